@@ -73,12 +73,12 @@ test.each([
   } catch (fault) {
     outcome = fault;
   }
-  // markdown-it leaves a link it finds dangerous as plain text: then nothing of it may be a link.
+  // markdown-it leaves a dangerous link as plain text: then no part of it may be a link.
   if (outcome instanceof ArticleSourceError) expect(outcome.message).toContain('common/sample-article.md');
   else expect(JSON.stringify(outcome)).not.toContain('"to"');
 });
 
-test('HTML stays text', () => {
+test('HTML remains text', () => {
   expect(read('a <b onclick="x()">b</b>').blocks).toEqual([{ kind: 'paragraph', content: ['a <b onclick="x()">b</b>'] }]);
 });
 
@@ -88,6 +88,6 @@ test.each([
   ['a second version that says nothing of its change', head.replace(/changes.*\n/, '')],
   ['an unknown role', head.replace('[ad]', '[admin]')],
   ['an id that is not the file name', head.replace('sample-article', 'other-article')],
-])('%s in the front matter is refused with the file named', (_, frontMatter) => {
+])('%s in the front matter is refused with the file name', (_, frontMatter) => {
   expect(() => read('字。', frontMatter)).toThrow(/common\/sample-article\.md/);
 });

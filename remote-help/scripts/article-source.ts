@@ -1,10 +1,10 @@
 /**
- * Reads one `content/<category>/<id>.md` (or an older version of it, `content/<category>/history/<id>.v<n>.md`) into an article.
- * Only what the page can show is allowed: a construct outside this list fails the compilation, it is never dropped silently.
+ * Parses one `content/<category>/<id>.md` (or an older version of it, `content/<category>/history/<id>.v<n>.md`) into an article.
+ * Only what the page can show is allowed: a construct outside this list fails the compilation; it is never dropped silently.
  *
- * Front matter (YAML): see `frontMatter`. Body: `##`/`###` headings (optionally `{#anchor}`), paragraphs, `**strong**`,
- * one-level lists, tables (right-aligned columns by `---:`), `> notice`, and a fenced block `formula` of lines `left = right`.
- * Links: `[words](help:article-id)` or `[words](help:article-id#anchor)` to an article, `[words](/path)` to a page of the site.
+ * Front matter (YAML): see `frontMatter`. Body: `##`/`###` headings (optionally `{#anchor}`), paragraphs, `**strong**`, one-level
+ * lists, tables (right-aligned columns by `---:`), `> notice`, and a fenced block `formula` of lines `left = right`. Links:
+ * `[words](help:article-id)` or `[words](help:article-id#anchor)` to an article, `[words](/path)` to a page of the site.
  */
 import MarkdownIt from 'markdown-it';
 import * as v from 'valibot';
@@ -18,16 +18,16 @@ const slug = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]+$/, 'an English slug'))
 const frontMatter = v.strictObject({
   id: slug,
   title: v.pipe(v.string(), v.minLength(3), v.maxLength(24)),
-  /** Figures of the rules count as their placeholders. */
+  /** Figures of the rules count with the length of their placeholders. */
   summary: v.pipe(v.string(), v.minLength(10), v.maxLength(110)),
-  /** Place in the category; gaps are fine. */
+  /** Position in the category; gaps are allowed. */
   order: v.number(),
   roles: v.pipe(v.array(v.picklist(['ad', 'media'])), v.minLength(1)),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   effectiveFrom: date,
   updatedAt: date,
   related: v.pipe(v.array(slug), v.maxLength(4)),
-  /** Both from the second version on. */
+  /** Both are required from the second version on. */
   announcedAt: v.optional(date),
   changes: v.optional(v.pipe(v.string(), v.minLength(6), v.maxLength(120))),
 });
@@ -44,16 +44,16 @@ export class ArticleSourceError extends Error {
   }
 }
 
-/** Finds the category of an article by its id; undefined when there is no such article. */
+/** Finds the category of an article by its id; undefined if there is no such article. */
 export type FindCategory = (id: string) => CategoryKey | undefined;
 
-// CommonMark treats `**` beside full-width punctuation as plain text; the options below do not change that,
-// so `inline()` refuses leftover asterisks and the writer moves the punctuation.
+// CommonMark treats `**` beside full-width punctuation as plain text; the options below do not change that, so `inline()` refuses
+// leftover asterisks and the writer moves the punctuation.
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-/** @throws ArticleSourceError naming file and fault. */
+/** @throws ArticleSourceError with file and error. */
 export function readArticle(file: string, category: CategoryKey, text: string, find: FindCategory): ArticleSource {
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
   if (!parts) throw new ArticleSourceError(file, 'front matter between --- lines is missing');
@@ -65,11 +65,11 @@ export function readArticle(file: string, category: CategoryKey, text: string, f
   const { order, ...meta } = head.output;
   const { id, title, summary, roles, version, effectiveFrom, updatedAt, related, announcedAt, changes } = meta;
   if (!file.endsWith(`/${id}.md`) && !file.endsWith(`/history/${id}.v${version}.md`)) {
-    throw new ArticleSourceError(file, `the file is not named after its id ${id}`);
+    throw new ArticleSourceError(file, `the file name does not match its id ${id}`);
   }
   const later = version > 1;
   if (later !== (announcedAt !== undefined) || later !== (changes !== undefined)) {
-    throw new ArticleSourceError(file, 'announcedAt and changes belong to versions from the second on');
+    throw new ArticleSourceError(file, 'announcedAt and changes are allowed from the second version on');
   }
   const blocks = new BlockReader(file, markdown.parse(parts[2] ?? '', {}), find).read();
   const announced = announcedAt && changes ? { announcedAt, changes } : {};

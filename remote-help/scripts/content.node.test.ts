@@ -1,4 +1,4 @@
-/** What holds for every article, so that a writer learns of a slip before a reader does. */
+/** Rules for every article, so that a writer learns of a mistake before a reader does. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
@@ -18,7 +18,7 @@ const root = join(__dirname, '..');
 const content = join(root, 'content');
 const library = readLibrary(content);
 const day = contentDay(library);
-/** Every version: what is announced and what has gone is read too. */
+/** Every version: readers also see announced and superseded ones. */
 const articles = library.flat();
 const current = library.map((versions) => inForce(versions, day) ?? versions[0]);
 const agreements = ['user-agreement', 'privacy-policy', 'advertiser-rules', 'media-rules'];
@@ -28,7 +28,7 @@ const site = {
   contact: { phone: '', email: '', hours: '' },
 };
 
-/** As a reader sees it while no operator has changed a figure. */
+/** As a reader sees it with the default figures. */
 const filled = (article: Article) => fillPlaceholders(article, site, publicRuleDefaults);
 
 function inlinesOf(article: Article): Inline[] {
@@ -39,7 +39,7 @@ function inlinesOf(article: Article): Inline[] {
   });
 }
 
-/** Every text a reader sees, with the article it stands in. */
+/** Every text readers see, with its article. */
 const texts = articles.flatMap((article) =>
   [article.title, article.summary, article.changes ?? '', ...article.blocks.map(blockText)].map((text) => ({
     id: article.id,
@@ -47,7 +47,7 @@ const texts = articles.flatMap((article) =>
   })),
 );
 
-/** Articles in which the pattern occurs, with the place. */
+/** Articles in which the pattern occurs, with the match. */
 function places(pattern: RegExp): string[] {
   return texts.flatMap(({ id, text }) => {
     const found = pattern.exec(text);
@@ -55,11 +55,11 @@ function places(pattern: RegExp): string[] {
   });
 }
 
-test('what the page shows is what the writers wrote', () => {
+test('the page shows what the writers wrote', () => {
   const files = libraryFiles(library, content);
   for (const [name, text] of files) {
     const kept = readFileSync(join(root, 'src/content', name), 'utf8');
-    // The index may differ a little with the dictionary of the Node that made it: it is of these articles, that is enough.
+    // The index may differ slightly with the dictionary of the Node version that built it; it must be built from these articles.
     const same = name === 'search.json' ? JSON.parse(kept).source === sourceOf(library, readTerms(content)) : kept === text;
     expect({ name, same }).toEqual({ name, same: true });
   }
@@ -69,14 +69,14 @@ test('what the page shows is what the writers wrote', () => {
   expect(kept.sort()).toEqual([...files.keys()].sort());
 });
 
-test('six categories, each with its articles of the outline', () => {
+test('six categories, each with the articles of the outline', () => {
   const counts = categories.map(
     ({ key }) => current.filter(({ category, id }) => category === key && !agreements.includes(id)).length,
   );
   expect(counts).toEqual([9, 10, 10, 9, 10, 9]);
 });
 
-test('the four agreements are there', () => {
+test('the four agreements exist', () => {
   for (const id of agreements) expect(current.find((article) => article.id === id)?.category).toBe('common');
 });
 
@@ -87,7 +87,7 @@ test('an article is long enough to answer and short enough to be read', () => {
   expect(outside).toEqual([]);
 });
 
-test('an article is divided into at least three sections, with anchors of their own', () => {
+test('an article has at least three sections with unique anchors', () => {
   for (const { id, blocks } of articles) {
     const anchors = blocks.filter((block) => block.kind === 'heading').map((block) => block.id);
     const sections = blocks.filter((block) => block.kind === 'heading' && block.level === 2).length;
@@ -99,7 +99,7 @@ test('an article is divided into at least three sections, with anchors of their 
   }
 });
 
-test('every link within the help centre leads to an article, and to a section that is there', () => {
+test('every link within the help centre leads to an existing article and section', () => {
   const known = new Set(card.routes.map(({ path }) => path));
   for (const article of current) {
     known.add(addressOf(article));
@@ -115,7 +115,7 @@ test('every link within the help centre leads to an article, and to a section th
   expect(dead).toEqual([]);
 });
 
-test('a related article concerns a reader of this one', () => {
+test('a related article concerns the readers of this one', () => {
   const strangers = articles.flatMap(({ id, roles, related }) =>
     related
       .filter((other) => !articles.find((article) => article.id === other)?.roles.some((role) => roles.includes(role)))
@@ -124,7 +124,7 @@ test('a related article concerns a reader of this one', () => {
   expect(strangers).toEqual([]);
 });
 
-test('only placeholders that the page fills are left open', () => {
+test('the only placeholders are those the page fills', () => {
   const left = (text: string) => fillPlaceholders(text, site, publicRuleDefaults).match(/\{\{.*?\}\}/g) ?? [];
   const strangeWays = (text: string) => text.match(/\{\{[\w.]+:(?!times\}\})/g) ?? [];
   expect(texts.flatMap(({ id, text }) => [...left(text), ...strangeWays(text)].map((open) => `${id}: ${open}`))).toEqual([]);
@@ -135,8 +135,8 @@ test('Chinese sentences have full-width punctuation', () => {
   expect(places(/\p{Script=Han}\.(?!\d)/u)).toEqual([]);
 });
 
-test('one word for one thing', () => {
-  // The right-hand words are those of the product's pages.
+test('every term is used consistently', () => {
+  // The terms on the right are those of the product's pages.
   expect(places(/帐号|帐户|登陆|解冻款|提款|取现|自媒体主|媒体方账号|粉絲/)).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test('nothing is promised that the platform does not have', () => {
   ).toEqual(places(/不承诺.{0,4}银行存管/));
 });
 
-test('dates follow each other, and a change of the rules is announced seven days ahead', () => {
+test('dates are in order, and a change of the rules is announced seven days ahead', () => {
   for (const { id, version, effectiveFrom, updatedAt, announcedAt } of articles) {
     const announced = version === 1 || daysBetween(announcedAt ?? '', effectiveFrom) >= noticeDays;
     expect({ id, order: effectiveFrom >= '2026-11-01' && updatedAt >= '2026-11-20', announced }).toEqual({
@@ -157,7 +157,7 @@ test('dates follow each other, and a change of the rules is announced seven days
   }
 });
 
-test('the words of the trade stand in the articles, each once in the list', () => {
+test('the domain terms occur in the articles, each once in the list', () => {
   const terms = readTerms(content);
   expect(idleTerms(library, terms)).toEqual([]);
   const names = terms.map(({ term }) => term);

@@ -31,7 +31,7 @@ ${later}related: [${meta.related ?? ''}]`;
   writeFileSync(join(folder, path), `---\n${head}\n---\n\n## 一\n\n第 ${meta.version} 版。\n`);
 }
 
-test('an article has its versions with it, newest first, and each stands in the list of its category', () => {
+test('an article contains its versions, newest first, and each is in the list of its category', () => {
   write('common/a-rule.md', { version: 2, effectiveFrom: '2026-11-28', announcedAt: '2026-11-20' });
   write('common/history/a-rule.v1.md', { version: 1, effectiveFrom: '2026-11-01' });
   const [versions] = readLibrary(folder);
@@ -72,7 +72,7 @@ test.each([
       write('common/a-rule.md', { version: 2, effectiveFrom: '2026-11-01', announcedAt: '2026-10-20' });
       write('common/history/a-rule.v1.md', { version: 1, effectiveFrom: '2026-11-01' });
     },
-    'no later than the one before',
+    'does not take effect after the previous one',
   ],
   [
     'an id in two categories',
@@ -80,12 +80,12 @@ test.each([
       write('common/a-rule.md', { version: 1, effectiveFrom: '2026-11-01' });
       write('order/a-rule.md', { version: 1, effectiveFrom: '2026-11-01' });
     },
-    'is taken in common',
+    'is already used in common',
   ],
   [
     'a related article that does not exist',
     () => write('common/a-rule.md', { version: 1, effectiveFrom: '2026-11-01', related: 'nowhere' }),
-    'related: nowhere',
+    'unknown related article: nowhere',
   ],
 ])('%s is refused', (_, arrange, words) => {
   arrange();

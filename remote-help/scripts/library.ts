@@ -1,4 +1,7 @@
-/** Reads the whole of `content/` and gives the files of `src/content/`: the rows of each category, one file per article, the search index. */
+/**
+ * Reads all of `content/` and returns the files of `src/content/`: the rows of each category, one file per article, the search
+ * index.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { daysBetween } from '@shizhong/shared-contracts/format';
@@ -11,8 +14,9 @@ import { readTerms } from './terms';
 import type { Versions } from './versions';
 
 /**
- * @throws ArticleSourceError for the first article that cannot be read, a doubled id, a related article that does not exist, or versions that
- *   do not follow each other.
+ * @throws ArticleSourceError for the first article that cannot be parsed, a duplicate id, a related article that does not exist,
+ * or versions out
+ * of sequence.
  */
 export function readLibrary(contentFolder: string): Versions[] {
   const files = categories.flatMap(({ key }) =>
@@ -20,7 +24,7 @@ export function readLibrary(contentFolder: string): Versions[] {
   );
   const homes = new Map<string, CategoryKey>();
   for (const { id, key, file } of files) {
-    if (homes.has(id)) throw new ArticleSourceError(file, `the id ${id} is taken in ${homes.get(id)}`);
+    if (homes.has(id)) throw new ArticleSourceError(file, `the id ${id} is already used in ${homes.get(id)}`);
     homes.set(id, key);
   }
   const read = (key: CategoryKey, file: string): ArticleSource =>
@@ -32,8 +36,8 @@ export function readLibrary(contentFolder: string): Versions[] {
   for (const { article } of [...sources, ...older.map((article) => ({ article }))]) {
     const file = `${article.category}/${article.id}.md`;
     const lost = article.related.find((id) => !homes.has(id) || id === article.id);
-    if (lost) throw new ArticleSourceError(file, `related: ${lost}`);
-    if (!homes.has(article.id)) throw new ArticleSourceError(file, 'older versions of an article that is not there');
+    if (lost) throw new ArticleSourceError(file, `unknown related article: ${lost}`);
+    if (!homes.has(article.id)) throw new ArticleSourceError(file, 'older versions of an article that does not exist');
   }
   return categories.flatMap(({ key }) =>
     inOrder(sources.filter(({ article }) => article.category === key)).map((newest) => {
@@ -43,7 +47,7 @@ export function readLibrary(contentFolder: string): Versions[] {
   );
 }
 
-/** @throws ArticleSourceError unless versions run from 1 without a gap, each announced seven days ahead of its day. */
+/** @throws ArticleSourceError unless versions run from 1 without a gap, each announced seven days before it takes effect. */
 function following(versions: Article[]): Versions {
   const [newest, ...rest] = versions;
   if (!newest) throw new TypeError('an article without a version');
@@ -53,7 +57,7 @@ function following(versions: Article[]): Versions {
       throw new ArticleSourceError(file, `version ${versions.length - at} is missing`);
     const before = versions[at + 1];
     if (before && before.effectiveFrom >= article.effectiveFrom) {
-      throw new ArticleSourceError(file, `version ${article.version} takes effect no later than the one before`);
+      throw new ArticleSourceError(file, `version ${article.version} does not take effect after the previous one`);
     }
     if (article.announcedAt && daysBetween(article.announcedAt, article.effectiveFrom) < noticeDays) {
       throw new ArticleSourceError(file, `version ${article.version} is announced less than ${noticeDays} days ahead`);
@@ -66,7 +70,7 @@ function markdownIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : [];
 }
 
-/** File name below `src/content/` → text. */
+/** File name in `src/content/` → text. */
 export function libraryFiles(library: readonly Versions[], contentFolder: string): Map<string, string> {
   const summaries = library.flat().map(({ related: _related, blocks: _blocks, ...summary }): ArticleSummary => summary);
   const days = summaries.map(({ updatedAt }) => updatedAt).toSorted();
@@ -81,7 +85,7 @@ function inOrder(sources: readonly ArticleSource[]): Article[] {
   return sources.toSorted((a, b) => a.order - b.order || a.article.id.localeCompare(b.article.id)).map(({ article }) => article);
 }
 
-/** One version per line: a change of one article is a change of one line. */
+/** One version per line: a change to one article is a change of one line. */
 function asText(items: readonly unknown[]): string {
   return `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`;
 }

@@ -1,7 +1,7 @@
 /**
- * The search index, built once when the articles are compiled. Chinese is cut into words twice over: the words of the trade first, which no
- * general dictionary knows (ICU reads 提现 as 提 and 现), what is left by the segmenter of the platform. The page cuts a query along the words
- * that came out of it, so that text and query are always cut by the same list, whichever browser it is.
+ * The search index, built when the articles are compiled. Chinese is segmented in two passes: first the domain terms, which no
+ * general dictionary has (ICU splits 提现 into 提 and 现), then the platform's segmenter for the rest. The page segments a query
+ * by the resulting words, so that text and query are always segmented with the same list, in any browser.
  */
 import { createHash } from 'node:crypto';
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
@@ -13,7 +13,7 @@ import { inForce } from '../src/lib/versions';
 import { soundsOf } from './terms';
 import { contentDay, type Versions } from './versions';
 
-/** How much a word counts by where it stands, and how often at most: a long text does not outweigh a title. */
+/** Weight of a word by its position, and the maximum number of occurrences that count: a long text must not outweigh a title. */
 const places = {
   title: { weight: 14, most: 1 },
   summary: { weight: 4, most: 1 },
@@ -66,7 +66,10 @@ function countsOf(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Tells whether an index is of these articles and terms. The index itself may differ a little with the dictionary of the Node that made it. */
+/**
+ * Shows whether an index was built from these articles and terms. The index itself may differ slightly with the dictionary of the
+ * Node version that built it.
+ */
 export function sourceOf(library: readonly Versions[], terms: readonly Term[]): string {
   return createHash('sha256')
     .update(JSON.stringify([library, terms]))
@@ -74,7 +77,7 @@ export function sourceOf(library: readonly Versions[], terms: readonly Term[]): 
     .slice(0, 22);
 }
 
-/** Text to words, stop words left out. */
+/** Splits text into words, without stop words. */
 export function cutterFor(terms: readonly Pick<Term, 'term'>[]): (text: string) => string[] {
   const known = terms.map(({ term }) => term).sort((a, b) => b.length - a.length);
   const trade = new RegExp(`(${known.join('|')})`, 'u');
@@ -92,7 +95,7 @@ function segmented(text: string): string[] {
   return [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
 }
 
-/** Words of the trade that stand in no article: nobody would find anything by them. */
+/** Domain terms that occur in no article: a search for them would find nothing. */
 export function idleTerms(library: readonly Versions[], terms: readonly Term[]): string[] {
   const all = JSON.stringify(library.map(([newest]): Article => newest));
   return terms.map(({ term }) => term).filter((term) => !all.includes(term));

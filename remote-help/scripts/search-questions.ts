@@ -1,4 +1,7 @@
-/** What readers type, and the article that has to come first. `npm run search-table -w remote-help` prints what came; the test holds it. */
+/**
+ * Queries of readers, and the article that must come first. `npm run search-table -w remote-help` prints the results; the test
+ * checks them.
+ */
 export const questions: readonly { typed: string; first: string }[] = [
   { typed: '怎么提现', first: 'cash-out' },
   { typed: '提线多久到账', first: 'cash-out' },
@@ -32,7 +35,7 @@ export const questions: readonly { typed: string; first: string }[] = [
   { typed: '怎么判断刷量', first: 'fake-traffic' },
   { typed: '删文有什么后果', first: 'missed-and-removed' },
   { typed: '仲裁要多久', first: 'dispute-rules' },
-  // As people type who do not know our words.
+  // As typed by users who do not know our terms.
   { typed: '钱什么时候到我卡上', first: 'cash-out' },
   { typed: '提现失败了咋办', first: 'cash-out' },
   { typed: '为啥扣我钱', first: 'appeal-deduction' },
@@ -64,7 +67,7 @@ export const questions: readonly { typed: string; first: string }[] = [
   { typed: '平台靠谱吗', first: 'fund-safety' },
   { typed: '短信太多怎么关', first: 'notifications' },
   { typed: '为什么阅读和后台不一样', first: 'how-data-is-counted' },
-  // Asked of a reader who had not seen the list.
+  // Collected from a reader who had not seen the list.
   { typed: '发票抬头写错了', first: 'invoice' },
   { typed: '押金要交吗', first: 'service-fee' },
   { typed: '怎么让同事也能登录', first: 'register-and-login' },

@@ -1,4 +1,7 @@
-/** `npm run search-table -w remote-help`: what readers type, and what the search puts first. With words behind it: these instead. */
+/**
+ * `npm run search-table -w remote-help`: queries of readers, and the top results of the search. With arguments: those queries
+ * instead.
+ */
 import { join } from 'node:path';
 import { searcherOf } from '../src/features/search/rank';
 import { readLibrary } from './library';

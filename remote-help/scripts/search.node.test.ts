@@ -1,4 +1,4 @@
-/** What readers type finds what they mean: the search over the real articles, and its parts. */
+/** Queries find what readers mean: the search over the real articles, and its parts. */
 import { join } from 'node:path';
 import { decodePostings, encodePostings } from '../src/features/search/index-format';
 import { type Searcher, searcherOf } from '../src/features/search/rank';
@@ -45,7 +45,7 @@ test.each(['量子火箭', 'qwertyuiop', '　 ？！', '的了吗', ''])('%p fin
   expect(searcher.search(query)).toEqual({ hits: [], meant: [] });
 });
 
-test('one character is a word when it is all there is', () => {
+test('a single character is a word if it is the whole query', () => {
   expect(found('税')[0]).toBe('income-tax');
 });
 
@@ -59,29 +59,29 @@ test.each([
   ['lvyuefen', '履约分'],
   ['涨分广告', '涨粉广告'],
   ['个人所的税', '个人所得税'],
-])('%s is read as %s, and the reader is told', (typed, word) => {
+])('%s is corrected to %s, and the reader is informed', (typed, word) => {
   expect(meant(typed)).toEqual([word]);
   expect(found(typed).length).toBeGreaterThan(0);
 });
 
-test('what is written right is not corrected', () => {
+test('a correctly written word is not corrected', () => {
   for (const { term } of terms) expect({ term, meant: meant(term) }).toEqual({ term, meant: [] });
 });
 
-test('a word matches as a word, not as neighbouring letters of two', () => {
-  // 现金 begins with the last character of 提现.
+test('a word matches as a word, not as adjacent letters of two', () => {
+  // 现金 starts with the last character of 提现.
   expect(searcher.search('现金').hits.every(({ terms: words }) => !words.includes('提现'))).toBe(true);
 });
 
-describe('cutting text into words', () => {
+describe('segmenting text into words', () => {
   const cut = cutterFor([{ term: '提现' }, { term: '个人所得税' }, { term: '可提现' }]);
 
-  test('words of the trade stay whole, the longest first, stop words go', () => {
+  test('domain terms stay whole, the longest first; stop words are removed', () => {
     expect(cut('可提现的钱怎么提现？')).toEqual(['可提现', '钱', '提现']);
     expect(cut('个人所得税按 VIP 等级计算')).toEqual(expect.arrayContaining(['个人所得税', 'vip', '等级', '计算']));
   });
 
-  test('a query is cut along the known words, what no word covers is one unknown piece', () => {
+  test('a query is split along the known words; what no word covers is one unknown piece', () => {
     const known = new Set(['提现', '手续费']);
     const pieces = piecesOf('怎么提现要量子手续费', (word) => known.has(word));
     expect(pieces.map(({ text, kind }) => `${text} ${kind}`)).toEqual([
@@ -97,18 +97,18 @@ describe('cutting text into words', () => {
 describe('guessing', () => {
   const speller = spellerFor(terms, soundsOf(terms));
 
-  test('two characters that only sound alike are a coincidence, not a slip', () => {
+  test('two characters that only sound alike are a coincidence, not a typo', () => {
     expect(speller.inText('体线').filter(({ term }) => term === '提现')).toEqual([]);
   });
 
-  test('pinyin is split into whole words, commonly confused sounds count as one', () => {
+  test('pinyin is split into whole words; commonly confused sounds count as one', () => {
     expect(speller.fromPinyin('tixianfapiao')).toEqual(['提现', '发票']);
     expect(speller.fromPinyin('congzi')).toEqual(['充值']);
     expect(speller.fromPinyin('abc')).toEqual([]);
   });
 });
 
-test('postings come back as they went in, weights capped', () => {
+test('postings survive encoding and decoding, with capped weights', () => {
   const places = new Map([
     [0, 1],
     [59, 35],

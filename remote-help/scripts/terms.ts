@@ -1,4 +1,4 @@
-/** Words of the trade as the writers list them in `content/terms.yaml`, with how they sound. */
+/** Domain terms as the writers list them in `content/terms.yaml`, with their pronunciation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinyin } from 'pinyin-pro';
@@ -14,7 +14,7 @@ const listed = v.array(
   }),
 );
 
-/** @throws when the file is not as described there */
+/** @throws if the file does not match the format described in it */
 export function readTerms(contentFolder: string): Term[] {
   const found = v.parse(listed, parseYaml(readFileSync(join(contentFolder, 'terms.yaml'), 'utf8')));
   return found.map(({ term, also }) => ({
@@ -24,7 +24,7 @@ export function readTerms(contentFolder: string): Term[] {
   }));
 }
 
-/** The characters of everyday writing (GB 2312, level 1: 3755) by how they sound, as far as the sound occurs in the terms. */
+/** The characters of everyday writing (GB 2312, level 1: 3755) by pronunciation, for sounds that occur in the terms. */
 export function soundsOf(terms: readonly Term[]): Record<string, string> {
   const wanted = new Set(terms.flatMap((term) => term.pinyin));
   const sounds = new Map<string, string>();

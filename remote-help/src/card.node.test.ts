@@ -2,11 +2,11 @@ import { remoteCardSchema } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 import card from './card';
 
-test('the card is one the shell accepts', () => {
+test('the shell accepts the card', () => {
   expect(v.safeParse(remoteCardSchema, { ...card, version: '0.1.0-00000000', contract: '1.0.0' }).issues).toBeUndefined();
 });
 
-test('the six categories of the specification and nothing else, /help leading to the first', () => {
+test('the six specified categories and nothing else, with /help leading to the first', () => {
   expect(card.routes.map(({ path }) => path)).toEqual([
     '/help/common',
     '/help/extension',

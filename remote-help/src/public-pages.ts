@@ -6,7 +6,7 @@ import { rowsOf } from './features/library/summaries';
 import { addressOf } from './lib/article';
 import { categories, categoryOfPath } from './lib/categories';
 
-/** Every list and article, readable before any script has run: the version that was in force on the day of the content. */
+/** Every list and article, readable before any script has run: the version in force on the date of the content. */
 export default definePublicPages({
   query: ['id', 'q', 'role', 'v'],
   pages: [
@@ -28,7 +28,7 @@ export default definePublicPages({
   ],
 });
 
-/** A description is written once, at build: it tells the figures that hold where nobody has set others. */
+/** A description is written once, at build time, with the default figures. */
 function withDefaults(text: string): string {
   return fillRules(text, publicRuleDefaults);
 }

@@ -4,7 +4,7 @@ import { articleIdOf, articleOf } from './features/library/load';
 
 const loadPage = () => import(/* webpackChunkName: "help" */ './pages/help/HelpPage');
 
-/** One page for all categories: going from one to the next changes its text, not the page. */
+/** One page for all categories: navigating between them changes the text, not the page. */
 const HelpPage = lazyPage(loadPage, {
   prepare: (address) => {
     const id = articleIdOf(address.search);

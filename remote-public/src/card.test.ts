@@ -1,12 +1,12 @@
 import card from './card';
 import remote from './remote';
 
-test('the card names every route of the remote, and no other', () => {
+test('the card lists every route of the remote, and no other', () => {
   const routed = remote.routes.map(({ path }) => path);
   expect(card.routes.map(({ path }) => path)).toEqual(routed);
 });
 
-test('every route and redirect lies under a prefix of the remote, and redirects end at a route', () => {
+test('every route and redirect is under a prefix of the remote, and redirects end at a route', () => {
   const owned = (path: string) => card.prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
   const paths = card.routes.map(({ path }) => path);
   expect([...paths, ...card.redirects.map(({ from }) => from)].filter((path) => !owned(path))).toEqual([]);

@@ -1,6 +1,9 @@
 import { defineCard } from '@shizhong/shared-contracts';
 
-/** Home page and sign-in family: `docs/specification.md#2-screens-and-routes`, `docs/pages/public.md` and `docs/pages/sign-in.md`. Plain data: the build and the tests read it in Node. */
+/**
+ * Home page and sign-in pages: `docs/specification.md#2-screens-and-routes`, `docs/pages/public.md` and `docs/pages/sign-in.md`.
+ * Plain data: the build and the tests read it in Node.
+ */
 export default defineCard({
   name: 'public',
   team: '官网与登录组',

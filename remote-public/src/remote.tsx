@@ -2,8 +2,8 @@ import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
 import card from './card';
 
 /**
- * The two sides of one form share a chunk: they differ by a few words, and two chunks would carry the same form twice.
- * Only registering has one per side: the advertiser's industry needs the select group of antd, which nobody else should wait for.
+ * The two sides of one form share a chunk: they differ by a few words, and two chunks would contain the same form twice. Only
+ * sign-up has one per side: the advertiser's industry needs the select group of antd, which nobody else should wait for.
  */
 export default defineRemote({
   card,

@@ -1,29 +1,32 @@
 import type { CategoryKey } from './categories';
 
 /**
- * One version of an article as `scripts/compile.ts` writes it from `content/<category>/<id>.md`.
- * Structured data and not HTML: links become router links, and nothing of it can carry a script.
+ * One version of an article as `scripts/compile.ts` writes it from `content/<category>/<id>.md`. Structured data instead of HTML:
+ * links become router links, and it cannot contain a script.
  */
 export interface Article extends ArticleSummary {
   related: string[];
   blocks: Block[];
 }
 
-/** What lists and navigation need of a version; those of a category stand in `src/content/lists/`. */
+/** What lists and navigation need of a version; those of a category are in `src/content/lists/`. */
 export interface ArticleSummary {
-  /** Stable English slug, unique over all categories: the `?id=` of its address. */
+  /** Stable English slug, unique across all categories: the `?id=` of its address. */
   id: string;
   category: CategoryKey;
   title: string;
   /** One sentence for lists. */
   summary: string;
-  /** Whom it concerns; both for an article that concerns everybody. */
+  /** The roles it concerns; both for an article that concerns everybody. */
   roles: Role[];
   version: number;
   /** Dates `YYYY-MM-DD`. */
   effectiveFrom: string;
   updatedAt: string;
-  /** When a version after the first was made public: at least seven days before it takes effect. `docs/domain/compliance.md#platform-duties`. */
+  /**
+   * When a version after the first was published: at least seven days before it takes effect.
+   * `docs/domain/compliance.md#platform-duties`.
+   */
   announcedAt?: string;
   /** What a version after the first changes, in one sentence. */
   changes?: string;

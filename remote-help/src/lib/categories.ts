@@ -1,4 +1,6 @@
-/** The six categories of the help centre, in the order readers see them. `docs/pages/public.md#help-centre` and `docs/pages/help-centre.md`. */
+/**
+ * The six categories of the help centre, in display order. `docs/pages/public.md#help-centre` and `docs/pages/help-centre.md`.
+ */
 export const categories = [
   { key: 'common', title: '常见问题', hint: '注册登录、认证、账号与用户协议' },
   { key: 'extension', title: '推广投放', hint: '写给广告主：选广告、定向、出价与管理' },
@@ -18,7 +20,7 @@ export function categoryTitle(key: CategoryKey): string {
   return categories.find((category) => category.key === key)?.title ?? '';
 }
 
-/** Category of an address such as `/help/financial`; the first one for anything else. */
+/** Category of an address such as `/help/financial`; the first one for any other path. */
 export function categoryOfPath(pathname: string): CategoryKey {
   const key = /\/help\/([\w-]+)/.exec(pathname)?.[1];
   return isCategory(key) ? key : categories[0].key;

@@ -3,11 +3,11 @@ import { changesBetween } from './diff';
 
 const text = (...lines: string[]) => ({ blocks: lines.map((line): Block => ({ kind: 'paragraph', content: [line] })) });
 
-test('nothing changed is nothing but sameness', () => {
+test('equal texts give a single unchanged stretch', () => {
   expect(changesBetween(text('一', '二'), text('一', '二'))).toEqual([{ kind: 'same', count: 2 }]);
 });
 
-test('what came, what went and what was changed within stand in reading order', () => {
+test('added, removed and changed blocks come in reading order', () => {
   const older = text('一', '提前 3 天公示。', '三', '五');
   const newer = text('一', '提前 7 天公示。', '三', '四');
   expect(changesBetween(older, newer)).toEqual([
@@ -19,7 +19,7 @@ test('what came, what went and what was changed within stand in reading order', 
   ]);
 });
 
-test('a section put in between does not make the renumbered one after it look rewritten', () => {
+test('an inserted section does not make the renumbered one after it look rewritten', () => {
   expect(changesBetween(text('四、数据', '正文'), text('四、人工智能', '新的正文，很长。', '五、数据', '正文'))).toEqual([
     { kind: 'added', text: '四、人工智能' },
     { kind: 'added', text: '新的正文，很长。' },

@@ -1,11 +1,11 @@
-/** What a version changes against the one before: blocks that went, came, or were changed within. */
+/** Compares a version with the previous one: blocks removed, added, or changed within. */
 import type { Article, Block } from './article';
 import { blockText } from './plain-text';
 
 export type Change =
   | { kind: 'same'; count: number }
   | { kind: 'removed' | 'added'; text: string }
-  /** One block took another's place: what they have in common before and behind, and what differs between. */
+  /** One block replaces another: their common prefix and suffix, and what differs between. */
   | { kind: 'changed'; before: string; removed: string; added: string; after: string };
 
 type Text = Pick<Article, 'blocks'>;
@@ -19,7 +19,7 @@ export function changesBetween(older: Text, newer: Text): Change[] {
   const flush = () => {
     while (removed.length > 0 && added.length > 0) {
       const change = within(removed[0] ?? '', added[0] ?? '');
-      // Of two rows of unequal length the longer one has blocks of its own.
+      // If two runs have unequal lengths, the longer one has additional blocks.
       const surplus = added.length - removed.length;
       if (change) changes.push(change);
       if (!change && surplus <= 0) changes.push({ kind: 'removed', text: removed[0] ?? '' });
@@ -49,7 +49,7 @@ function textOfBlock(block: Block): string {
   return blockText(block).trim();
 }
 
-/** Pairs of places of a longest common subsequence. */
+/** Index pairs of a longest common subsequence. */
 function commonOf(from: readonly string[], to: readonly string[]): [number, number][] {
   const length = Array.from({ length: from.length + 1 }, () => new Array<number>(to.length + 1).fill(0));
   const at = (i: number, j: number) => length[i]?.[j] ?? 0;

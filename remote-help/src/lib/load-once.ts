@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** Something that loads late and is then kept. A failure is not kept: the next call asks again. */
+/** Something that loads lazily and is then cached. A failure is not cached: the next call tries again. */
 export interface LoadedOnce<T> {
-  /** What is here already. */
+  /** The value if it has loaded. */
   peek(): T | undefined;
   load(): Promise<T>;
 }
@@ -29,9 +29,9 @@ export function loadOnce<T>(fetch: () => Promise<T>): LoadedOnce<T> {
 }
 
 /**
- * What has been loaded; undefined while it loads, and for `null`, which asks for nothing.
- * @throws the load error while rendering: the shell's boundary then knows a chunk that is gone after a redeploy from one that
- *   cannot be reached, mounts the new version or offers a retry. An inline retry here could only ask for the old file again.
+ * The loaded value; undefined while it loads, and for `null`, which loads nothing.
+ * @throws the load error while rendering: the shell's boundary then distinguishes a chunk removed by a redeploy from an
+ * unreachable one, mounts the new version or offers a retry. An inline retry here could only request the old file again.
  */
 export function useLoaded<T>(part: LoadedOnce<T> | null): T | undefined {
   const [, setArrived] = useState<unknown>(null);
@@ -41,7 +41,7 @@ export function useLoaded<T>(part: LoadedOnce<T> | null): T | undefined {
     if (!part || part.peek() !== undefined) return;
     let current = true;
     part.load().then(
-      // A new object: what has arrived may be a component, which a setter would call.
+      // A new object: the loaded value may be a component, which a setter would call.
       () => current && setArrived({}),
       (cause: unknown) => current && setFailure({ part, cause }),
     );

@@ -2,9 +2,9 @@ import type { PageSettings } from '@shizhong/shared-contracts';
 import { fillOpen, fillRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
 
 /**
- * What articles leave open: `{{siteName}}` is filled from the site's settings, `{{cashout.min_fen}}` with the figure of the rules in force.
- * How a figure is written follows from its name: `_fen` as yuan without the unit, `factor_bp` as a multiple, `_bp` as a percentage, everything
- * else as a number.
+ * Placeholders in articles: `{{siteName}}` is filled from the site's settings, `{{cashout.min_fen}}` with the figure of the rule
+ * in force. The name determines the format: `_fen` as yuan without the unit, `factor_bp` as a multiple, `_bp` as a percentage,
+ * everything else as a number.
  */
 export const siteNames = ['siteName', 'company', 'contact', 'hours'] as const;
 type SiteName = (typeof siteNames)[number];
@@ -12,8 +12,8 @@ type SiteName = (typeof siteNames)[number];
 export type SiteSettings = Pick<PageSettings, 'siteName' | 'legal' | 'contact'>;
 
 /**
- * Each read only when a text asks for it: what a page reads of the settings decides in how many versions it is prerendered. A setting that is
- * empty gives words that stay true without it.
+ * Each is read only when a text needs it: the settings a page reads determine in how many versions it is prerendered. An empty
+ * setting gives a text that remains true without it.
  */
 const siteTexts: Record<SiteName, (settings: SiteSettings) => string> = {
   siteName: ({ siteName }) => siteName,
@@ -23,7 +23,7 @@ const siteTexts: Record<SiteName, (settings: SiteSettings) => string> = {
   hours: ({ contact }) => contact.hours || '工作日 9:00–18:00',
 };
 
-/** Replaces every placeholder in any string of a JSON value; one that is not known stays as it is. */
+/** Replaces every placeholder in any string of a JSON value; an unknown one is left unchanged. */
 export function fillPlaceholders<T>(value: T, settings: SiteSettings, rules: PublicRules): T {
   const withSite = fillOpen(value, (name) => (isSite(name) ? siteTexts[name](settings) : null));
   return fillRules(withSite, rules);

@@ -24,7 +24,7 @@ test.each([
   expect(pending(versions, today)?.version).toBe(next);
 });
 
-test('a version is to come, in force or gone', () => {
+test('a version is pending, in force or superseded', () => {
   expect(versions.map((each) => standingOf(each, versions, '2026-11-30'))).toEqual(['pending', 'current', 'past']);
 });
 

@@ -1,15 +1,18 @@
-/** Which version of an article holds on a day. Days are `YYYY-MM-DD` and compare as texts. */
+/** Which version of an article is in force on a day. Days are `YYYY-MM-DD` and compare as text. */
 import type { ArticleSummary } from './article';
 
-/** A version is made public so long before it takes effect. E-commerce law, article 34; `docs/domain/compliance.md#platform-duties`. */
+/**
+ * A version is published this many days before it takes effect. E-commerce law, article 34;
+ * `docs/domain/compliance.md#platform-duties`.
+ */
 export const noticeDays = 7;
 
-/** The version in force; before its first day an article has the first. Versions come newest first. */
+/** The version in force; before its first day an article has the first. Versions are sorted newest first. */
 export function inForce<V extends ArticleSummary>(versions: readonly V[], today: string): V | undefined {
   return versions.find(({ effectiveFrom }) => effectiveFrom <= today) ?? versions.at(-1);
 }
 
-/** The version that is public and not yet in force. */
+/** The version that is published but not yet in force. */
 export function pending<V extends ArticleSummary>(versions: readonly V[], today: string): V | undefined {
   const current = inForce(versions, today);
   return versions.findLast(({ version, effectiveFrom }) => version > (current?.version ?? 0) && effectiveFrom > today);

@@ -17,10 +17,10 @@ const marketing = [
   '/contact/complaint',
 ];
 
-/** What needs layout is judged in the real browser. */
+/** What needs layout is checked in a real browser. */
 const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
 
-test.each(marketing)('%s has one first heading, no dead link, sized pictures, and nothing axe complains of', async (path) => {
+test.each(marketing)('%s has one h1, no dead link, sized pictures, and no axe violations', async (path) => {
   const { view } = openPage(path);
   await screen.findByRole('heading', { level: 1 });
   for (const closed of document.querySelectorAll('details')) closed.open = true;
@@ -59,7 +59,7 @@ const index = {
 };
 
 describe('price index', () => {
-  test('shows what has enough samples by place and industry, and says of the rest how many there are', async () => {
+  test('shows what has enough samples by place and industry, and the number of samples of the rest', async () => {
     openPage('/price-index', { answers: { 'home/priceIndex': () => index } });
     const table = await screen.findByRole('table');
     const rows = within(table)
@@ -71,7 +71,7 @@ describe('price index', () => {
     expect(screen.getByText(/2026-10-21 至 2026-11-20.*不足 20 单，或不足 3 个媒体账号/)).toBeVisible();
   });
 
-  test('that could not be read says so, and reads again', async () => {
+  test('that failed to load says so, and retries', async () => {
     let fails = true;
     const { user } = openPage('/price-index', {
       answers: {
@@ -114,7 +114,7 @@ describe('home page', () => {
     expect(screen.getByText('5.1 天')).toBeVisible();
   });
 
-  test('shows the figures that came with the page, and asks nobody', async () => {
+  test('shows the figures that came with the page without a request', async () => {
     const figures = { figures: { settledOrders: 1284, abnormalBp: 630, settledAfterH: 122.4 }, leastOrders: 20, days: 30, at };
     const { calls } = openPage('/', { figures });
     expect(await screen.findByText('1,284')).toBeVisible();
@@ -169,7 +169,7 @@ describe('status', () => {
     },
   });
 
-  test('tells the real times in words, and no median of too few', async () => {
+  test('shows the real times, and no median of too few', async () => {
     openPage('/status', { answers: { 'home/status': () => status(0) } });
     await screen.findByText('没有积压');
     const [times, rulings] = screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').slice(1));
@@ -188,18 +188,18 @@ describe('status', () => {
     ]);
     expect((rulings ?? []).map((row) => row.textContent)).toEqual([
       '广告主异议6 件50%33%17%0%3.5 天',
-      // A share of two would tell one case.
+      // A share of two would reveal one case.
       '异常暂缓2 件不足 5 件，不给比例',
     ]);
     expect(screen.getByText('裁决结算争议金额的 60%')).toBeVisible();
   });
 
-  test('says how late work is that should be done', async () => {
+  test('shows how late overdue work is', async () => {
     openPage('/status', { answers: { 'home/status': () => status(42) } });
     expect(await screen.findByText('晚了 42 分钟')).toBeVisible();
   });
 
-  test('a server that does not answer is told as that, and never as fine', async () => {
+  test('an unreachable server is reported as such, and never as healthy', async () => {
     openPage('/status', {
       answers: {
         'home/status': () => {
@@ -213,7 +213,7 @@ describe('status', () => {
 });
 
 describe('about', () => {
-  test('papers that are not set are announced in the demonstration and absent in production', async () => {
+  test('licences that are not set are announced in the demonstration and absent in production', async () => {
     const { view } = openPage('/about', { profile: 'demonstration' });
     expect((await screen.findAllByText('即将公示')).length).toBeGreaterThan(3);
     view.unmount();
@@ -223,7 +223,7 @@ describe('about', () => {
     expect(screen.queryByText('发展历程')).not.toBeInTheDocument();
   });
 
-  test('the history is what the operator tells, one event per line', async () => {
+  test('the history is the operator’s text, one event per line', async () => {
     openPage('/about', { profile: 'production', history: '2025-03 公司成立；2026-01 平台上线；' });
     expect(await screen.findByText('2025-03 公司成立')).toBeVisible();
     expect(screen.getByText('2026-01 平台上线')).toBeVisible();

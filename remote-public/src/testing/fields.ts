@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Puts a text into a field as a paste does: one event instead of one per key, which a form of many fields answers slowly. */
+/** Fills a field as a paste does: one event instead of one per key, which a form with many fields answers slowly. */
 export async function fillIn(user: UserEvent, label: RegExp | string, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);
 }
 
-/** The field is marked faulty, and a screen reader gets `text` with it. */
+/** The field is marked invalid, and screen readers announce `text` with it. */
 export async function expectFault(label: RegExp, text: string): Promise<void> {
   await waitFor(() => {
     const field = screen.getByLabelText(label);

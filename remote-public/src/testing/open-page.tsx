@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { legacy_createStore } from 'redux';
 import remote from '../remote';
 
-/** What the server answers to one call; a thrown error is its refusal. */
+/** The server's answer to one call; a thrown error is its refusal. */
 export type Answer = (payload: Record<string, unknown>) => unknown;
 
 export interface OpenOptions {
@@ -15,9 +15,9 @@ export interface OpenOptions {
   session?: 'ad' | 'media' | null;
   profile?: Host['settings']['profile'];
   contact?: Partial<Host['settings']['contact']>;
-  /** What the operator tells of the company's past. */
+  /** The company history as set by the operator. */
   history?: string;
-  /** The start page's figures, where they came with the page. */
+  /** The start page's figures, if they came with the page. */
   figures?: Host['settings']['figures'];
   state?: unknown;
 }
@@ -28,7 +28,7 @@ export interface Call {
   options: unknown;
 }
 
-/** Without a layout everything is on the screen, and is told so at once. */
+/** Without layout everything is visible, and is reported so at once. */
 class SeenAtOnce {
   readonly #told: IntersectionObserverCallback;
   constructor(told: IntersectionObserverCallback) {
@@ -40,7 +40,7 @@ class SeenAtOnce {
   disconnect(): void {}
 }
 
-/** Opens an address of this remote with the real routes, store reading and forms; only the server is scripted. */
+/** Opens an address of this remote with the real routes, store reads and forms; only the server is scripted. */
 export function openPage(
   address: string,
   { answers = {}, session = null, profile, contact, history, figures, state }: OpenOptions = {},
@@ -97,7 +97,7 @@ export function openPage(
       </HostProvider>
     </Provider>,
   );
-  /** Where the visitor is now. */
+  /** The visitor's current address. */
   const where = () => screen.getByTestId('address').textContent;
   return { user: userEvent.setup({ delay: null }), calls, told, signIn, signOut, where, view };
 }

@@ -4,7 +4,7 @@ import type { RemoteCardSource } from '@shizhong/shared-contracts';
 
 const root = join(__dirname, '../../..');
 
-/** Every card of the product, read as data: a remote knows no other remote, but its links must not lead nowhere. */
+/** Every card of the product, read as data: a remote knows no other remote, but its links must not be dead. */
 function cards(): RemoteCardSource[] {
   return readdirSync(root)
     .filter((folder) => folder.startsWith('remote-'))
@@ -13,7 +13,7 @@ function cards(): RemoteCardSource[] {
     .map((file) => require(file).default);
 }
 
-/** Whether an address opens a page: its path is a route or a redirect of some card, and its article is written. */
+/** Whether an address opens a page: its path is a route or a redirect of some card, and its article exists. */
 export function opensAPage(address: string): boolean {
   const { pathname, searchParams } = new URL(address, 'https://site.invalid');
   const known = cards().some(

@@ -14,9 +14,9 @@ import { VersionChanges, VersionHistory } from './VersionHistory';
 import { VersionNotice } from './VersionNotice';
 
 export interface ArticleViewProps {
-  /** The version shown, as the writers wrote it. */
+  /** The displayed version, with its placeholders unfilled. */
   article: Article;
-  /** All of them, newest first. */
+  /** All versions, newest first. */
   versions: readonly Article[];
   today: string;
 }

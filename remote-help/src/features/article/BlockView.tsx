@@ -43,12 +43,12 @@ export function BlockView({ block }: { block: Block }) {
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>;
 
-/** The sign behind a heading is its address, to be copied or sent. */
+/** The sign after a heading links to it, to be copied or sent. */
 function Heading({ block: { id, level, text } }: { block: Of<'heading'> }) {
   const { search } = useLocation();
   const Tag = level === 2 ? 'h2' : 'h3';
   return (
-    // Read out as its words alone: the sign has a name of its own.
+    // Announced as its text alone: the sign has a name of its own.
     <Tag id={id} className={styles[Tag]} aria-label={text}>
       {text}
       <Link
@@ -108,7 +108,7 @@ function Table({ block: { head, rows, align } }: { block: Of<'table'> }) {
   );
 }
 
-/** A row that the writer emphasised from its first cell on closes a calculation. */
+/** A row that is emphasised from its first cell on is the total of a calculation. */
 function isTotal([first]: readonly Inline[][]): boolean {
   return first?.length === 1 && typeof first[0] === 'object' && 'strong' in first[0];
 }

@@ -6,7 +6,7 @@ export interface Section {
   text: string;
 }
 
-/** 目录: the sections of the article, the one being read marked. */
+/** 目录: the sections of the article, with the current one marked. */
 export function Contents({ sections, current }: { sections: readonly Section[]; current?: string | undefined }) {
   const { search } = useLocation();
   return (

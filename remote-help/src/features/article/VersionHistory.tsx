@@ -6,7 +6,7 @@ import styles from './article.module.css';
 
 const standingWords: Record<Standing, string> = { pending: '公示中', current: '现行', past: '已失效' };
 
-/** 版本记录: every version with its day and what it changed. */
+/** 版本记录: every version with its date and its changes. */
 export function VersionHistory({ article, versions, today }: { article: Article; versions: readonly Article[]; today: string }) {
   return (
     <section className={styles['history']} aria-labelledby="versions">
@@ -34,7 +34,7 @@ export function VersionHistory({ article, versions, today }: { article: Article;
   );
 }
 
-/** 修改对照 of a version with the one before it. */
+/** 修改对照: a version compared with the previous one. */
 export function VersionChanges({ older, newer }: { older: Article; newer: Article }) {
   return (
     <section className={styles['changes']} aria-labelledby="changes">

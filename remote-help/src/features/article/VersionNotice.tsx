@@ -4,7 +4,10 @@ import { type ArticleSummary, addressOf } from '../../lib/article';
 import { pending, standingOf } from '../../lib/versions';
 import styles from './article.module.css';
 
-/** What a reader must know before he relies on the text: a newer version is announced, or this one is not in force. `docs/domain/compliance.md#platform-duties`, article 34. */
+/**
+ * What readers must know before they rely on the text: a newer version is announced, or this one is not in force.
+ * `docs/domain/compliance.md#platform-duties`, article 34.
+ */
 export function VersionNotice({
   article,
   versions,

@@ -1,4 +1,4 @@
-/** What reading an article needs, and a list does not: its view, and where everything else of the help centre stands. */
+/** What reading an article needs and a list does not: its view, and the summaries of all categories. */
 
 export { rowsOf, versionsOf } from '../library/summaries';
 export { ArticleView } from './ArticleView';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A section counts as read once its heading is this near to the top, in pixels. */
+/** A section is current once its heading is this close to the top, in pixels. */
 const readLine = 140;
 
-/** Id of the section that is being read; the first one at the beginning of the page. */
+/** Id of the current section; at the top of the page, the first one. */
 export function useSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** 「有帮助 / 没帮助」 with a reason, and the way to the customer service. `docs/domain/site.md#help-votes`. */
+/** 「有帮助 / 没帮助」 with a reason, and a link to customer service. `docs/domain/site.md#help-votes`. */
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { Button, TextArea } from '@shizhong/shared-ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function Feedback({ article: { id, version, roles } }: { article: Article
       setAsking(false);
       setSaid(answer === 'yes' ? '感谢反馈，很高兴能帮上忙。' : '感谢反馈，我们会据此修改这篇文章。');
     } catch {
-      // The shell has said what went wrong; the answer is not taken for given.
+      // The shell has shown the error; the vote is not recorded.
     } finally {
       setBusy(false);
     }
@@ -88,7 +88,7 @@ function ReasonForm({ busy, onSend, onCancel }: ReasonFormProps) {
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   const legend = useRef<HTMLLegendElement>(null);
-  // Braces: what `focus` returns where a tool has replaced it would be taken for the effect's clean-up.
+  // Braces: a tool may replace `focus` with a function whose return value React would take for the effect's clean-up.
   useEffect(() => {
     legend.current?.focus({ preventScroll: true });
   }, []);

@@ -1,11 +1,11 @@
-/** What the browser calls itself when it votes, and how it voted: so that a reader sees his answer again and counts once. */
+/** The browser's visitor id for votes, and its votes: a reader sees their answer again and is counted once. */
 
 const visitorKey = 'sz-help-visitor';
 const votesKey = 'sz-help-votes';
 
 export type Vote = 'yes' | 'no';
 
-/** A random id without meaning, kept in this browser. Where it keeps nothing, a new one each time. */
+/** A random id without meaning, stored in this browser. If the browser stores nothing, a new one each time. */
 export function visitorId(): string {
   const kept = read(visitorKey);
   if (kept) return kept;
@@ -53,6 +53,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // A browser that stores nothing asks again next time.
   }
 }

@@ -1,4 +1,4 @@
-test('an article that could not be loaded is asked for again', async () => {
+test('an article that failed to load is loaded again', async () => {
   let faults = 2;
   jest.doMock('../../content/articles/join-requirements.json', () => {
     if (faults-- > 0) throw new Error('chunk gone');
@@ -13,7 +13,7 @@ test('an article that could not be loaded is asked for again', async () => {
   expect(article.peek()).toHaveLength(1);
 });
 
-test('the article of an address is only taken from what looks like one', async () => {
+test('the article of an address is taken only from a well-formed id', async () => {
   const { articleIdOf } = await import('./load');
   expect(articleIdOf('?id=cash-out&role=ad')).toBe('cash-out');
   expect(articleIdOf('?id=cash-out&q=x')).toBeNull();

@@ -15,14 +15,14 @@ export function articleOf(id: string): LoadedOnce<Versions> {
   if (known) return known;
   const article = loadOnce(async () => {
     const module: { default: unknown } = await import(/* webpackChunkName: "a-[request]" */ `../../content/articles/${id}.json`);
-    // JSON's inferred type knows no unions of literals; scripts/compile.ts wrote exactly this type.
+    // JSON's inferred type has no unions of literals; scripts/compile.ts wrote exactly this type.
     return module.default as Versions;
   });
   articles.set(id, article);
   return article;
 }
 
-/** The article an address asks for, or null: `?id=` as it may stand in any address. */
+/** The requested article, or null: `?id=` may have any value in an address. */
 export function articleIdOf(search: string): string | null {
   const params = new URLSearchParams(search);
   const id = params.get('q') ? null : params.get('id');

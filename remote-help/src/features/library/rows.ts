@@ -4,15 +4,15 @@ import type { CategoryKey } from '../../lib/categories';
 import { type LoadedOnce, loadOnce } from '../../lib/load-once';
 import { inForce } from '../../lib/versions';
 
-/** Titles and dates of all versions of the articles of a category, in reading order, newest version first. */
+/** Titles and dates of all versions of a category's articles, in reading order, newest version first. */
 export type Rows = readonly ArticleSummary[];
 
-/** The day the content stands for. What is shown first goes by it: everybody's first picture is the same, whenever it was drawn. */
+/** The date of the content. The first render uses it, so that it is the same for everybody, whenever it was prerendered. */
 export const contentDay: string = day;
 
 const lists = new Map<CategoryKey, LoadedOnce<Rows>>();
 
-/** What the list of one category shows; each is a chunk of its own. */
+/** The rows of one category; each is a chunk of its own. */
 export function listOf(category: CategoryKey): LoadedOnce<Rows> {
   const known = lists.get(category);
   if (known) return known;
@@ -20,7 +20,7 @@ export function listOf(category: CategoryKey): LoadedOnce<Rows> {
     const module: { default: unknown } = await import(
       /* webpackChunkName: "l-[request]" */ `../../content/lists/${category}.json`
     );
-    // As in `load.ts`: JSON's inferred type knows no unions of literals.
+    // As in `load.ts`: JSON's inferred type has no unions of literals.
     return module.default as Rows;
   });
   lists.set(category, list);

@@ -1,4 +1,4 @@
-/** All categories at once: for who reads an article, whose neighbours may be anywhere, or searches. */
+/** All categories at once: for reading an article, whose neighbours may be in any of them, and for searching. */
 import auditRule from '../../content/lists/audit-rule.json';
 import common from '../../content/lists/common.json';
 import extension from '../../content/lists/extension.json';
@@ -21,7 +21,7 @@ export function rowsOf(category: CategoryKey): Rows {
 
 const versions = byArticle(categories.flatMap(({ key }) => rowsOf(key)));
 
-/** Summaries of an article's versions, newest first; none for an unknown id. */
+/** Summaries of an article's versions, newest first; empty for an unknown id. */
 export function versionsOf(id: string): Rows {
   return versions.get(id) ?? [];
 }
@@ -34,7 +34,7 @@ export function summariesById(ids: readonly string[], today: string): Rows {
   return ids.map((id) => summaryById(id, today)).filter((summary) => summary !== undefined);
 }
 
-/** The articles before and after this one in its category, for everybody. */
+/** The previous and the next article of its category, regardless of role. */
 export function neighbours(id: string, today: string): { previous?: ArticleSummary; next?: ArticleSummary } {
   const own = summaryById(id, today);
   if (!own) return {};

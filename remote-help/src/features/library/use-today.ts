@@ -3,7 +3,7 @@ import { dayOf } from '@shizhong/shared-contracts/format';
 import { useEffect, useState } from 'react';
 import { contentDay } from './rows';
 
-/** Today in Shanghai, by the server's clock; the content's own day until the page has come to life. Never before that day. */
+/** Today's date in Shanghai, by the server's clock; before hydration, the date of the content. Never earlier than that. */
 export function useToday(): string {
   const host = useHost();
   const [today, setToday] = useState(contentDay);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Highlight.module.css';
 import { marksIn } from './marks';
 
-/** A text with the found pieces marked. */
+/** A text with its matches marked. */
 export function Highlight({ text, terms }: { text: string; terms: readonly string[] }) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -1,31 +1,33 @@
-/** What `scripts/search-index.ts` writes and the page reads. Compact, because it comes whole when somebody searches. */
+/**
+ * The format that `scripts/search-index.ts` writes and the page reads. Compact, because the whole index is loaded for a search.
+ */
 
-/** A word of the trade. */
+/** A domain term. */
 export interface Term {
   term: string;
   /** Syllables without tone, `ü` as `v`. */
   pinyin: string[];
-  /** What readers say instead, normalized. */
+  /** Synonyms that readers use, normalized. */
   also: string[];
 }
 
 export interface SearchIndexFile {
-  /** Digest of the articles and terms it was made from. */
+  /** Digest of the articles and terms it was built from. */
   source: string;
-  /** Ids; a posting names an article by its place here. */
+  /** Ids; a posting refers to an article by its index here. */
   articles: string[];
-  /** Words of each article's body. */
+  /** Number of words in each article's body. */
   lengths: number[];
-  /** All words, divided by spaces. */
+  /** All words, separated by spaces. */
   words: string;
-  /** For each word its postings, in the same order. */
+  /** The postings of each word, in the same order. */
   postings: string;
   terms: Term[];
   /** Everyday characters by syllable. */
   sounds: Record<string, string>;
 }
 
-/** Words of asking and joining: they say nothing of the matter. */
+/** Question words and conjunctions: they carry no meaning. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     '的 了 吗 呢 啊 吧 呀 么 我 我的 你 你的 您 您的 他 它 们 我们 是 被 把 给 让 用 从 向 对 对于 和 与 及 或 而 并 也 都 还 就 才 又 再 很 太 更 最 ' +

@@ -6,7 +6,7 @@ export interface Mark {
   to: number;
 }
 
-/** Where the pieces stand in a text, joined where they touch, in order. */
+/** Positions of the matches in a text, in order, merged if they touch. */
 export function marksIn(text: string, terms: readonly string[]): Mark[] {
   const { text: plain, origin } = normalize(text);
   const found: Mark[] = [];
@@ -29,7 +29,7 @@ export function marksIn(text: string, terms: readonly string[]): Mark[] {
 const before = 18;
 const length = 84;
 
-/** The part of a text around its first match, with an ellipsis where it is cut; its beginning when nothing matches. */
+/** The part of a text around its first match, with an ellipsis where it is cut; its beginning if nothing matches. */
 export function excerpt(text: string, terms: readonly string[]): string {
   const first = marksIn(text, terms)[0]?.from ?? 0;
   const from = first <= before ? 0 : first - before;

@@ -1,11 +1,13 @@
-/** Text as the search compares it: half-width, lower case, letters and digits only; each character knows where it came from. */
+/**
+ * Text as the search compares it: half-width, lower case, letters and digits only; each character keeps its original position.
+ */
 export interface Normalized {
   text: string;
   /** For each character of `text`, its index in the original. */
   origin: number[];
 }
 
-/** 「ＶＩＰ 等级」, 「vip等级」 and 「VIP-等级」 are the same to the search. */
+/** 「ＶＩＰ 等级」, 「vip等级」 and 「VIP-等级」 are equal for the search. */
 export function normalize(original: string): Normalized {
   let text = '';
   const origin: number[] = [];

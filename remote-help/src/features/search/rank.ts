@@ -1,6 +1,7 @@
 /**
- * Ranking after BM25 with the fields weighed together (BM25F): a rare word counts more than a common one, a word in the title more than one in
- * the text, a second occurrence less than the first. A query of several words prefers the article that has more of them.
+ * Ranking after BM25 with combined field weights (BM25F): a rare word counts more than a common one, a word in the title more
+ * than one in the text, a second occurrence less than the first. A query of several words prefers the article that contains more
+ * of them.
  */
 import { decodePostings, type SearchIndexFile, type Term } from './index-format';
 import { normalize } from './normalize';
@@ -16,7 +17,7 @@ export interface Hit {
 
 export interface Found {
   hits: readonly Hit[];
-  /** What was searched for instead of what was typed. */
+  /** Corrections: what was searched for instead of what was typed. */
   meant: readonly { typed: string; meant: string }[];
 }
 
@@ -27,25 +28,25 @@ export interface Searcher {
 
 /** `k1` is large because a title alone weighs eight. */
 const bm25 = { k1: 8, b: 0.35 } as const;
-/** A word of the list that only contains what was typed. */
+/** Weight of a longer word that contains the typed text. */
 const containing = 0.5;
-/** What readers say instead of a word of the trade, and a word that sounds like a known one. */
+/** Weight of a synonym of a domain term, and of a word that sounds like a known one. */
 const instead = 0.95;
 const soundsLike = 0.55;
-/** Share of the query's weight that an article must hold. */
+/** Share of the query's weight that an article must match. */
 const enough = 0.4;
 
-/** What a lone character weighs beside real words, and a piece that nobody knows. */
+/** Weight of a lone character beside real words, and of an unknown piece. */
 const loneShare = 0.25;
 const loneScore = 0.1;
 const unknownShare = 1.5;
-/** How much more a word of the trade says than an everyday one that happens to be rare: 退款要几天 is about 退款. */
+/** How much more a domain term counts than an everyday word that happens to be rare: 退款要几天 is about 退款. */
 const tradeShare = 1.6;
 
-/** One thing asked for: any of its words answers it, the best counts. */
+/** One searched concept: any of its words matches it, the best one counts. */
 interface Ask {
   words: Map<string, number>;
-  /** Articles that hold what was typed itself; zero where none does. */
+  /** Number of articles that contain the typed text itself; zero if none does. */
   holders: number;
   /** A character that is no word of its own: 退 in 余额能退吗. */
   lone: boolean;
@@ -69,7 +70,7 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
   };
   const idf = (holders: number) => Math.log(1 + (file.articles.length - holders + 0.5) / (holders + 0.5));
 
-  /** What a piece of the query asks for: itself, what it stands for, words that contain it. */
+  /** The words a piece of the query matches: itself, its synonyms, words that contain it. */
   function askFor(text: string): Ask {
     const wanted = new Map<string, number>();
     const add = (word: string, weight: number) => wanted.set(word, Math.max(weight, wanted.get(word) ?? 0));
@@ -100,7 +101,7 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
       let rarity = 0;
       for (const [word, weight] of ask.words) {
         const postings = postingsOf(word);
-        // A longer word says no more than the typed one within it: 广告主规则 is no better an answer to 广告 for being rare.
+        // A longer word says no more than the typed one within it: 广告主规则 is no better match for 广告 because it is rare.
         const rare = idf(weight === containing ? Math.max(postings.length, ask.holders) : postings.length);
         if (weight >= instead) rarity = Math.max(rarity, terms.has(word) ? rare * tradeShare : rare);
         for (const [at, frequency] of postings) {
@@ -132,7 +133,7 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
     return { hits: hits.map(({ id, score, terms: matched }) => ({ id, score, terms: matched })), meant };
   }
 
-  /** Where a query is made of words of asking alone, a title may still be that very question. */
+  /** If a query consists of question words only, a title may still be that very question. */
   function byTitle(whole: string): Hit[] {
     return file.articles.flatMap((id, at) => {
       const score = whole.length >= 2 ? titleBonus(plainTitles[at] ?? '', whole) : 0;
@@ -142,7 +143,7 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
 
   function asksOf(run: string, meant: { typed: string; meant: string }[]): Ask[] {
     const pieces = piecesOf(run, isWord);
-    // A single character is a word when it is the whole query: 税.
+    // A single character is a word if it is the whole query: 税.
     if (run.length === 1 && isHan(run)) return [askFor(run)];
     return corrected(pieces, run, speller, meant, (word) => terms.has(word)).flatMap((asked) => {
       if (typeof asked === 'string') return [asked.length === 1 ? { ...askFor(asked), lone: true } : askFor(asked)];
@@ -155,7 +156,7 @@ export function searcherOf(file: SearchIndexFile, titles: ReadonlyMap<string, st
   return { search };
 }
 
-/** Words to ask for: the known ones, and what the unknown ones probably mean. */
+/** The words to search for: the known ones, and probable corrections of the unknown ones. */
 function corrected(
   pieces: readonly Piece[],
   run: string,
@@ -166,11 +167,11 @@ function corrected(
   const guesses = speller.inText(run);
   const isUnknown = (at: number) =>
     pieces.some(({ kind, from, text }) => kind !== 'word' && at >= from && at < from + text.length);
-  // A guess that mends something unknown replaces it, whatever else it covers.
+  // A guess that corrects an unknown piece replaces it, whatever else it covers.
   const mended: Guess[] = [];
   for (const guess of guesses) {
     const mends = Array.from({ length: guess.to - guess.from }, (_, at) => guess.from + at).some(isUnknown);
-    // A word of the trade that stands there already is meant as it stands.
+    // A domain term already in the query is kept as typed.
     const holds = pieces.some(
       ({ kind, from, text }) => kind === 'word' && isTerm(text) && from >= guess.from && from + text.length <= guess.to,
     );

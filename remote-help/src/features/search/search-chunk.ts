@@ -1,4 +1,4 @@
-/** Comes when somebody searches: index and ranking in one chunk. */
+/** Loaded on the first search: index and ranking in one chunk. */
 import file from '../../content/search.json';
 import { contentDay } from '../library/rows';
 import { summaryById } from '../library/summaries';

@@ -1,6 +1,6 @@
 /**
- * What a reader may have meant: words of the trade that sound like what was typed (提线 → 提现, 重值 → 充值), differ in one character
- * (涨粉广高 → 涨粉广告), or were typed as pinyin (tixian). Only these words are guessed at, never a word of everyday language.
+ * Spelling correction: domain terms that sound like the typed text (提线 → 提现, 重值 → 充值), differ in one character (涨粉广高
+ * → 涨粉广告), or were typed as pinyin (tixian). Only these terms are suggested, never an everyday word.
  */
 import type { Term } from './index-format';
 
@@ -14,9 +14,9 @@ export interface Guess {
 }
 
 export interface Speller {
-  /** Guesses in a run of Chinese characters; what is written as the term itself is none. */
+  /** Guesses in a run of Chinese characters; a correctly written term is not among them. */
   inText(text: string): Guess[];
-  /** The words of the trade that a run of Latin letters spells, in their order; empty when it does not. */
+  /** The domain terms that a run of Latin letters spells, in order; empty if it spells none. */
   fromPinyin(letters: string): string[];
 }
 
@@ -42,7 +42,7 @@ export function spellerFor(terms: readonly Term[], sounds: Readonly<Record<strin
       else if (soundsAs(typed.charAt(at), syllables[at])) alike += 1;
     }
     if (same === typed.length) return 0;
-    // Two strangers that sound like a two-character word are a coincidence more often than a slip.
+    // If both characters of a two-character word differ and only sound alike, it is more often a coincidence than a typo.
     if (same + alike === typed.length) return same >= 1 || typed.length >= 3 ? 1 : 0;
     return typed.length >= 4 && same === typed.length - 1 ? 0.8 : 0;
   }
@@ -76,7 +76,9 @@ export function spellerFor(terms: readonly Term[], sounds: Readonly<Record<strin
   };
 }
 
-/** Letters as a row of whole words, the longest first; null when they are none. Sounds that are commonly confused count as one. */
+/**
+ * Splits letters into whole words, the longest first; null if that is impossible. Sounds that are commonly confused count as one.
+ */
 function splitInto(letters: string, known: readonly { term: string; spelt: string; blurred: string[] }[]): string[] | null {
   if (letters === '') return [];
   const ways = known
@@ -93,7 +95,7 @@ function splitInto(letters: string, known: readonly { term: string; spelt: strin
   return null;
 }
 
-/** Sounds that many speakers do not tell apart. */
+/** Merges sounds that many speakers do not distinguish. */
 function blurred(syllable: string): string {
   return syllable
     .replace(/^([zcs])h/, '$1')
@@ -101,7 +103,7 @@ function blurred(syllable: string): string {
     .replace(/(a|e|i)ng$/, '$1n');
 }
 
-/** Edit distance, one for an exchanged, missing or added character. */
+/** Edit distance: one per substituted, missing or added character. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 1) return 2;
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -5,7 +5,7 @@ import type { Found } from './rank';
 /** Index and ranking. */
 export const searching = loadOnce(async () => (await import(/* webpackChunkName: "search" */ './search-chunk')).searcher);
 
-/** What a query finds; undefined while the index loads. @throws the load error while rendering, as `useLoaded` does */
+/** Results of a query; undefined while the index loads. @throws the load error while rendering, as `useLoaded` does */
 export function useSearch(query: string): Found | undefined {
   const searcher = useLoaded(searching);
   return useMemo(() => searcher?.search(query), [searcher, query]);

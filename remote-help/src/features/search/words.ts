@@ -1,25 +1,25 @@
-/** Cuts a query along a list of known words: as few pieces as can be, what no word covers stays unknown. */
+/** Splits a query along a list of known words into as few pieces as possible; what no word covers stays unknown. */
 import { stopWords } from './index-format';
 
 export interface Piece {
   text: string;
   from: number;
-  /** `stop`: a word of asking. `unknown`: no word of the list, or a lone character among others. */
+  /** `stop`: a question word. `unknown`: not in the list, or a lone character among others. */
   kind: 'word' | 'stop' | 'unknown';
 }
 
 const longest = 12;
 
-/** @param isWord whether the list has it; two characters or more */
+/** @param isWord whether the list contains it; two characters or more */
 export function piecesOf(text: string, isWord: (word: string) => boolean): Piece[] {
-  // best[i]: least cost of the text from i on, and where its first piece ends.
+  // best[i]: the minimum cost of the text from i on, and where its first piece ends.
   const best: { cost: number; to: number }[] = Array.from({ length: text.length + 1 }, () => ({ cost: 0, to: text.length }));
   for (let from = text.length - 1; from >= 0; from--) {
     let found = { cost: Number.POSITIVE_INFINITY, to: from + 1 };
     for (let to = from + 1; to <= Math.min(text.length, from + longest); to++) {
       const step = costOf(text.slice(from, to), isWord);
       const cost = step + (best[to]?.cost ?? 0);
-      // Of two equal ways the one with the longer first word.
+      // Of two equal splits, the one with the longer first word.
       if (cost <= found.cost && Number.isFinite(step)) found = { cost, to };
     }
     best[from] = found;
@@ -47,7 +47,7 @@ function costOf(piece: string, isWord: (word: string) => boolean): number {
   return piece.length === 1 ? 2.5 : Number.POSITIVE_INFINITY;
 }
 
-/** Neighbouring unknown characters of one script are one unknown piece. */
+/** Adjacent unknown characters of one script form one unknown piece. */
 function joined(pieces: readonly Piece[]): Piece[] {
   return pieces.reduce<Piece[]>((row, piece) => {
     const before = row.at(-1);

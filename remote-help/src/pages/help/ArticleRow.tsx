@@ -8,11 +8,11 @@ export interface ArticleRowProps {
   article: ArticleSummary;
   to: string;
   title: ReactNode;
-  /** Summary, or the found place. */
+  /** Summary, or an excerpt with the match. */
   text: ReactNode;
   /** Category, shown in search results. */
   place?: string | undefined;
-  /** Lies below the first screen. */
+  /** Below the first screen. */
   below?: boolean;
 }
 

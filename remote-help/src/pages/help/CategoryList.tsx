@@ -9,7 +9,7 @@ import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
-/** Rows that a first screen may show; the others are laid out after the first picture. */
+/** Rows that a first screen may show; the others are laid out after the first paint. */
 const firstScreen = 7;
 
 export function CategoryList({ state, rows }: { state: HelpState; rows: Rows }) {

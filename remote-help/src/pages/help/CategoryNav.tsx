@@ -5,7 +5,7 @@ import { categories } from '../../lib/categories';
 import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 
-/** The six categories; below the open one its articles, when they are known (on phones only the categories). */
+/** The six categories; below the open one its articles, once they have loaded (on phones only the categories). */
 export function CategoryNav({ state: { category, id, role, query }, rows }: { state: HelpState; rows: Rows | undefined }) {
   const today = useToday();
   return (

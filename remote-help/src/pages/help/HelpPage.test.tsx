@@ -18,7 +18,7 @@ function Routed({ at }: { at: Place }) {
   const { pathname, search, hash } = useLocation();
   at.address = pathname + search + hash;
   at.navigate = useNavigate();
-  // As the shell does: a title by the path, written after the page's own effects.
+  // As the shell does: a title based on the path, written after the page's own effects.
   useEffect(() => {
     document.title = `title of ${pathname}`;
   }, [pathname]);
@@ -78,7 +78,7 @@ test('a category lists its articles with their dates', async () => {
   await waitFor(() => expect(document.title).toBe('财务说明 - 帮助中心 - 识众'));
 });
 
-test('the role filter keeps only what concerns the reader, and stands in the address', async () => {
+test('the role filter keeps only what concerns the reader, and is stored in the address', async () => {
   const { user, where } = open('/help/financial');
   await heading('财务说明');
   await user.click(within(screen.getByRole('navigation', { name: '适用对象' })).getByRole('link', { name: '广告主' }));
@@ -110,7 +110,7 @@ test('an anchor in the address leads to its section', async () => {
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
 });
 
-test('a broken escape in the anchor does no harm', async () => {
+test('an invalid escape in the anchor does no harm', async () => {
   open('/help/financial?id=income-tax#%E5%');
   await heading('个人所得税怎么扣');
 });
@@ -123,7 +123,7 @@ test('an unknown article leads to the list and says so', async () => {
   expect(toast).toHaveBeenCalledWith('文章不存在或已下线', 'warning');
 });
 
-test('an article asked for in the wrong category is shown at its right address, anchor included', async () => {
+test('an article requested in the wrong category is shown at its correct address, anchor included', async () => {
   const { where, toast } = open('/help/common?id=invoice#x');
   await heading('发票申请');
   await waitFor(() => expect(where()).toBe('/help/financial?id=invoice#x'));
@@ -131,7 +131,7 @@ test('an article asked for in the wrong category is shown at its right address, 
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('searching shows ranked results of all categories with the words marked', async () => {
+test('a search shows ranked results of all categories with the matches marked', async () => {
   const { user, where } = open('/help/common');
   await heading('常见问题');
   await user.type(screen.getByRole('textbox', { name: '搜索帮助' }), '提现');
@@ -143,13 +143,13 @@ test('searching shows ranked results of all categories with the words marked', a
   expect(screen.getAllByText('提现', { selector: 'mark' }).length).toBeGreaterThan(3);
 });
 
-test('a search that finds nothing names the words', async () => {
+test('a search without results quotes the query', async () => {
   open(`/help/common?q=${encodeURIComponent('量子火箭')}`);
   expect(await screen.findByText(/没有找到“量子火箭”，换个词或/)).toBeVisible();
   expect(screen.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/contact/ad');
 });
 
-test('back from a search returns to the article that was being read', async () => {
+test('back from a search returns to the article that was open', async () => {
   const { user, back } = open('/help/financial?id=invoice');
   await heading('发票申请');
   await user.type(screen.getByRole('textbox', { name: '搜索帮助' }), '充值{Enter}');
@@ -159,7 +159,7 @@ test('back from a search returns to the article that was being read', async () =
   expect(screen.getByRole('textbox', { name: '搜索帮助' })).toHaveValue('');
 });
 
-test('Escape empties the search box and leads back to the list', async () => {
+test('Escape clears the search box and returns to the list', async () => {
   const { user, where } = open(`/help/order?q=${encodeURIComponent('邀约')}`);
   await heading('搜索“邀约”');
   await user.type(screen.getByRole('textbox', { name: '搜索帮助' }), '{Escape}');
@@ -179,7 +179,7 @@ test('letters of an unfinished pinyin composition are not searched', async () =>
   expect(where()).toBe('/help/common');
 });
 
-test('agreements carry the name and company of this site', async () => {
+test('agreements contain the name and company of this site', async () => {
   open('/help/common?id=user-agreement');
   await heading('用户协议');
   expect((await screen.findAllByText(/示例科技有限公司/)).length).toBeGreaterThan(0);
@@ -187,20 +187,20 @@ test('agreements carry the name and company of this site', async () => {
   expect(document.body.textContent).not.toContain('{{');
 });
 
-test('a word that sounds like another is searched for as meant, and the reader is told', async () => {
+test('a word that sounds like another is corrected, and the reader is informed', async () => {
   open(`/help/common?q=${encodeURIComponent('提线')}`);
   expect(await screen.findByText(/已按“提现”查找/)).toBeVisible();
   const [first] = screen.getAllByRole('heading', { level: 2 });
   expect(first).toHaveTextContent('媒体提现');
 });
 
-test('the place that was found never shows the name of a figure', async () => {
+test('an excerpt never shows a placeholder', async () => {
   open(`/help/common?q=${encodeURIComponent('提现')}`);
   expect(await screen.findByText(/24 小时内/)).toBeVisible();
   expect(document.body.textContent).not.toMatch(/\{\{|\}\}/);
 });
 
-test('figures of the rules stand in the text, not their names', async () => {
+test('figures of the rules appear in the text, not their placeholders', async () => {
   open('/help/financial?id=cash-out');
   await heading('媒体提现');
   expect(await screen.findByText(/可提现余额不少于 100 元/)).toBeVisible();
@@ -208,7 +208,7 @@ test('figures of the rules stand in the text, not their names', async () => {
 });
 
 describe('versions', () => {
-  test('a version that is announced is told of, with its day', async () => {
+  test('an upcoming version is announced with its date', async () => {
     open('/help/common?id=media-rules');
     await heading('媒体主规则');
     expect(await screen.findByText(/7 日公示中：v2 将于 2026-11-28 生效/)).toBeVisible();
@@ -228,7 +228,7 @@ describe('versions', () => {
     expect(within(history).getByText('现行')).toBeVisible();
   });
 
-  test('from its day on it is the one in force, the older one is history', async () => {
+  test('from its date on it is the one in force, and the older one is history', async () => {
     open('/help/common?id=media-rules', { now: '2026-11-27T16:00:00Z' });
     expect(await screen.findByText('版本 v2')).toBeVisible();
     expect(screen.queryByText(/公示中：/)).toBeNull();
@@ -274,7 +274,7 @@ describe('feedback', () => {
     expect(second).toBe(first);
   });
 
-  test('a vote that did not arrive is not taken for given', async () => {
+  test('a vote that failed to arrive is not recorded', async () => {
     votes.mockRejectedValue(new Error('offline'));
     const { user } = open('/help/financial?id=invoice');
     await user.click(await screen.findByRole('button', { name: '有帮助' }));
@@ -283,7 +283,7 @@ describe('feedback', () => {
     expect(screen.queryByText(/感谢反馈/)).toBeNull();
   });
 
-  test('the customer service is that of the side one is signed in on', async () => {
+  test('customer service is that of the side the user is signed in on', async () => {
     open('/help/financial?id=invoice', { login: { isLogin: true, isAd: false } });
     const feedback = await screen.findByRole('region', { name: '文章反馈' });
     expect(await within(feedback).findByRole('link', { name: '联系客服' })).toHaveAttribute('href', '/contact/media');
@@ -291,7 +291,7 @@ describe('feedback', () => {
 });
 
 test.each(['/help/common', '/help/financial?id=income-tax', `/help/common?q=${encodeURIComponent('提现')}`])(
-  'axe finds nothing on %s',
+  'axe finds no violations on %s',
   async (address) => {
     open(address);
     await screen.findByRole('heading', { level: 1 });

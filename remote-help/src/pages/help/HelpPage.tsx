@@ -1,4 +1,6 @@
-/** `/help/<category>`: list of a category, an article (`?id=`) or what was found (`?q=`). `docs/pages/public.md#help-centre`. */
+/**
+ * `/help/<category>`: the list of a category, an article (`?id=`) or search results (`?q=`). `docs/pages/public.md#help-centre`.
+ */
 import { type PageAddress, useHost } from '@shizhong/shared-contracts';
 import { Skeleton } from '@shizhong/shared-ui';
 import { useSettled } from '@shizhong/shared-ui/settled';
@@ -23,7 +25,7 @@ import { useTitle } from './use-title';
 const reading = loadOnce(() => import(/* webpackChunkName: "article" */ '../../features/article/reading'));
 const results = loadOnce(async () => (await import(/* webpackChunkName: "results" */ './SearchResults')).SearchResults);
 
-/** Everything besides this code that the page of an address shows at once. */
+/** Loads everything besides this code that the page of an address shows at once. */
 export async function prepareHelp({ pathname, search }: PageAddress): Promise<void> {
   await (articleIdOf(search) ? reading.load() : listOf(categoryOfPath(pathname)).load());
 }
@@ -35,7 +37,7 @@ export default function HelpPage() {
   const library = useLoaded(asked ? reading : null) ?? reading.peek();
   const list = useLoaded(library ? null : listOf(state.category));
   const rows = library ? library.rowsOf(state.category) : list;
-  // Who looks at a list most often opens an article of it next.
+  // Readers of a list most often open one of its articles next.
   const settled = useSettled();
   useEffect(() => {
     if (settled) reading.load().catch(() => undefined);
@@ -52,7 +54,7 @@ export default function HelpPage() {
   return (
     <div className={`${styles['page']} ${summary ? styles['reading'] : ''}`}>
       <div className={styles['side']}>
-        {/* The first letter makes a step in the history, so that 「back」 returns to what was read; the next ones do not. */}
+        {/* The first letter adds a history entry, so that 「back」 returns to the previous view; later ones do not. */}
         <SearchBox
           query={state.query}
           onFocus={() => void results.load().catch(() => undefined)}
@@ -71,7 +73,7 @@ export default function HelpPage() {
   );
 }
 
-/** The title is known before the text is here. */
+/** The title is known before the text has loaded. */
 function Pending({ title }: { title: string }) {
   return (
     <div className={styles['pending']}>
@@ -82,9 +84,9 @@ function Pending({ title }: { title: string }) {
 }
 
 /**
- * An article that moved to another category keeps its old address alive, a version that does not exist leads to the one in force; an article
- * that does not exist leads to the list and says so.
- * @param known what there is of the article that was asked for; null where none was, and while that is not known
+ * Redirects: an article that moved to another category keeps its old address working, a version that does not exist leads to the
+ * one in force; an article that does not exist leads to the list and says so.
+ * @param known the versions of the requested article; null if none was requested, or while that is unknown
  */
 function useRightAddress(
   { category, role, version }: HelpState,

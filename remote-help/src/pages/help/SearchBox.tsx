@@ -5,7 +5,7 @@ import styles from './help.module.css';
 
 export interface SearchBoxProps {
   query: string;
-  /** Somebody is about to search. */
+  /** The user is about to search. */
   onFocus: () => void;
   onSearch: (query: string) => void;
 }
@@ -13,7 +13,7 @@ export interface SearchBoxProps {
 /** Pause after the last key before the address changes, in milliseconds. */
 const settleMs = 200;
 
-/** Searches while typing, but not in the middle of a pinyin composition, whose letters nobody looks for. */
+/** Searches while typing, but not during a pinyin composition, whose letters are not the query. */
 export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(query);
   const composing = useRef(false);
@@ -22,7 +22,7 @@ export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The address changed from elsewhere (back, a link): it wins over what stands in the box.
+    // The address was changed elsewhere (back, a link): it overrides the text in the box.
     if (query !== sent.current) {
       sent.current = query;
       setTyped(query);

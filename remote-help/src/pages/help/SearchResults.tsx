@@ -18,7 +18,7 @@ import { addressFor, type HelpState } from './address';
 import styles from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
-/** Rows shown at first, and with every 「更多」: each fetches its article for the place that was found. */
+/** Rows shown at first, and added with every 「更多」: each loads its article for the excerpt. */
 const atOnce = 10;
 
 export function SearchResults({ state }: { state: HelpState }) {
@@ -100,7 +100,10 @@ function countText(count: number, filtered: boolean): string {
   return `找到 ${count} 篇${filtered ? '符合筛选的' : ''}文章`;
 }
 
-/** The summary until the article is here, then the place in it that was found. An article that does not come keeps its summary. */
+/**
+ * Shows the summary until the article has loaded, then an excerpt with the match. If the article fails to load, the summary
+ * stays.
+ */
 function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: ArticleSummary }) {
   const [versions, setVersions] = useState<Versions | undefined>(() => articleOf(id).peek());
   useEffect(() => {
@@ -117,7 +120,7 @@ function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: Article
     };
   }, [id, versions]);
   const whole = versions?.find(({ version }) => version === article.version);
-  // Filled before it is cut: a cut through a placeholder would show its pieces.
+  // Filled before it is cut: a cut through a placeholder would show part of it.
   const { summary, body } = useFilled(
     useMemo(() => ({ summary: article.summary, body: whole ? bodyText(whole) : '' }), [article, whole]),
   );
@@ -127,7 +130,7 @@ function ResultRow({ hit: { id, terms }, article }: { hit: Hit; article: Article
       article={article}
       to={addressFor({ category: article.category, id })}
       title={<Highlight text={article.title} terms={terms} />}
-      // Drawn anew when the found place comes: pieces of a sentence that move within it would count as a shift.
+      // Remounted when the excerpt arrives: parts of a sentence that move would count as a layout shift.
       text={<Highlight key={text} text={text} terms={terms} />}
       place={categoryTitle(article.category)}
     />

@@ -1,4 +1,4 @@
-/** The page's state lives in its address: category in the path; article, words searched for and role in the query. */
+/** The page's state is kept in its address: category in the path; article, search query and role in the query string. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../lib/article';
@@ -6,12 +6,12 @@ import { type CategoryKey, categoryOfPath } from '../../lib/categories';
 
 export interface HelpState {
   category: CategoryKey;
-  /** Article asked for, or null for the list. */
+  /** Requested article, or null for the list. */
   id: string | null;
-  /** Words searched for; empty for none. While searching no article is open. */
+  /** Search query; empty for none. No article is open during a search. */
   query: string;
   role: Role | null;
-  /** Version of the article asked for, or null for the one in force. */
+  /** Requested version of the article, or null for the one in force. */
   version: number | null;
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * What opening an article or coming back to the list means. The shell answers a change of the path; here often only the query
- * changes, so going to the top and giving the focus to the heading are done once more. An anchor is followed when the text
- * stands there: the browser looked for it too early.
- * @param view what is shown: an article's id, `list` or `search`.
+ * Scrolls and focuses when an article is opened or the list is shown again. The shell handles changes of the path; here often
+ * only the query changes, so scrolling to the top and focusing the heading are repeated. An anchor is followed once the text is
+ * rendered: the browser looked for it too early.
+ * @param view the current view: an article's id, `list` or `search`.
  * @param ready whether its text is on the screen.
  */
 export function useArrival(view: string, ready: boolean): void {
@@ -13,7 +13,7 @@ export function useArrival(view: string, ready: boolean): void {
   const kind = useNavigationType();
   const shown = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same anchor is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the same anchor is followed again
   useEffect(() => {
     if (!ready) return;
     const before = shown.current;
@@ -29,14 +29,14 @@ export function useArrival(view: string, ready: boolean): void {
   }, [view, ready, hash, key, kind]);
 }
 
-/** Whoever is typing in the search box is left alone. */
+/** Does not take the focus from a user typing in the search box. */
 function takeFocus(heading: HTMLElement | null): void {
   if (!heading || document.activeElement instanceof HTMLInputElement) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
 
-/** Browsers send Chinese anchors percent-encoded; a half-typed escape is looked up as it stands. */
+/** Browsers send Chinese anchors percent-encoded; an invalid escape is looked up unchanged. */
 function decodeAnchor(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * The shell titles a page by its path; here an article has its own title behind `?id=`. Set once more in a microtask: when
- * the path changes too, the shell's effect runs after this one.
+ * The shell titles a page by its path; here an article has a title of its own behind `?id=`. Set again in a microtask: when the
+ * path changes too, the shell's effect runs after this one.
  */
 export function useTitle(title: string): void {
   const { siteName } = useHost().settings;
   const { pathname } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path makes the shell write its own title
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a new path the shell writes its own title
   useEffect(() => {
     let current = true;
     const set = () => {

@@ -10,14 +10,16 @@ export interface AccountFrameProps {
   title: string;
   /** One line below the title. */
   subtitle: ReactNode;
-  /** Two short lines that say what the page is for. */
+  /** Two short lines that state the purpose of the page. */
   headline: readonly [string, string];
   children: ReactNode;
-  /** What people get stuck at here, and the section of the article that helps. */
+  /** A common question on this page, and the article section that answers it. */
   rule: { question: string; to: string };
 }
 
-/** Both halves of a sign-in page: what the product says, and the form. Phones see only the form. Picture: login-1440, login-375. */
+/**
+ * Both halves of a sign-in page: the product's message and the form. Phones show only the form. Picture: login-1440, login-375.
+ */
 export function AccountFrame({ side, title, subtitle, headline, children, rule }: AccountFrameProps) {
   const { settings } = useHost();
   return (
@@ -53,7 +55,7 @@ export function AccountFrame({ side, title, subtitle, headline, children, rule }
   );
 }
 
-/** Contact data is a deployment setting; what is not set is not shown. */
+/** Contact data is a deployment setting; missing settings are not shown. */
 function Contact() {
   const { phone, email, hours } = useHost().settings.contact;
   if (!phone && !email) return <p className={css.contact} />;

@@ -3,7 +3,7 @@ import { Money } from '@shizhong/shared-ui';
 import css from './account-frame.module.css';
 import { type EquationTerm, sampleEquations } from './sample-equations';
 
-/** Arithmetic one can check: sample figures in the demonstration profile, the same sentence without figures elsewhere. */
+/** A sum the reader can verify: sample figures in the demonstration profile, the same statement without figures elsewhere. */
 export function Equation({ side }: { side: Side }) {
   const { profile } = useHost().settings;
   const { left, right, plain } = sampleEquations[side];
@@ -21,7 +21,7 @@ export function Equation({ side }: { side: Side }) {
   );
 }
 
-/** One term with the sign before it: the two never stand on different lines. */
+/** One term with the sign before it: the two never wrap onto different lines. */
 function Term({ name, fen, join }: EquationTerm & { join: string | null }) {
   return (
     <span className={css.joined}>

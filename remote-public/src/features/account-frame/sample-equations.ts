@@ -4,18 +4,21 @@ import { sampleOrder, settle } from '../settlement-sample/settlement-sample';
 export interface EquationTerm {
   name: string;
   fen: number;
-  /** Joins it to the term before. */
+  /** Connects it with the previous term. */
   sign: '+' | '−';
 }
 
 export interface SampleEquation {
   left: readonly EquationTerm[];
   right: EquationTerm;
-  /** The same in words. */
+  /** The same as text. */
   plain: string;
 }
 
-/** A sample advertiser account: what came in and went out decides the total, the freeze decides the parts. `docs/domain/money.md#chart-of-accounts`. */
+/**
+ * A sample advertiser account: money in and out determines the total, the freeze determines its parts.
+ * `docs/domain/money.md#chart-of-accounts`.
+ */
 const account = { depositFen: 2_000_000, giftFen: 40_000, consumedFen: 648_260, refundedFen: 100_000, frozenFen: 461_184 };
 const totalFen = account.depositFen + account.giftFen - account.consumedFen - account.refundedFen;
 const order = settle(sampleOrder.terms);

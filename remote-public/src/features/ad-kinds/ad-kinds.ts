@@ -1,6 +1,9 @@
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 
-/** The four kinds of ads as the public pages tell them; floors and least budgets are the rules' (`docs/domain/money.md#limits` and `docs/domain/campaign.md#prices`). */
+/**
+ * The four kinds of ads as the public pages present them; minimum prices and minimum budgets come from the rules
+ * (`docs/domain/money.md#limits` and `docs/domain/campaign.md#prices`).
+ */
 export interface AdKind {
   key: 'read' | 'fans' | 'position' | 'video';
   name: string;
@@ -8,7 +11,7 @@ export interface AdKind {
   goodFor: string;
   payment: string;
   measure: string;
-  /** The least budget, or price of a position, in yuan. */
+  /** The minimum budget, or the price of a position, in yuan. */
   from: string;
 }
 
@@ -51,7 +54,7 @@ export const adKinds: readonly AdKind[] = [
   },
 ];
 
-/** With the figures of the rules in force. */
+/** Filled with the figures of the rules in force. */
 export function useAdKinds(): readonly AdKind[] {
   return useRuleTexts(adKinds);
 }

@@ -10,7 +10,7 @@ export interface FigureFieldProps extends Omit<FormFieldProps, 'children'> {
   disabled?: boolean;
 }
 
-/** One number of a calculator, as it is typed. */
+/** One number of a calculator, as typed. */
 export function FigureField({ value, onChange, inputMode, maxLength, suffix, disabled, ...field }: FigureFieldProps) {
   return (
     <FormField {...field}>

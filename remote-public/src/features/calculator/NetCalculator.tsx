@@ -29,7 +29,10 @@ const priceFrom = {
 
 const whole = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null);
 
-/** 粉丝、平均阅读、广告类型 → 每单到手, with fee and tax as lines of their own. `docs/domain/site.md#calculators`, `docs/pages/public.md#media-marketing`. */
+/**
+ * 粉丝、平均阅读、广告类型 → 每单到手, with fee and tax on separate lines. `docs/domain/site.md#calculators`,
+ * `docs/pages/public.md#media-marketing`.
+ */
 export function NetCalculator() {
   const [kind, setKind] = useState<Kind>('read');
   const [fans, setFans] = useState('20000');
@@ -60,7 +63,7 @@ export function NetCalculator() {
       : null,
   );
   const { quantity, unit, price: priceLabel } = units[kind];
-  /** What the server says of a field stands at it; of none of them, at the price. */
+  /** A server error appears at its field; one without a field, at the price. */
   const told = (field: string) => (fault !== null && at === field ? fault : null);
   const placed = ['fans', 'averageReads', 'ordersPerMonth'].some((field) => at === field);
   return (
@@ -114,7 +117,7 @@ export function NetCalculator() {
         />
       </div>
       <div className={css.result} aria-live="polite" aria-busy={busy}>
-        {/* Drawn anew with the answer: right-aligned figures that grow would count as a shift. */}
+        {/* Remounted with the answer: right-aligned figures that grow would count as a layout shift. */}
         <dl className={css.lines} key={data ? 'lines' : 'no lines'}>
           <div>
             <dt>

@@ -6,7 +6,7 @@ import css from './calculator.module.css';
 import { FigureField } from './FigureField';
 import { useCalculation } from './use-calculation';
 
-/** What the form begins with: a first advertisement of an ordinary size. */
+/** Initial value: a first campaign of ordinary size. */
 const begun = '3000';
 const presets = ['500', '3000', '10000', '50000'] as const;
 
@@ -22,7 +22,7 @@ const endedBy = {
   time: '7 天会先用完，多出的预算不会花掉。',
 } as const;
 
-/** Where the budget ends before anything else does, luck has no room: both ends are the same. */
+/** If the budget is the only limit there is no uncertainty: both ends of the range are equal. */
 function rangeText({ p10, p90 }: { p10: number; p90: number }): string {
   return p10 === p90 ? '只受预算所限' : spanText({ p10, p90 });
 }
@@ -31,7 +31,10 @@ function spanText({ p10, p90 }: { p10: number; p90: number }): string {
   return p10 === p90 ? formatCount(p10) : `${formatCount(p10)}–${formatCount(p90)}`;
 }
 
-/** 预算 → 预计阅读, by the forecast that the advertiser's own form shows. `docs/domain/site.md#calculators`, `docs/pages/public.md#advertiser-marketing`. */
+/**
+ * 预算 → 预计阅读, using the same forecast as the advertiser's own form. `docs/domain/site.md#calculators`,
+ * `docs/pages/public.md#advertiser-marketing`.
+ */
 export function ReadsCalculator() {
   const [budget, setBudget] = useState(begun);
   const [price, setPrice] = useState('');
@@ -93,7 +96,7 @@ export function ReadsCalculator() {
           </>
         ) : (
           <>
-            {/* Drawn anew with the answer: figures that grow would count as a shift. */}
+            {/* Remounted with the answer: figures that grow would count as a layout shift. */}
             <p className={css.figure} key={data ? 'figure' : 'no figure'}>
               {data ? `约 ${formatCount(data.reads.p50)}` : '--'}
               <small>次</small>

@@ -32,7 +32,7 @@ async function retype(user: ReturnType<typeof openPage>['user'], label: RegExp, 
 }
 
 describe('budget calculator', () => {
-  test('answers at once for its first budget: range, accounts, price and what it rests on', async () => {
+  test('calculates at once for its initial budget: range, accounts, price and the basis of the figures', async () => {
     const { calls } = openPage('/web-ad/oa', { answers: { 'home/calcReads': () => reads } });
     expect(await screen.findByText(/约 4,700/)).toBeVisible();
     expect(screen.getByText('3,900–5,000')).toBeVisible();
@@ -41,7 +41,7 @@ describe('budget calculator', () => {
     expect(calls.find(({ key }) => key === 'home/calcReads')?.payload).toEqual({ budgetFen: 3_000_00 });
   });
 
-  test('a number being typed is one question, and what is no budget is none', async () => {
+  test('a number being typed makes one request, and an invalid budget makes none', async () => {
     const { user, calls } = openPage('/web-ad/oa', { answers: { 'home/calcReads': () => reads } });
     await screen.findByText(/约 4,700/);
     await retype(user, budget, '12000');
@@ -53,12 +53,12 @@ describe('budget calculator', () => {
     expect(await screen.findByText('预算至少 500 元')).toBeVisible();
     await act(() => new Promise((rest) => setTimeout(rest, 500)));
     expect(asked()).toHaveLength(before);
-    // The figure of another budget does not stand beside this one.
+    // The figure for another budget is not shown beside this one.
     expect(screen.queryByText(/约 4,700/)).not.toBeInTheDocument();
     expect(screen.queryByText('3–6 个')).not.toBeInTheDocument();
   });
 
-  test('what the server refuses takes the figure away, and is forgotten with the next number', async () => {
+  test('a refusal by the server removes the figure, and is cleared with the next number', async () => {
     const { user } = openPage('/web-ad/oa', {
       answers: {
         'home/calcReads': ({ budgetFen }) => {
@@ -75,20 +75,20 @@ describe('budget calculator', () => {
     expect(await screen.findByText('预算至少 500 元')).toBeVisible();
   });
 
-  test('a price that nobody takes is told in words, not as nought reads', async () => {
+  test('a price that no account accepts is explained, not shown as zero reads', async () => {
     const nobody = { ...reads, reads: { p10: 0, p50: 0, p90: 0 }, accounts: { p10: 0, p50: 0, p90: 0 } };
     openPage('/web-ad/oa', { answers: { 'home/calcReads': () => nobody } });
     expect(await screen.findByText('按这个单价，现在没有可接单的账号。提高单价后再试。')).toBeVisible();
   });
 
-  test('few samples are said to be few', async () => {
+  test('a small sample is labelled as such', async () => {
     openPage('/web-ad/oa', { answers: { 'home/calcReads': () => ({ ...reads, samples: 3, thin: true }) } });
     expect(await screen.findByText(/3 个已结算订单，样本不足，仅供参考/)).toBeVisible();
   });
 });
 
 describe('net calculator', () => {
-  test('shows fee and tax as lines of their own, and what is left', async () => {
+  test('shows fee and tax on separate lines, and the net amount', async () => {
     openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
     expect(await screen.findByText('服务费 10%')).toBeVisible();
     expect(screen.getByText('−90.00')).toBeVisible();
@@ -97,7 +97,7 @@ describe('net calculator', () => {
     expect(screen.getByText('每单到手').parentElement).toHaveTextContent('¥810.00');
   });
 
-  test('another kind of advertising asks anew; a video account is judged by its followers', async () => {
+  test('another kind of ad makes a new request; a video account is priced by its followers', async () => {
     const { user, calls } = openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
     await screen.findByText('服务费 10%');
     await user.click(screen.getByRole('button', { name: '视频号' }));
@@ -112,7 +112,7 @@ describe('net calculator', () => {
     );
   });
 
-  test('no followers are no account: nothing is asked and no figure shown', async () => {
+  test('without followers there is no request and no figure', async () => {
     const { user, calls } = openPage('/web-media/we', { answers: { 'home/calcNet': () => net } });
     await screen.findByText('服务费 10%');
     const before = calls.length;
@@ -122,7 +122,7 @@ describe('net calculator', () => {
     expect(calls).toHaveLength(before);
   });
 
-  test('what the server does not accept stands at its field', async () => {
+  test('a value the server refuses is reported at its field', async () => {
     openPage('/web-media/we', {
       answers: {
         'home/calcNet': () => {
@@ -134,7 +134,7 @@ describe('net calculator', () => {
     expect(screen.getByLabelText(/^平均阅读/)).toBeInvalid();
   });
 
-  test('what the server does not accept of the price stands at the price', async () => {
+  test('a price the server refuses is reported at the price', async () => {
     openPage('/web-media/we', {
       answers: {
         'home/calcNet': () => {

@@ -8,24 +8,24 @@ import {
 } from '@shizhong/shared-contracts';
 import { useEffect, useRef, useState } from 'react';
 
-/** Long enough that a number being typed is one question. */
+/** Long enough for a number being typed to make one request. */
 const restMs = 350;
 
 export interface Calculation<Data> {
-  /** The last answer; it stays, faded, while the next one is on its way. */
+  /** The last answer; it stays, faded, while the next one is loading. */
   data: Data | null;
   busy: boolean;
-  /** What the server did not accept, or that it could not be reached. */
+  /** What the server refused, or that it could not be reached. */
   fault: string | null;
-  /** The field of the payload that the fault is about, where it is about one. */
+  /** The field of the payload that the error belongs to, if any. */
   at: string | null;
 }
 
 const nothing = { data: null, busy: false, fault: null, at: null };
 
 /**
- * Asks the server when the visitor has stopped typing. Null asks nothing and answers nothing: something in the form is not a number yet,
- * and a figure beside it would be another question's.
+ * Requests the calculation when the visitor has stopped typing. Null makes no request and returns no data: a form value is not a
+ * number yet, and a figure beside it would belong to another request.
  */
 export function useCalculation<K extends EndpointKey>(key: K, payload: RequestOf<K> | null): Calculation<ResponseOf<K>> {
   const host = useHost();

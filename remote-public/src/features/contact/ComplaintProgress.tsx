@@ -20,7 +20,7 @@ export function progressFaults({ no, phone }: Values): Partial<Record<keyof Valu
   };
 }
 
-/** How a visitor's complaint stands: by its number and the phone it came from. */
+/** Progress of a visitor's complaint, by its number and the phone it was sent from. */
 export function ComplaintProgress() {
   const ask = useServerAction('contact/progress');
   const [failure, setFailure] = useState<string | null>(null);

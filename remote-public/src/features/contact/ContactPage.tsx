@@ -12,7 +12,9 @@ const TicketDesk = lazyPage(() => import(/* webpackChunkName: "ticket-desk" */ '
 
 const ofSide = { ad: '广告主', media: '媒体主' } as const;
 
-/** 联系我们 of one side: how to reach people, complaints, and the tickets of who is signed in there. `docs/pages/sign-in.md#contact`. */
+/**
+ * 联系我们 of one side: contact channels, complaints, and the tickets of a user signed in on it. `docs/pages/sign-in.md#contact`.
+ */
 export function ContactPage({ side }: { side: Side }) {
   const host = useHost();
   const { isLogin, isAd } = useSelector((state: ShellState) => state.login);
@@ -77,7 +79,7 @@ export function ContactPage({ side }: { side: Side }) {
   );
 }
 
-/** By the clock alone; holidays are the server's to know, and its promise counts them. */
+/** Based on the clock alone; only the server knows holidays, and its promised time takes them into account. */
 export function isServiceTime(now: number): boolean {
   const day = weekdayOf(dayOf(now));
   const hour = hourOf(now);

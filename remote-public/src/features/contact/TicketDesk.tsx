@@ -5,7 +5,7 @@ import { useContext, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeskContext } from './desk-context';
 
-/** Tickets of who is signed in, and the dialog for a new one. A chunk of its own: visitors see neither. */
+/** Tickets of the signed-in user, and the dialog for a new one. In a chunk of its own: visitors see neither. */
 export default function TicketDesk() {
   const { side, writing, setWriting } = useContext(DeskContext);
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function complaintFaults({ kind, body, phone, smsCode }: Values): Partial
   };
 }
 
-/** 投诉举报 of somebody who is not signed in: the phone proves itself by a code. */
+/** 投诉举报 of a visitor who is not signed in: a code verifies the phone. */
 export function VisitorComplaint({ side }: { side: Side }) {
   const host = useHost();
   const complain = useServerAction('contact/complain');

@@ -47,7 +47,7 @@ test('progress shows status and answers for number and phone', async () => {
   expect(standing).toHaveTextContent('已核查，该单不予结算。');
 });
 
-test('a wrong number or phone is told alike; a number of another shape is not sent', async () => {
+test('a wrong number and a wrong phone give the same message; a malformed number is not sent', async () => {
   const { user, calls } = await openComplaint({
     'contact/progress': () => {
       throw new BusinessRefusal(businessCodes.noSuchObject, '投诉不存在', [], null);

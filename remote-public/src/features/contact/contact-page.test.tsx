@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 
-test('who is signed in on this side writes tickets here; a visitor and the other side complain by phone', async () => {
+test('a user signed in on this side writes tickets here; visitors and the other side complain by phone', async () => {
   const { user, view } = openPage('/contact/ad', { session: 'ad' });
   await user.click(await screen.findByRole('button', { name: '新建工单或投诉' }));
   expect(await screen.findByRole('dialog', { name: '新建工单或投诉' })).toBeVisible();

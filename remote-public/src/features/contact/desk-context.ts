@@ -1,7 +1,7 @@
 import type { Side } from '@shizhong/shared-contracts';
 import { createContext } from 'react';
 
-/** Between the contact page and the tickets on it, which come later: whose they are, and whether a new one is being written. */
+/** Shared by the contact page and its lazily loaded tickets: whose tickets they are, and whether a new one is being written. */
 export interface Desk {
   side: Side;
   writing: boolean;

@@ -2,14 +2,14 @@ import section from '../marketing/section.module.css';
 import css from './explained.module.css';
 
 export interface ExplainedProps {
-  /** Literal and unique in the page: the page is prerendered. */
+  /** A literal, unique in the page: the page is prerendered. */
   id: string;
   title: string;
-  /** Term and what it means. */
+  /** Term and its meaning. */
   items: readonly (readonly [string, string])[];
 }
 
-/** What stands below a tool: how it works, in a few short paragraphs beside each other. */
+/** Explanation below a tool: how it works, in a few short paragraphs side by side. */
 export function Explained({ id, title, items }: ExplainedProps) {
   return (
     <section className={`${section.section} ${css.how}`} aria-labelledby={id}>

@@ -5,8 +5,8 @@ import type { Agreement } from '../side/side';
 import css from './form.module.css';
 
 /**
- * Consent by a tick of one's own, never ticked in advance. `docs/domain/identity.md#consent`.
- * The texts open in their own tab, so that a half-filled form is not lost.
+ * Explicit consent: a checkbox that is never pre-ticked. `docs/domain/identity.md#consent`. The documents open in a new tab, so
+ * that a half-filled form is not lost.
  */
 export function AgreementField({ agreements }: { agreements: readonly Agreement[] }) {
   return (

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The phone number one page of the family hands to the next, in the history entry: never in an address, a log or a storage. */
+/** The phone number one sign-in page passes to the next, in the history entry: never in an address, a log or a storage. */
 export interface CarriedPhone {
   phone: string;
 }

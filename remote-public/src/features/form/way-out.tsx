@@ -9,7 +9,10 @@ export interface WayOut {
   state?: CarriedPhone | null;
 }
 
-/** A refusal's own words with the way out as a link: in place of the same words where the text has them, else behind it. */
+/**
+ * The text of a refusal with a link to the next step: replacing the link's label within the text if it is there, otherwise
+ * appended.
+ */
 export function refusalWithWayOut(text: string, { to, label, state = null }: WayOut): ReactNode {
   const [before, ...after] = text.split(label);
   return (

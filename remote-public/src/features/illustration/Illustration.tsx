@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import css from './illustration.module.css';
 
 /**
- * Our own drawings of things, as `docs/visual-language.md#icons-and-illustrations` wants them: flat line objects, stroke 2.5 in the link colour, filled with the surface, on a soft
- * ground; no people, no depth. They stand beside words that say the same, so a screen reader passes them by.
+ * Our own drawings of things, as `docs/visual-language.md#icons-and-illustrations` specifies: flat line objects, stroke 2.5 in
+ * the link colour, filled with the surface colour, on a soft background; no people, no depth. The text beside them says the same,
+ * so they are hidden from screen readers.
  */
 const drawings = {
-  /** A box with a slot, coins on the way in, a lock: the budget is held. */
+  /** A box with a slot, coins going in, a lock: the budget is held. */
   escrow: (
     <>
       <rect x="26" y="50" width="92" height="58" rx="6" className={css.body} />
@@ -18,7 +19,7 @@ const drawings = {
       <path d="M66 80v-4a6 6 0 0 1 12 0v4" className={css.line} />
     </>
   ),
-  /** A sheet with steps ticked. */
+  /** A sheet with ticked steps. */
   form: (
     <>
       <rect x="36" y="14" width="72" height="94" rx="6" className={css.body} />
@@ -27,7 +28,7 @@ const drawings = {
       <circle cx="52" cy="82" r="4" className={css.thin} />
     </>
   ),
-  /** A reading curve under a glass; the odd spike is the band. */
+  /** A reading curve under a magnifier; the anomalous spike is the band. */
   verify: (
     <>
       <rect x="20" y="20" width="104" height="76" rx="6" className={css.body} />
@@ -38,7 +39,7 @@ const drawings = {
       <path d="M103 85l14 16" className={css.line} />
     </>
   ),
-  /** A month with taken and free places. */
+  /** A month with booked and free slots. */
   calendar: (
     <>
       <rect x="22" y="22" width="100" height="84" rx="6" className={css.body} />
@@ -51,7 +52,7 @@ const drawings = {
       <path d="M86 92l12-14M98 92L86 78" className={css.thin} />
     </>
   ),
-  /** A key with a list of what it opens. */
+  /** A key with a list of the permissions it grants. */
   key: (
     <>
       <circle cx="46" cy="46" r="20" className={css.body} />
@@ -61,7 +62,7 @@ const drawings = {
       <path d="M92 32h6M104 32h12M92 44h6M104 44h12M92 56h6M104 56h8" className={css.thin} />
     </>
   ),
-  /** A pair of scales that stands level: both sides read the same. */
+  /** A balanced pair of scales: both sides see the same figures. */
   level: (
     <>
       <path d="M72 22v78M48 104h48M32 36h80" className={css.line} />
@@ -70,7 +71,7 @@ const drawings = {
       <circle cx="72" cy="22" r="5" className={css.body} />
     </>
   ),
-  /** A slip that comes out with a total: paid out. */
+  /** A slip coming out with a total: paid out. */
   payout: (
     <>
       <rect x="24" y="16" width="96" height="30" rx="6" className={css.body} />
@@ -80,7 +81,7 @@ const drawings = {
       <path d="M84 48h6" className={css.line} />
     </>
   ),
-  /** A phone with a call and a list: somebody does it for you. */
+  /** A phone with a call and a list: managed service. */
   managed: (
     <>
       <rect x="22" y="14" width="52" height="92" rx="8" className={css.body} />
@@ -95,7 +96,7 @@ const drawings = {
 
 export type Drawing = keyof typeof drawings;
 
-/** 144 × 120; `size` is the width it is shown at. */
+/** 144 × 120; `size` is the displayed width. */
 export function Illustration({ name, size = 144 }: { name: Drawing; size?: number }) {
   return (
     <svg className={css.drawing} viewBox="0 0 144 120" width={size} height={(size * 5) / 6} aria-hidden="true" focusable="false">

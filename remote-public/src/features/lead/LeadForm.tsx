@@ -58,7 +58,7 @@ export function leadFaults(values: LeadValues): Partial<Record<keyof LeadValues,
 
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** 定制投放 is asked for here. `docs/pages/public.md#managed-service`. */
+/** The request form for 定制投放. `docs/pages/public.md#managed-service`. */
 export function LeadForm() {
   const send = useServerAction('home/lead');
   const { industries, failed, retry } = useIndustries();
@@ -203,13 +203,13 @@ export function LeadForm() {
   );
 }
 
-/** The dictionary is the server's: without it nothing can be chosen, and without a choice nothing is sent. */
+/** The dictionary comes from the server: without it nothing can be selected, and without a selection nothing is sent. */
 function useIndustries() {
   const host = useHost();
   const [industries, setIndustries] = useState<{ value: string; label: string }[]>([]);
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     const leaving = new AbortController();
     setFailed(false);

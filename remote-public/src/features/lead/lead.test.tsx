@@ -33,7 +33,7 @@ async function openForm(answers: OpenOptions['answers'] = {}) {
   };
 }
 
-test('a whole form is sent once, with the code, and answered with a number and a time', async () => {
+test('a complete form is sent once, with the code, and answered with a number and a time', async () => {
   const { fill, press, calls } = await openForm({
     'home/lead': () => ({ no: 'XS20261120-ABCDEF', replyBy: '2026-11-23T09:00:00Z' }),
   });
@@ -57,7 +57,7 @@ test('a whole form is sent once, with the code, and answered with a number and a
   expect(calls.find(({ key }) => key === 'auth/sendSms')?.payload).toMatchObject({ purpose: 'lead' });
 });
 
-test('an empty form says what is missing at each field and calls nobody', async () => {
+test('an empty form reports what is missing at each field and makes no call', async () => {
   const { press, calls } = await openForm();
   await press();
   await expectFault(/^公司名称/, '请填写公司名称');
@@ -66,7 +66,7 @@ test('an empty form says what is missing at each field and calls nobody', async 
   expect(calls.some(({ key }) => key === 'home/lead')).toBe(false);
 });
 
-test('a second one on the same day is refused in words that reassure', async () => {
+test('a second request on the same day is refused in reassuring words', async () => {
   const { fill, press } = await openForm({
     'home/lead': () => {
       throw new BusinessRefusal(businessCodes.tooOften, '您今天已提交过，我们会尽快联系', [], null);
@@ -77,7 +77,7 @@ test('a second one on the same day is refused in words that reassure', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('您今天已提交过，我们会尽快联系');
 });
 
-test('a picture is asked for in place once the server wants one', async () => {
+test('a captcha is shown in place once the server requires one', async () => {
   let asked = 0;
   const { user, calls } = await openForm({
     'auth/captcha': () => ({ captchaId: 'p1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -99,12 +99,12 @@ test('a picture is asked for in place once the server wants one', async () => {
   });
 });
 
-test('industries that did not come say so, and come when they are asked for again', async () => {
+test('a failed load of the industries is reported, and a retry loads them', async () => {
   let broken = true;
   const { user } = openPage('/web-ad/custom', {
     answers: {
       'home/industries': () => {
-        if (broken) throw new Error('no line');
+        if (broken) throw new Error('no connection');
         return [{ code: 'food', name: '食品饮料', qualification: false }];
       },
     },

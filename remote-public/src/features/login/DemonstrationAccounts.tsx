@@ -8,7 +8,7 @@ export interface DemonstrationAccountsProps {
   onPick: (account: DemonstrationAccount) => void;
 }
 
-/** Whoever tries the demonstration out need not look for its accounts. Not there in production. */
+/** Offers the demonstration's accounts to its visitors. Absent in production. */
 export function DemonstrationAccounts({ side, onPick }: DemonstrationAccountsProps) {
   const { profile } = useHost().settings;
   if (profile !== 'demonstration') return null;

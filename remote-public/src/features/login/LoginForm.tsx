@@ -32,7 +32,7 @@ interface LoginValues {
   agree?: boolean;
 }
 
-/** Signs in by password or by code; the phone number stays when the way changes. `docs/pages/sign-in.md#sign-in`. */
+/** Signs in by password or by code; the phone number is kept when the method changes. `docs/pages/sign-in.md#sign-in`. */
 export function LoginForm({ side }: { side: Side }) {
   const host = useHost();
   const navigate = useNavigate();
@@ -41,9 +41,9 @@ export function LoginForm({ side }: { side: Side }) {
   const carried = useCarriedPhone();
   const [way, setWay] = useState<LoginWay>('password');
   const [wayOut, setWayOut] = useState<ReactNode>(null);
-  /** Set for the one submission that takes the closing of the account back. */
+  /** Set for the one submission that cancels the closing of the account. */
   const takesBack = useRef(false);
-  /** Rises with each answer a picture was used for; 0 while no captcha is asked for. */
+  /** Incremented with each answer a picture was used for; 0 while no captcha is required. */
   const [captchaRound, setCaptchaRound] = useState(0);
   const { busy, failure, submit } = useFormCall<LoginValues>({
     form,
@@ -151,14 +151,14 @@ export function LoginForm({ side }: { side: Side }) {
   );
 }
 
-/** The answer to a wrong password says beside it how many tries are left; both belong at the field. */
+/** The response to a wrong password states separately how many attempts remain; both belong at the field. */
 function withHint(fault: unknown): never {
   if (!(fault instanceof BusinessRefusal) || fault.code !== businessCodes.wrongCredentials) throw fault;
   const hint = factOf(fault, 'hint');
   throw typeof hint === 'string' ? new BusinessRefusal(fault.code, `${fault.message}，${hint}`, fault.faults, fault.data) : fault;
 }
 
-/** The demand itself, or a refusal of the same try that says the next one needs a captcha. */
+/** The requirement itself, or a refusal that announces a captcha for the next attempt. */
 function asksForCaptcha(refusal: BusinessRefusal): boolean {
   return refusal.code === businessCodes.captchaRequired || factOf(refusal, 'captchaRequired') === true;
 }

@@ -8,7 +8,7 @@ const ways: readonly { way: LoginWay; label: string }[] = [
   { way: 'sms', label: '验证码登录' },
 ];
 
-/** Two views of one form, so tabs in the sense of ARIA (arrow keys choose), not links as on list pages. */
+/** Two views of one form, so tabs in the ARIA sense (arrow keys select), not links as on list pages. */
 export function LoginWayTabs({ way, onChange }: { way: LoginWay; onChange: (way: LoginWay) => void }) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -41,7 +41,7 @@ export function LoginWayTabs({ way, onChange }: { way: LoginWay; onChange: (way:
   );
 }
 
-/** Attributes of the block below the tabs. */
+/** Attributes of the panel below the tabs. */
 export function loginWayPanel(way: LoginWay) {
   return { id: 'login-panel', role: 'tabpanel', 'aria-labelledby': `login-tab-${way}` } as const;
 }

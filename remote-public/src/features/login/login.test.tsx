@@ -21,7 +21,7 @@ async function openLogin(options: OpenOptions & { address?: string } = {}) {
   await screen.findByLabelText(/^手机号/);
   return {
     ...page,
-    /** Fills the password form; the agreement is ticked unless told otherwise. */
+    /** Fills the password form; the agreement is ticked unless specified otherwise. */
     async fill({ phone = '13800000001', password = 'Demo1234', agree = true } = {}) {
       if (phone) await fillIn(page.user, /^手机号/, phone);
       if (password) await fillIn(page.user, /^密码\*$/, password);
@@ -39,7 +39,7 @@ function refuse(code: number, msg: string, data?: unknown) {
 }
 
 describe('by password', () => {
-  test('signs in, says so, and goes to the area', async () => {
+  test('signs in, confirms it, and goes to the area', async () => {
     const page = await openLogin({ answers: { 'auth/login': () => credentials } });
     await page.fill();
     await page.user.click(screen.getByRole('checkbox', { name: '记住登录（7天）' }));
@@ -63,7 +63,7 @@ describe('by password', () => {
     await waitFor(() => expect(page.where()).toBe('/admin-ad/index'));
   });
 
-  test('goes back to where the visitor was asked to sign in', async () => {
+  test('returns to the page that required the sign-in', async () => {
     const page = await openLogin({
       address: '/login/ad?redirect=%2Fadmin-ad%2Fpersonal%2Fperson-base',
       answers: { 'auth/login': () => credentials },
@@ -83,7 +83,7 @@ describe('by password', () => {
     await waitFor(() => expect(page.where()).toBe('/admin-ad/index'));
   });
 
-  test('an empty form is told field by field, the first gets the focus, nothing is sent', async () => {
+  test('an empty form reports every field, focuses the first, and sends nothing', async () => {
     const page = await openLogin();
     await page.press();
     await expectFault(/^手机号/, '请输入手机号');
@@ -93,7 +93,7 @@ describe('by password', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test.each(['1380000000', '12800000001', '23800000001'])('%s is no phone number', async (phone) => {
+  test.each(['1380000000', '12800000001', '23800000001'])('%s is not a phone number', async (phone) => {
     const page = await openLogin();
     await page.fill({ phone });
     await page.press();
@@ -101,7 +101,7 @@ describe('by password', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('the agreement is never ticked in advance, and needed', async () => {
+  test('the agreement is required and never pre-ticked', async () => {
     const page = await openLogin();
     expect(screen.getByRole('checkbox', { name: /我已阅读并同意/ })).not.toBeChecked();
     await page.fill({ agree: false });
@@ -110,7 +110,7 @@ describe('by password', () => {
     expect(page.calls).toEqual([]);
   });
 
-  test('a wrong password is told at the password, and never which of the two was wrong', async () => {
+  test('a wrong password is reported at the password, without revealing which of the two was wrong', async () => {
     const page = await openLogin({ answers: { 'auth/login': refuse(businessCodes.wrongCredentials, '手机号或密码错误') } });
     await page.fill();
     await page.press();
@@ -119,7 +119,7 @@ describe('by password', () => {
     expect(page.signIn).not.toHaveBeenCalled();
   });
 
-  test('once a captcha is asked for, it appears and its answer goes along', async () => {
+  test('once a captcha is required, it appears and its answer is sent', async () => {
     const answers = [
       refuse(businessCodes.captchaRequired, '请输入图形验证码'),
       refuse(businessCodes.captchaWrong, '图形验证码错误'),
@@ -173,7 +173,7 @@ describe('by password', () => {
     await expectFault(/^密码\*$/, '手机号或密码错误，再错 2 次将锁定 15 分钟');
   });
 
-  test('a locked account is told with the way to recovery, and keeps the phone', async () => {
+  test('a locked account is reported with a link to recovery, and the phone is kept', async () => {
     const page = await openLogin({
       answers: { 'auth/login': refuse(businessCodes.lockedOut, '错误次数过多，请15分钟后再试或找回密码') },
     });
@@ -189,14 +189,14 @@ describe('by password', () => {
   test.each([
     [businessCodes.accountFrozen, '账号已冻结，请联系客服'],
     [businessCodes.accountClosing, '账号注销中'],
-  ])('refusal %i is told above the form', async (code, msg) => {
+  ])('refusal %i is shown above the form', async (code, msg) => {
     const page = await openLogin({ answers: { 'auth/login': refuse(code, msg) } });
     await page.fill();
     await page.press();
     expect(await screen.findByRole('alert')).toHaveTextContent(msg);
   });
 
-  test('an account that is being closed is taken back only by a press of its own, and then signed in', async () => {
+  test('the closing of an account is cancelled only by a press of its own, which then signs in', async () => {
     const closing = refuse(businessCodes.accountClosing, '账号注销中，撤销注销后可继续使用');
     const page = await openLogin({
       answers: { 'auth/login': (payload) => (payload['cancelClosing'] === true ? credentials : closing()) },
@@ -208,7 +208,7 @@ describe('by password', () => {
     await waitFor(() => expect(page.signIn).toHaveBeenCalledWith(credentials));
   });
 
-  test('the server’s field faults land at their fields', async () => {
+  test('the server’s field errors appear at their fields', async () => {
     const page = await openLogin({
       answers: {
         'auth/login': () => {
@@ -221,7 +221,7 @@ describe('by password', () => {
     await expectFault(/^手机号/, '请输入 11 位手机号');
   });
 
-  test('a call without an answer keeps everything and can be pressed again', async () => {
+  test('a call without an answer keeps the input and can be repeated', async () => {
     let asked = 0;
     const page = await openLogin({
       answers: {
@@ -238,7 +238,7 @@ describe('by password', () => {
     await waitFor(() => expect(page.where()).toBe('/admin-ad/index'));
   });
 
-  test('a double press is one call', async () => {
+  test('a double press makes one call', async () => {
     let answer: (value: unknown) => void = () => {};
     const page = await openLogin({ answers: { 'auth/login': () => new Promise((resolve) => (answer = resolve)) } });
     await page.fill();
@@ -251,7 +251,7 @@ describe('by password', () => {
     await waitFor(() => expect(page.where()).toBe('/admin-ad/index'));
   });
 
-  test('password managers and phone keyboards find what they need', async () => {
+  test('password managers and phone keyboards find the attributes they need', async () => {
     await openLogin();
     expect(screen.getByLabelText(/^手机号/)).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText(/^手机号/)).toHaveAttribute('inputmode', 'numeric');
@@ -307,7 +307,7 @@ describe('by code', () => {
     expect(page.signIns()).toEqual([]);
   });
 
-  test('a wrong code is told at the code', async () => {
+  test('a wrong code is reported at the code', async () => {
     const page = await openCodeLogin({
       answers: { 'auth/loginSms': refuse(businessCodes.smsCodeWrong, '短信验证码错误或已过期') },
     });
@@ -316,7 +316,7 @@ describe('by code', () => {
     await expectFault(/^短信验证码/, '短信验证码错误或已过期');
   });
 
-  test('an unknown phone is told only now, with the way to sign up that keeps it', async () => {
+  test('an unknown phone is reported only now, with a link to sign-up that keeps it', async () => {
     const page = await openCodeLogin({
       answers: { 'auth/loginSms': refuse(businessCodes.notRegistered, '该手机号未注册广告主，去注册') },
     });
@@ -329,7 +329,7 @@ describe('by code', () => {
     expect(await screen.findByLabelText(/^手机号/)).toHaveValue('13900000001');
   });
 
-  test('the phone stays when the way changes, and arrow keys change it', async () => {
+  test('the phone is kept when the method changes, and arrow keys change it', async () => {
     const page = await openCodeLogin();
     expect(screen.getByLabelText(/^手机号/)).toHaveValue('13900000001');
     screen.getByRole('tab', { name: '验证码登录' }).focus();
@@ -342,19 +342,19 @@ describe('by code', () => {
 });
 
 describe('around the form', () => {
-  test('why one must sign in again stands above it', async () => {
+  test('the reason for a required sign-in is shown above the form', async () => {
     await openLogin({ address: '/login/ad?reason=402' });
     expect(screen.getByText('账号已在其他地方登录')).toBeInTheDocument();
   });
 
-  test('somebody sent here from the other side’s account is told why', async () => {
+  test('a user redirected from the other side’s account sees why', async () => {
     await openLogin({ address: '/login/ad?reason=side&redirect=%2Fadmin-ad%2Findex', session: 'media' });
     expect(screen.getByText('您当前登录的是媒体主账号，要打开的页面需要登录广告主账号')).toBeInTheDocument();
     const toOther = screen.getByRole('link', { name: '去媒体主登录' }).getAttribute('href');
     expect(toOther).not.toContain('reason');
   });
 
-  test('somebody signed in on this side is led on; on the other side the form is as usual', async () => {
+  test('a user signed in on this side is offered the way on; one signed in on the other side sees the usual form', async () => {
     const { view } = await openLogin({ session: 'ad' });
     expect(screen.getByRole('link', { name: '进入工作台' })).toHaveAttribute('href', '/admin-ad/index');
     view.unmount();
@@ -362,7 +362,7 @@ describe('around the form', () => {
     expect(screen.queryByRole('link', { name: '进入工作台' })).not.toBeInTheDocument();
   });
 
-  test('figures are a sample in the demonstration, a sentence elsewhere', async () => {
+  test('figures are a sample in the demonstration, a statement without figures elsewhere', async () => {
     const { view } = await openLogin({ profile: 'demonstration' });
     expect(screen.getByText(/^示例数字/)).toBeInTheDocument();
     expect(screen.getByText('12,917.40')).toBeInTheDocument();
@@ -394,7 +394,7 @@ describe('around the form', () => {
     expect(dead).toEqual([]);
   });
 
-  test('agreements open in their own tab', async () => {
+  test('agreements open in a new tab', async () => {
     await openLogin();
     for (const name of ['《用户协议》', '《隐私政策》']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank');

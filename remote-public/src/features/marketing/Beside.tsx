@@ -10,11 +10,11 @@ export interface BesideProps {
   points: readonly string[];
   side: ProductShotProps['side'];
   shot: Omit<ProductShotProps, 'side'>;
-  /** The picture stands first; where several follow each other they take turns. */
+  /** The picture comes first; consecutive blocks alternate. */
   flip?: boolean;
 }
 
-/** Words and a screen of the product beside each other. */
+/** Text and a product screenshot side by side. */
 export function Beside({ id, title, text, points, side, shot, flip = false }: BesideProps) {
   return (
     <section className={`${section.section} ${css.beside} ${flip ? css.flip : ''}`} aria-labelledby={id}>

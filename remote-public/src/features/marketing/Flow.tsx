@@ -5,7 +5,7 @@ export interface FlowStep {
   text: string;
 }
 
-/** Steps in their order, as a row that becomes a column. */
+/** A sequence of steps, as a row that becomes a column. */
 export function Flow({ steps }: { steps: readonly FlowStep[] }) {
   return (
     <ol className={css.flow} data-steps={steps.length}>

@@ -8,7 +8,7 @@ export interface PicturedItem {
   text: ReactNode;
 }
 
-/** A few promises, each with its drawing. */
+/** A few promises, each with its illustration. */
 export function Pictured({ items }: { items: readonly PicturedItem[] }) {
   return (
     <ul className={css.items}>

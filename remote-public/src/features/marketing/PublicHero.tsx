@@ -5,15 +5,15 @@ export interface PublicHeroProps {
   /** Above the heading: whose page this is. */
   eyebrow: string;
   side?: 'ad' | 'media' | undefined;
-  /** Each line of the heading; a phone may break them further. */
+  /** The lines of the heading; a phone may wrap them further. */
   title: readonly string[];
   lead: ReactNode;
   actions?: ReactNode;
-  /** What stands beside the words: a calculator, a form, a drawing. */
+  /** Content beside the text: a calculator, a form, an illustration. */
   children?: ReactNode;
 }
 
-/** The first screen of a public page: what it is about, what to do, and one thing that works at once. */
+/** The first screen of a public page: what it is about, what to do, and one thing to try at once. */
 export function PublicHero({ eyebrow, side, title, lead, actions, children }: PublicHeroProps) {
   return (
     <div className={children ? css.hero : `${css.hero} ${css.alone}`}>

@@ -7,7 +7,7 @@ const words = {
   media: { register: '我要接单', to: '/register/media', home: '/admin-media/index' },
 } as const;
 
-/** The page's one button: sign up on this side, or, for who is signed in there, go to work. */
+/** The page's primary button: sign up on this side or, for a user signed in there, go to the area. */
 function WayIn({ side }: { side: Side }) {
   const signedIn = useSelector((state: ShellState) => state.login.isLogin && state.login.isAd === (side === 'ad'));
   const { register, to, home } = words[side];
@@ -19,13 +19,13 @@ function WayIn({ side }: { side: Side }) {
   );
 }
 
-/** What a visitor may look at before. */
+/** What a visitor may look at first. */
 export interface OtherWay {
   to: string;
   label: string;
 }
 
-/** The page's one button, and a quieter way beside it. */
+/** The page's primary button with a secondary link beside it. */
 export function Ways({ side, more }: { side: Side; more: OtherWay }) {
   return (
     <>

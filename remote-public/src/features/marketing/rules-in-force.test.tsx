@@ -2,7 +2,7 @@ import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 
-/** As an operator has set them: each differs from its default. */
+/** As set by an operator: each differs from its default. */
 const rules = {
   ...publicRuleDefaults,
   'budget.min_fen': 800_00,
@@ -16,7 +16,7 @@ const rules = {
   'query.visitor_per_day': 9,
 };
 
-/** Every figure of the rules that these pages print, beside words it stands in; with the defaults none of them is there. */
+/** Every figure of the rules that these pages print, with some surrounding text; none of them appears with the defaults. */
 test.each([
   [
     '/',
@@ -32,7 +32,7 @@ test.each([
   for (const text of texts) expect(view.container).toHaveTextContent(text);
 });
 
-test('the least budget of the calculator is the rule in force', async () => {
+test('the minimum budget of the calculator is the rule in force', async () => {
   const { user } = openPage('/web-ad/oa', { answers: { 'home/rules': () => rules } });
   await screen.findAllByText(/800 元起投/);
   const budget = screen.getByLabelText(/^预算$/);

@@ -5,7 +5,10 @@ import marks from '../ad-kinds/ad-kinds.module.css';
 import { usePublicAnswer } from '../public-answer/use-public-answer';
 import css from './prices.module.css';
 
-/** The four kinds with what they really cost lately: P25–P75 of settled orders, or that there are too few. `docs/pages/public.md#advertiser-marketing`. */
+/**
+ * The four kinds with their recent actual prices: P25–P75 of settled orders, or a note that there are too few.
+ * `docs/pages/public.md#advertiser-marketing`.
+ */
 export function KindPrices() {
   const adKinds = useAdKinds();
   const [block, { data, state }, again] = usePublicAnswer('home/priceIndex', {});

@@ -2,7 +2,7 @@ import { useSettled } from '@shizhong/shared-ui/settled';
 import { useEffect, useState } from 'react';
 import css from './product-shot.module.css';
 
-/** Addresses of the same screen in both themes. */
+/** URLs of the same screen in both themes. */
 interface Themed {
   light: string;
   dark: string;
@@ -10,12 +10,12 @@ interface Themed {
 
 export interface ProductShotProps {
   desk: Themed;
-  /** As a phone shows it, for phones: a desk's screen could not be read there. */
+  /** The phone layout, for phones: a desktop screenshot would be illegible there. */
   phone: Themed;
-  /** What is to be seen, for who does not see it. */
+  /** Text alternative for the picture. */
   alt: string;
   caption: string;
-  /** Beside a text of this side's palette. */
+  /** Beside a text in this side's palette. */
   side: 'ad' | 'media';
 }
 
@@ -24,9 +24,10 @@ const deskSize = { width: 1056, height: 700 };
 const phoneSize = { width: 375, height: 500 };
 
 /**
- * A real screen of the product in the page's theme. Two pictures and a style instead of sources by theme: that is the visitor's choice
- * here, not only the system's; the hidden one is lazy and is not loaded. The shown one waits for being scrolled to, or for a page that has
- * settled. Decoded at once: a picture of the whole page, or a print, would not wait for it.
+ * A real screenshot of the product in the page's theme. Two pictures and a style instead of media-dependent sources: the theme is
+ * the visitor's choice here, not only the system's; the hidden picture is lazy and is not loaded. The visible one loads when it
+ * is scrolled to, or when the page has settled. Decoded synchronously: a screenshot or print of the whole page would not wait for
+ * it.
  */
 export function ProductShot({ desk, phone, alt, caption, side }: ProductShotProps) {
   const settled = useSettled();

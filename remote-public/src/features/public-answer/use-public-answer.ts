@@ -6,12 +6,13 @@ export type PublicAnswer<Data> =
   | { state: 'ready'; data: Data }
   | { state: 'failed'; data: null };
 
-/** How far below the screen a block may be when its data are asked for, in CSS pixels. */
+/** How far below the viewport a block may be when its data is requested, in CSS pixels. */
 const usualAhead = 600;
 
 /**
- * Whether the block has come near the screen; once so, for good. Where nothing can watch (old browsers), at once. Not when the page has
- * settled: the first call brings the HTTP client, a fifth of the start page's code, to visitors who never scroll so far.
+ * Whether the block has come near the viewport; once true, it stays true. True at once without IntersectionObserver (old
+ * browsers). Does not wait for the page to settle instead: the first call loads the HTTP client, a fifth of the start page's
+ * code, for visitors who never scroll that far.
  */
 function useSeen<E extends Element>(ahead: number): [RefObject<E | null>, boolean] {
   const block = useRef<E | null>(null);
@@ -33,10 +34,11 @@ function useSeen<E extends Element>(ahead: number): [RefObject<E | null>, boolea
 }
 
 /**
- * What everybody may know, for a block of a public page: asked for when the block comes near the screen, so that the first
- * screen waits for no call. Nobody has asked for it, so a failure is no pop-up: the block says so itself, with `again`.
- * @param known what came with the page: then nobody is asked
- * @param ahead pixels below the screen; more where the block takes its room only with the answer, so that it is there before it is seen
+ * Public data for a block of a public page: requested when the block comes near the viewport, so that the first screen waits for
+ * no call. The user did not ask for it, so a failure shows no pop-up: the block reports it itself, with `again`.
+ * @param known data that came with the page: then nothing is requested
+ * @param ahead pixels below the viewport; more for a block that takes up space only with the answer, so that it is there before
+ * it is seen
  */
 export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLElement>(
   key: K,
@@ -50,7 +52,7 @@ export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLE
   const [round, setRound] = useState(0);
   const asked = useRef(payload);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` is the reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `round` triggers another request
   useEffect(() => {
     if (!seen || known) return;
     const leaving = new AbortController();

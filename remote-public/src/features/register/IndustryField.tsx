@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 type Industry = ResponseOf<'home/industries'>[number];
 type Loaded = { status: 'loading' | 'failed' } | { status: 'ready'; industries: Industry[] };
 
-/** The industry decides which qualifications a campaign will need; the list is the server's. */
+/** The industry determines which qualifications a campaign will need; the list comes from the server. */
 export function IndustryField() {
   const form = Form.useFormInstance();
   const chosen: unknown = Form.useWatch('industry', form);
@@ -34,7 +34,10 @@ export function IndustryField() {
   );
 }
 
-/** Signs that a person is there. Who only looks in does not load what speaks to the server: 35 KB less before the page stands. */
+/**
+ * Signs of user activity. A visitor who leaves without interacting does not load the HTTP client: 35 KB less before the page is
+ * usable.
+ */
 const signs = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const;
 
 function useSomeone(): boolean {
@@ -54,7 +57,7 @@ function useIndustries(wanted: boolean): { loaded: Loaded; retry: () => void } {
   const host = useHost();
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!wanted) return;
     let here = true;

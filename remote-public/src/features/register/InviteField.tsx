@@ -1,7 +1,10 @@
 import { TextInput } from '@shizhong/shared-ui';
 import { Form } from '@shizhong/shared-ui/antd/form';
 
-/** Optional. A code that came with the link belongs to the link: shown, not to be changed. `docs/pages/sign-in.md#registration` and `docs/domain/growth.md#channel-attribution`. */
+/**
+ * Optional. A code from a link belongs to that link: shown read-only. `docs/pages/sign-in.md#registration` and
+ * `docs/domain/growth.md#channel-attribution`.
+ */
 export function InviteField({ fromLink }: { fromLink: boolean }) {
   return (
     <Form.Item name="inviteCode" label="邀请码" {...(fromLink ? { extra: '来自您打开的邀请链接，不可修改' } : {})}>

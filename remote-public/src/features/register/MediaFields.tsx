@@ -24,10 +24,10 @@ interface MediaKindChoiceProps {
   'aria-invalid'?: 'true';
 }
 
-/** The browser's own radio buttons: antd's would bring 90 KB of their group to a page that needs nothing else of it. */
+/** Native radio buttons: antd's would add the 90 KB of their group to a page that needs nothing else of it. */
 function MediaKindChoice({ id, value, onChange, ...described }: MediaKindChoiceProps) {
   return (
-    // The group itself carries the field's id and can take the focus when it is the first faulty field.
+    // The group itself has the field's id and takes the focus when it is the first invalid field.
     <div role="radiogroup" aria-label="媒体类型" aria-required="true" id={id} tabIndex={-1} className={css.kinds} {...described}>
       {Object.entries(mediaKinds).map(([kind, label]) => (
         <label key={kind}>

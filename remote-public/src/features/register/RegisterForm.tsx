@@ -35,7 +35,7 @@ export interface RegisterValues {
 }
 
 /**
- * Opens an account and signs in with it. What was typed survives a reload, passwords, codes and consent excepted.
+ * Creates an account and signs in with it. Input survives a reload, except passwords, codes and consent.
  * @param ownFields the fields only this side has
  */
 export function RegisterForm({ side, ownFields }: { side: Side; ownFields: ReactNode }) {

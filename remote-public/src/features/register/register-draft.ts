@@ -1,12 +1,12 @@
 import type { Side } from '@shizhong/shared-contracts';
 import type { RegisterValues } from './RegisterForm';
 
-/** What may be kept: no password, no code, and no consent, which must be given anew. */
+/** Fields that may be kept: no password, no code, and no consent, which must be given anew. */
 const keptFields = ['phone', 'company', 'industry', 'mediaKind', 'inviteCode'] as const;
 
 export type RegisterDraft = Partial<Pick<RegisterValues, (typeof keptFields)[number]>>;
 
-/** Lives as long as the tab; the two sides are two drafts. */
+/** Lasts as long as the tab; each side has a draft of its own. */
 function keyOf(side: Side): string {
   return `sz-register-draft-${side}`;
 }
@@ -16,7 +16,7 @@ export function saveDraft(side: Side, values: Partial<RegisterValues>): void {
   attempt(() => sessionStorage.setItem(keyOf(side), JSON.stringify(draft)));
 }
 
-/** Empty when there is none, or when what is stored is not ours. */
+/** Empty if there is none, or if the stored data is not ours. */
 export function readDraft(side: Side): RegisterDraft {
   const stored: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(side)) ?? '{}'));
   if (typeof stored !== 'object' || stored === null) return {};
@@ -30,7 +30,7 @@ export function clearDraft(side: Side): void {
   attempt(() => sessionStorage.removeItem(keyOf(side)));
 }
 
-/** A draft is a convenience: a storage that is refused, full or damaged leaves the form as it is. */
+/** A draft is a convenience: a storage that is blocked, full or damaged leaves the form unchanged. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use();

@@ -47,7 +47,7 @@ async function openRegister(options: OpenOptions & { address?: string; present?:
 }
 
 describe('an advertiser', () => {
-  test('signs up, is signed in, and begins in the area', async () => {
+  test('signs up, is signed in, and starts in the area', async () => {
     const page = await openRegister({ answers: { 'auth/register': () => welcome } });
     await page.fill();
     await fillIn(page.user, '公司/品牌名称', ' 禾下食品 ');
@@ -72,7 +72,7 @@ describe('an advertiser', () => {
     expect(sessionStorage.getItem('sz-register-draft-ad')).toBeNull();
   });
 
-  test('is told of every field that is missing, nothing is sent', async () => {
+  test('sees an error at every missing field, and nothing is sent', async () => {
     const page = await openRegister();
     await page.press();
     await expectFault(phone, '请输入手机号');
@@ -100,7 +100,7 @@ describe('an advertiser', () => {
     expect(page.registrations()).toEqual([]);
   });
 
-  test('sees how strong the password is', async () => {
+  test('sees the strength of the password', async () => {
     const page = await openRegister();
     await fillIn(page.user, password, 'Abcdef12');
     expect(await screen.findByText('密码强度：弱')).toBeInTheDocument();
@@ -116,14 +116,14 @@ describe('an advertiser', () => {
     expect(page.registrations()).toEqual([]);
   });
 
-  test('asks the server for nothing before somebody is there', async () => {
+  test('makes no request before user activity', async () => {
     const page = await openRegister({ present: false });
     expect(page.calls).toEqual([]);
     await page.user.hover(screen.getByLabelText(phone));
     await waitFor(() => expect(page.calls.map(({ key }) => key)).toEqual(['home/industries']));
   });
 
-  test('may try the list of industries again when it did not come', async () => {
+  test('may retry the list of industries when it failed to load', async () => {
     let asked = 0;
     const page = await openRegister({
       answers: {
@@ -139,7 +139,7 @@ describe('an advertiser', () => {
     expect(screen.queryByText('行业列表加载失败，请重试')).not.toBeInTheDocument();
   });
 
-  test('learns that the chosen industry will need qualifications', async () => {
+  test('is informed that the selected industry will need qualifications', async () => {
     const page = await openRegister();
     await page.pickIndustry('食品饮料');
     expect(await screen.findByText('该行业投放前需上传资质证明')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('an advertiser', () => {
 });
 
 describe('a media owner', () => {
-  test('names the kind of media and agrees to the media rules', async () => {
+  test('selects the media type and agrees to the media rules', async () => {
     const page = await openRegister({
       address: '/register/media',
       answers: { 'auth/register': () => ({ ...welcome, token: 'sz_media_web:secret' }) },
@@ -181,7 +181,7 @@ describe('refusals', () => {
     return page;
   }
 
-  test('a phone that is registered leads to the login and is kept', async () => {
+  test('a registered phone leads to the login and is kept', async () => {
     const page = await refused(new BusinessRefusal(businessCodes.alreadyRegistered, '该手机号已注册，去登录'));
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('该手机号已注册，去登录');
@@ -190,13 +190,13 @@ describe('refusals', () => {
     expect(await screen.findByLabelText(/^手机号/)).toHaveValue('13800000009');
   });
 
-  test('a wrong code is told at the code', async () => {
+  test('a wrong code is reported at the code', async () => {
     await refused(new BusinessRefusal(businessCodes.smsCodeWrong, '短信验证码错误或已过期'));
     await expectFault(smsCode, '短信验证码错误或已过期');
     await waitFor(() => expect(screen.getByLabelText(smsCode)).toHaveFocus());
   });
 
-  test('field faults of the server land at their fields', async () => {
+  test('field errors of the server appear at their fields', async () => {
     await refused(
       new BusinessRefusal(businessCodes.invalid, '请检查填写的内容', [{ path: 'password', msg: '密码不能包含手机号' }]),
     );
@@ -225,12 +225,12 @@ describe('an attempt', () => {
     throw new RequestFailure('Network', 'Network request failed');
   };
 
-  test('keeps its request id while no answer came, so that the server does nothing twice', async () => {
+  test('keeps its request id until there is an answer, so that the server does nothing twice', async () => {
     const [first, second] = await attempts([lost, () => welcome]);
     expect(second).toBe(first);
   });
 
-  test('is a new one once something was changed', async () => {
+  test('gets a new request id once something has changed', async () => {
     const [first, second] = await attempts([lost, () => welcome], async ({ user }) => {
       await fillIn(user, '邀请码', 'abc');
     });
@@ -239,7 +239,7 @@ describe('an attempt', () => {
 });
 
 describe('an invitation', () => {
-  test('from a link is filled in and cannot be changed; the push token beats the campaign', async () => {
+  test('from a link is filled in and read-only; the push token takes precedence over the campaign', async () => {
     localStorage.setItem(storageKeys.szPush, 'push-1');
     localStorage.setItem(storageKeys.prom, 'spring');
     const page = await openRegister({ address: '/register/media', answers: { 'auth/register': () => welcome } });
@@ -253,7 +253,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(page.registrations()[0]).toHaveProperty('inviteCode', 'push-1'));
   });
 
-  test('that does not exist is told, and the account stands', async () => {
+  test('that does not exist is reported, and the account is created', async () => {
     const page = await openRegister({
       address: '/register/media',
       answers: { 'auth/register': () => ({ ...welcome, inviteAccepted: false }) },
@@ -286,7 +286,7 @@ describe('a half-filled form', () => {
     expect(screen.getByRole('checkbox', { name: agree })).not.toBeChecked();
   });
 
-  test.each(['no json', '[]', 'null', '{"phone":7,"password":"x"}'])('a damaged draft (%s) is no draft', async (stored) => {
+  test.each(['no json', '[]', 'null', '{"phone":7,"password":"x"}'])('a damaged draft (%s) is ignored', async (stored) => {
     sessionStorage.setItem('sz-register-draft-ad', stored);
     await openRegister();
     expect(screen.getByLabelText(phone)).toHaveValue('');

@@ -3,15 +3,15 @@ import { type DragEvent, useState } from 'react';
 import styles from './file-drop.module.css';
 
 export interface FileDropProps {
-  /** Literal: the page is prerendered. */
+  /** A literal: the page is prerendered. */
   id: string;
   busy: boolean;
-  /** What lies there now. */
+  /** Name of the current file. */
   name: string | null;
   onFile: (file: File) => void;
 }
 
-/** A field for a file: pressed, reached by keyboard, or dropped upon. */
+/** A file input: press it, reach it by keyboard, or drop a file on it. */
 export function FileDrop({ id, busy, name, onFile }: FileDropProps) {
   const [over, setOver] = useState(false);
   function drop(event: DragEvent) {
@@ -40,7 +40,7 @@ export function FileDrop({ id, busy, name, onFile }: FileDropProps) {
         disabled={busy}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
-          // The same file again is a change, too.
+          // Choosing the same file again must trigger a change, too.
           currentTarget.value = '';
           if (file) onFile(file);
         }}

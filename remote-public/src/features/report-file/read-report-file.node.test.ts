@@ -12,7 +12,7 @@ const file = JSON.stringify({
 const blob = (...parts: (string | Uint8Array)[]) =>
   new Blob(parts.map((part) => (typeof part === 'string' ? part : new Uint8Array(part))));
 
-/** As PDF writers write streams; the line end before `endstream` is theirs. */
+/** Streams as PDF writers write them, including the line end before `endstream`. */
 const pdf = (...streams: Uint8Array[]) =>
   blob(
     '%PDF-1.7\n',
@@ -20,7 +20,7 @@ const pdf = (...streams: Uint8Array[]) =>
     '%%EOF',
   );
 
-test('a report’s file brings number, code and text', async () => {
+test('a report’s file contains number, code and text', async () => {
   expect(await readReportFile(blob(file))).toEqual({
     no: 'DR20261010-7K3F9A',
     code: 'AB23CD',
@@ -35,7 +35,7 @@ test('the content alone has no code', async () => {
   expect(await readReportFile(blob(content))).toMatchObject({ no: 'DR20261010-7K3F9A', code: '', payload: content });
 });
 
-test('of a PDF the attached file is found among other streams, deflated or not, with the fingerprint of the whole', async () => {
+test('the file attached to a PDF is found among other streams, deflated or not, with the fingerprint of the whole PDF', async () => {
   const others = [deflateSync('BT /F1 12 Tf ET'), Buffer.from([0x78, 0x9c, 1, 2, 3]), deflateSync('x'.repeat(500_000))];
   for (const attached of [deflateSync(file), Buffer.from(file)]) {
     const whole = pdf(...others, attached);
@@ -56,6 +56,6 @@ test.each([
   ['another JSON', () => blob('{"a":1}'), '不是投放数据报告'],
   ['no JSON', () => blob('hello'), '不是投放数据报告'],
   ['too large a file', () => blob(new Uint8Array(maxReportFileBytes + 1)), '超过 2 MB'],
-])('%s is told in words', async (_what, made, words) => {
+])('%s gives an error message', async (_what, made, words) => {
   await expect(readReportFile(made())).rejects.toThrow(words);
 });

@@ -1,27 +1,29 @@
 /**
- * What is in a file somebody drops on `/data-valid`: the report's own file, its content alone, or a PDF with the file attached. Read in the
- * browser: the file itself never leaves it, only the report's text and the PDF's fingerprint do. `docs/pages/public.md#report-check`.
+ * Reads a file dropped on `/data-valid`: the report's own file, its content alone, or a PDF with the file attached. Read in the
+ * browser: the file itself never leaves it, only the report's text and the PDF's fingerprint do.
+ * `docs/pages/public.md#report-check`.
  *
- * No PDF library: our attachment is one deflated stream, and stays one when a tool saves the file anew. It is told by what is in it.
+ * No PDF library: our attachment is one deflated stream, and remains one when a tool saves the file again. It is recognised by
+ * its content.
  */
 import { reportFormat } from '@shizhong/shared-contracts/report';
 
-/** Ours have 50 KB; a long one with many findings fewer than 300. */
+/** Ours are 50 KB; a long one with many findings is below 300. */
 export const maxReportFileBytes = 2 * 1024 * 1024;
 const maxText = 60_000;
 const maxStreams = 400;
 
 export interface Handed {
   no: string;
-  /** Empty where only the content is there, which does not bear it. */
+  /** Empty if there is only the content, which does not include it. */
   code: string;
   payload: string;
-  /** Null for JSON, and where the browser has no digest (a page without TLS). */
+  /** Null for JSON, and in browsers without a digest API (a page without TLS). */
   pdfSha256: string | null;
   kind: 'json' | 'pdf';
 }
 
-/** The message is for the page. */
+/** The message is shown on the page. */
 export class UnreadableReport extends Error {
   override readonly name = 'UnreadableReport';
 }
@@ -62,7 +64,7 @@ async function attachedReport(bytes: Uint8Array): Promise<Found | null> {
   const text = latin1(bytes);
   let seen = 0;
   for (const { index, 0: head } of text.matchAll(/stream\r?\n/g)) {
-    // The word also ends `endstream`.
+    // The word is also the end of `endstream`.
     if (text.slice(index - 3, index) === 'end') continue;
     seen += 1;
     if (seen > maxStreams) return null;
@@ -76,7 +78,7 @@ async function attachedReport(bytes: Uint8Array): Promise<Found | null> {
   return null;
 }
 
-/** What a deflated stream holds; as much as could be read, and nothing of what is no such stream or grows beyond a report. */
+/** The content of a deflated stream: as much as could be read; empty if it is no such stream or larger than a report can be. */
 async function inflated(body: Uint8Array): Promise<string> {
   const zlibHeader = 0x78;
   if (body[0] !== zlibHeader || typeof DecompressionStream === 'undefined') return '';
@@ -94,7 +96,7 @@ async function inflated(body: Uint8Array): Promise<string> {
       }
     }
   } catch {
-    // The line end before `endstream` is no part of the data, and some browsers say so after all of them were given.
+    // The line end before `endstream` is not part of the data; some browsers throw because of it, after returning all the data.
     return text;
   }
 }

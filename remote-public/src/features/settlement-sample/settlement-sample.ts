@@ -1,12 +1,15 @@
-/** What one performance order settles to. Integer fen throughout; `docs/domain/order.md#confirmation` and `docs/domain/money.md#fees`. */
+/**
+ * The settlement of one performance order. Integer fen throughout; `docs/domain/order.md#confirmation` and
+ * `docs/domain/money.md#fees`.
+ */
 export interface Settlement {
-  /** Counted units that are billed: counted less abnormal. */
+  /** Billed units: counted minus abnormal. */
   valid: number;
   /** What the advertiser pays. */
   grossFen: number;
-  /** The platform's fee, borne by the media owner; half a fen rounds up. */
+  /** The platform's fee, paid by the media owner; half a fen is rounded up. */
   feeFen: number;
-  /** What reaches the media owner. */
+  /** What the media owner receives. */
   netFen: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Side } from '@shizhong/shared-contracts';
 
-/** A convenience of the chooser, nothing of the session: losing it costs one look. */
+/** A convenience of the chooser, not part of the session: losing it costs one glance. */
 const key = 'sz-last-side';
 
 export function lastSide(): Side | null {
@@ -8,7 +8,7 @@ export function lastSide(): Side | null {
     const saved = localStorage.getItem(key);
     return saved === 'ad' || saved === 'media' ? saved : null;
   } catch {
-    return null; // storage is refused in some private modes
+    return null; // Some private modes block storage.
   }
 }
 
@@ -16,6 +16,6 @@ export function rememberSide(side: Side): void {
   try {
     localStorage.setItem(key, side);
   } catch {
-    // Then the next visit asks without a mark.
+    // The next visit then shows no mark.
   }
 }

@@ -1,10 +1,10 @@
 import { agreementDocs, areaMarkers, type Side } from '@shizhong/shared-contracts';
 
-/** What differs between the two sides of the sign-in family, in one place. */
+/** All differences between the two sides of the sign-in pages, in one place. */
 export interface SideFacts {
   name: string;
   other: Side;
-  /** First page of the area, where a session begins when no way back was kept. */
+  /** First page of the area, where a session starts without a stored return address. */
   index: string;
 }
 
@@ -25,10 +25,10 @@ const documents: Record<(typeof agreementDocs)[Side][number], Agreement> = {
   media_rules: { name: '媒体主规则', path: '/help/common?id=media-rules' },
 };
 
-/** The documents one agrees to at sign-up of a side. */
+/** The documents a user agrees to when signing up on a side. */
 export function registerAgreements(side: Side): Agreement[] {
   return agreementDocs[side].map((key) => documents[key]);
 }
 
-/** Signing in repeats the agreement to the two documents that hold for everybody. */
+/** Signing in repeats the consent to the two documents that apply to everybody. */
 export const loginAgreements: readonly Agreement[] = [documents.tos, documents.privacy];

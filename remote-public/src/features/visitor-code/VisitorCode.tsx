@@ -13,7 +13,7 @@ import type { CaptchaAnswer } from '@shizhong/shared-ui/captcha';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import css from './visitor-code.module.css';
 
-/** Few are ever asked for a picture. */
+/** Few visitors ever need a captcha. */
 const CaptchaInput = lazy(async () => {
   const { CaptchaInput: Picture } = await import(/* webpackChunkName: "captcha" */ '@shizhong/shared-ui/captcha');
   return { default: Picture };
@@ -30,8 +30,8 @@ export interface VisitorCodeProps {
 }
 
 /**
- * 短信验证码 of somebody who is not signed in, in a form without antd: sends, counts down, asks for a picture's text in place once the
- * server wants one, and in the demonstration shows the code that would have gone out.
+ * 短信验证码 of a visitor who is not signed in, in a form without antd: sends the code, counts down, shows a captcha in place
+ * once the server requires one, and in the demonstration shows the code that would have been sent.
  */
 export function VisitorCode({ side, purpose, phone, value, onChange, error }: VisitorCodeProps) {
   const host = useHost();

@@ -8,7 +8,7 @@ export interface VisitorPhoneProps {
   error: string | undefined;
 }
 
-/** The phone of somebody who is not signed in, in a form without antd; only digits can be typed. */
+/** The phone of a visitor who is not signed in, in a form without antd; accepts digits only. */
 export function VisitorPhone({ label = '手机号', hint, value, onChange, error }: VisitorPhoneProps) {
   return (
     <FormField label={label} required error={error} hint={hint}>

@@ -18,7 +18,7 @@ const stepNames = ['验证手机', '设置新密码', '完成'] as const;
 const cashOutLockText = '为保障资金安全，重置密码后{{cashout.reset_lock_h}}小时内不可提现';
 const headline = ['设好新密码，', '旧的登录全部失效。'] as const;
 
-/** Where the recovery stands. The reset token lives only here: a reload begins again, as an expired token does. */
+/** Progress of the recovery. The reset token is kept only here: a reload starts again, as does an expired token. */
 type Recovery =
   | { step: 'verify'; phone: string; notice: string | null }
   | { step: 'reset'; phone: string; resetToken: string }
@@ -37,7 +37,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
   const { name } = sideFacts[side];
 
   function done() {
-    // The server has revoked every session of the account; what this browser still holds of that side is void.
+    // The server has revoked every session of the user; what this browser still holds of that side is void.
     if (session.isLogin && session.isAd === (side === 'ad')) host.session.signOut();
     setRecovery({ step: 'done', phone: recovery.phone });
   }
@@ -117,7 +117,10 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
   );
 }
 
-/** A new step replaces the old one without a navigation: the focus goes to its heading, so that nobody is left on a button that is gone. */
+/**
+ * A new step replaces the previous one without a navigation: move the focus to its heading, so that it is not left on a removed
+ * button.
+ */
 function useHeadingFocus(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

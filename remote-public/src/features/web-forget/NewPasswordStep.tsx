@@ -9,7 +9,7 @@ export interface NewPasswordStepProps {
   phone: string;
   resetToken: string;
   onDone: () => void;
-  /** The proof of the first step is no longer good. */
+  /** The verification of the first step has expired. */
   onExpired: () => void;
 }
 
@@ -37,7 +37,7 @@ export function NewPasswordStep({ side, phone, resetToken, onDone, onExpired }: 
   });
   return (
     <AccountForm form={form} label="设置新密码" initialValues={{ phone }} failure={failure} onSubmit={submit}>
-      {/* Not shown, but there: password managers pair the new password with it, and the rules compare the two. */}
+      {/* Hidden but present: password managers pair the new password with it, and the rules compare the two. */}
       <div hidden>
         <PhoneField autoComplete="username" />
       </div>

@@ -39,7 +39,7 @@ function refuse(code: number, msg: string) {
   };
 }
 
-test('three steps: phone, new password, done; the login then knows the phone', async () => {
+test('three steps: phone, new password, done; the login is then prefilled with the phone', async () => {
   const page = await openForget({ answers: { 'auth/forgetReset': () => ({}) } });
   await page.verify();
   await page.reset();
@@ -54,7 +54,7 @@ test('three steps: phone, new password, done; the login then knows the phone', a
   expect(await screen.findByLabelText(phone)).toHaveValue('13800000001');
 });
 
-test('the current step is marked, and a new step takes the focus to its heading', async () => {
+test('the current step is marked, and a new step moves the focus to its heading', async () => {
   const page = await openForget();
   expect(screen.getByRole('list', { name: '找回密码的步骤' }).querySelector('[aria-current=step]')).toHaveTextContent('验证手机');
   await page.verify();
@@ -64,7 +64,7 @@ test('the current step is marked, and a new step takes the focus to its heading'
   );
 });
 
-test('media owners are told of the 24 hours without cash-out before and after; advertisers are not', async () => {
+test('media owners see the notice of 24 hours without cash-out before and after; advertisers do not', async () => {
   const media = await openForget({ address: '/web-forget/media', answers: { 'auth/forgetReset': () => ({}) } });
   await media.verify();
   expect(await screen.findByText(cashOutLock)).toBeInTheDocument();
@@ -92,7 +92,7 @@ test.each([
 });
 
 describe('refusals', () => {
-  test('a wrong or expired code is told at the code', async () => {
+  test('a wrong or expired code is reported at the code', async () => {
     const page = await openForget({
       answers: { 'auth/forgetVerify': refuse(businessCodes.smsCodeWrong, '短信验证码错误或已过期') },
     });
@@ -110,7 +110,7 @@ describe('refusals', () => {
     expect(page.where()).toBe('/register/ad');
   });
 
-  test('the old password is no new password', async () => {
+  test('the old password is refused as a new one', async () => {
     const page = await openForget({
       answers: { 'auth/forgetReset': refuse(businessCodes.samePassword, '新密码不能与原密码相同') },
     });
@@ -119,7 +119,7 @@ describe('refusals', () => {
     await expectFault(newPassword, '新密码不能与原密码相同');
   });
 
-  test('an expired proof goes back to the first step and says so; the phone is kept', async () => {
+  test('an expired verification returns to the first step and says so; the phone is kept', async () => {
     const page = await openForget({ answers: { 'auth/forgetReset': refuse(businessCodes.notEligible, '请重新验证手机') } });
     await page.verify();
     await page.reset();

@@ -19,8 +19,8 @@ const promises = [
 ] as const;
 
 /**
- * `/about`: who runs this, since when, with which papers, and how to reach us. `docs/pages/public.md#about`. The history of the company is the
- * operator's to tell; nothing is invented.
+ * `/about`: who operates the site, since when, with which licences, and how to reach us. `docs/pages/public.md#about`. The
+ * company history comes from the operator; nothing is invented.
  */
 export default function AboutPage() {
   const { siteName } = useHost().settings;
@@ -87,8 +87,8 @@ export default function AboutPage() {
 }
 
 /**
- * 资质, 发展历程, 联系方式, 加入我们: what the operator has set, and nothing else. After hydration only: each of these settings would double the number
- * of fragments the build makes. Production does not start without company and ICP number.
+ * 资质, 发展历程, 联系方式, 加入我们: what the operator has set, and nothing else. After hydration only: each of these settings
+ * would double the number of fragments the build creates. Production does not start without company and ICP number.
  */
 function Papers() {
   const { legal, contact, profile, history = '' } = useHost().settings;

@@ -15,7 +15,7 @@ const titles: Record<Text['part'], string> = {
   figures: '原始数据',
 };
 
-/** `/data-preview?t=`: a text of an order, read on a phone without signing in. `docs/pages/public.md#text-preview`. */
+/** `/data-preview?t=`: a text of an order, for reading on a phone without signing in. `docs/pages/public.md#text-preview`. */
 export default function DataPreviewPage() {
   const token = useSearchParams()[0].get('t') ?? '';
   const { data, status, fault, reload, isRefreshing } = useServerData(
@@ -67,7 +67,7 @@ function Shown({ text }: { text: Text }) {
         ) : null}
         {text.digest ? <p className={css.digest}>{text.digest}</p> : null}
         {text.html ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes it anew from an allow-list
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rebuilds it from an allow-list
           <div className={css.body} dangerouslySetInnerHTML={{ __html: text.html }} />
         ) : null}
         {text.rows.length ? (
@@ -118,7 +118,10 @@ function Figures({ text: { figures } }: { text: Text }) {
   );
 }
 
-/** The order's number over the whole sheet: a picture of the screen says where it is from. Letters and digits only, so nothing to escape. */
+/**
+ * The order's number across the whole sheet: a screenshot shows its origin. Letters and digits only, so there is nothing to
+ * escape.
+ */
 function useWatermark(orderNo: string): string {
   return useMemo(() => {
     const text = orderNo.replace(/[^\w-]/g, '');

@@ -16,7 +16,7 @@ const text = {
 };
 const open = (reply: () => unknown) => openPage('/data-preview?t=abc', { answers: { 'home/previewText': reply } });
 
-test('an article is shown with its mark, its order and the end of the link', async () => {
+test('an article is shown with its watermark, its order and the expiry of the link', async () => {
   const { calls } = open(() => text);
   expect(await screen.findByRole('heading', { name: '秋天去哪儿' })).toBeVisible();
   expect(screen.getByText('广告')).toBeVisible();
@@ -26,14 +26,14 @@ test('an article is shown with its mark, its order and the end of the link', asy
   expect(calls[0]?.payload).toEqual({ t: 'abc' });
 });
 
-test.each(['链接已失效', '内容已被撤回'])('%s is said in these words', async (words) => {
+test.each(['链接已失效', '内容已被撤回'])('%s gives this message', async (words) => {
   open(() => {
     throw new BusinessRefusal(404, words, [], null);
   });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('without a token it is said so, and nobody is asked; a failure can be tried again', async () => {
+test('a missing token is reported without a request; a failure can be retried', async () => {
   const { calls, view } = openPage('/data-preview');
   expect(await screen.findByText('链接不完整，请重新打开或扫码')).toBeVisible();
   expect(calls).toEqual([]);

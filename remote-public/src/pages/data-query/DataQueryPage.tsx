@@ -23,7 +23,7 @@ const explained = [
 
 const quotaText = '访客每天可查 {{query.visitor_per_day}} 次，登录后每天 {{query.user_per_day}} 次，媒体主等级越高次数越多。';
 
-/** `/data-query`: looks up an account before one buys or joins. `docs/pages/public.md#account-look-up`. */
+/** `/data-query`: looks up an account before buying or joining. `docs/pages/public.md#account-look-up`. */
 export default function DataQueryPage() {
   const [found, setFound] = useState<{ answer: Answer; text: string } | null>(null);
   const result = useRef<HTMLElement>(null);
@@ -59,7 +59,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
   const quota = useRuleTexts(quotaText);
-  /** A sign-in that is over counts as a visit: then the picture is asked for after all. */
+  /** With an expired session the user counts as a visitor: the captcha is required after all. */
   const [demanded, setRequired] = useState(false);
   const wantsCaptcha = !isLogin || demanded;
 
@@ -75,7 +75,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
     if (faults.text || faults.captcha) return;
     onFound(null);
     const attempt = await run({ text: asked, ...(wantsCaptcha ? captcha : {}) });
-    // Each picture is good for one answer.
+    // Each picture is valid for one answer.
     setRound((before) => before + 1);
     if (attempt.done) {
       setLeft(attempt.data.left);

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import tool from '../../features/data-tool/tool.module.css';
 import css from './data-query.module.css';
 
-/** Not on the platform: say so, and give a link by which it can come. `docs/pages/public.md#account-look-up`, `docs/domain/growth.md#channel-attribution`. */
+/**
+ * Not on the platform: says so, and offers a link to invite it. `docs/pages/public.md#account-look-up`,
+ * `docs/domain/growth.md#channel-attribution`.
+ */
 export function Unknown({ name, text }: { name: string | null; text: string }) {
   const host = useHost();
   const { run, busy, refusal } = useServerAction('home/inviteAccount');

@@ -29,7 +29,7 @@ async function asked(reply: () => unknown, more: Parameters<typeof openPage>[1] 
   return page;
 }
 
-test('an account is shown with medians, means, stability, performance and when its data are from', async () => {
+test('an account is shown with medians, means, stability, performance and the date of its data', async () => {
   await asked(() => found());
   const result = await screen.findByRole('region', { name: '查询结果' });
   const row = within(result).getAllByRole('row')[1];
@@ -41,7 +41,7 @@ test('an account is shown with medians, means, stability, performance and when i
   expect(screen.getByText('今天还可以查 49 次。')).toBeVisible();
 });
 
-test('one that is not authorised shows no reads', async () => {
+test('an unauthorised account shows no reads', async () => {
   await asked(() =>
     found({ accounts: [{ ...account, authorised: false, medians: [], trend: [], posts30d: null, updatedAt: null }] }),
   );
@@ -49,7 +49,7 @@ test('one that is not authorised shows no reads', async () => {
   expect(screen.queryByText('近 30 天阅读')).not.toBeInTheDocument();
 });
 
-test('one that is not on the platform can be invited by a link', async () => {
+test('an account that is not on the platform can be invited with a link', async () => {
   await asked(() => found({ result: 'unknown', accounts: [] }), {
     session: 'ad',
     answers: { 'home/inviteAccount': () => ({ szPush: 'abc', path: '/register/media?szPush=abc', own: true }) },
@@ -60,24 +60,24 @@ test('one that is not on the platform can be invited by a link', async () => {
   expect(await screen.findByText('http://localhost/register/media?szPush=abc')).toBeVisible();
 });
 
-test('one whose owner does not publish its data says so', async () => {
+test('an account whose owner does not publish its data says so', async () => {
   await asked(() => found({ result: 'private', accounts: [] }));
   expect(await screen.findByRole('heading', { name: '该账号未公开数据' })).toBeVisible();
 });
 
-test('one that the platform has stopped says so, and is not told to be new', async () => {
+test('an account the platform has suspended says so, and is not called new', async () => {
   await asked(() => found({ result: 'suspended', accounts: [] }));
   expect(await screen.findByRole('heading', { name: '该账号已被平台暂停' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '邀请入驻' })).toBeNull();
 });
 
-test('a visitor is asked for the image first; who is signed in is not', async () => {
+test('visitors must solve the captcha first; signed-in users need not', async () => {
   const { calls } = await asked(() => found(), { session: null });
   expect(screen.getByText('请输入图形验证码')).toBeVisible();
   expect(calls.filter(({ key }) => key === 'home/queryAccount')).toEqual([]);
 });
 
-test('a sign-in that is over is asked for the image after all, and used-up look-ups are told', async () => {
+test('an expired session requires the captcha after all, and an exhausted look-up quota is reported', async () => {
   const { view } = await asked(() => {
     throw new BusinessRefusal(
       businessCodes.captchaRequired,
@@ -94,7 +94,7 @@ test('a sign-in that is over is asked for the image after all, and used-up look-
   expect(await screen.findByText('今日 50 次查询已用完，请明天再试')).toBeVisible();
 });
 
-test('less than two characters are not asked', async () => {
+test('fewer than two characters make no request', async () => {
   const { user, calls } = openPage('/data-query', { session: 'ad' });
   await user.type(await screen.findByLabelText(/^账号/), '城');
   await user.click(screen.getByRole('button', { name: '查询' }));

@@ -22,7 +22,10 @@ const explained = [
   ['不含隐私', '报告不含手机号和公司名称；单价和金额只在签发时选择「含金额」才有。'],
 ] as const;
 
-/** `/data-valid`: anybody checks that a delivery report is ours and says what it said. `docs/pages/public.md#report-check`, `docs/domain/features.md#f3-public-verification`. */
+/**
+ * `/data-valid`: anybody can verify that a delivery report is ours and what it said. `docs/pages/public.md#report-check`,
+ * `docs/domain/features.md#f3-public-verification`.
+ */
 export default function DataValidPage() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const result = useRef<HTMLElement>(null);
@@ -80,7 +83,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
     [run, onChecked],
   );
 
-  // From the code on paper, or from a correction's link: filled in and checked at once.
+  // From the QR code on paper, or from a correction's link: filled in and checked at once.
   const [askedNo, askedCode] = hydrated ? [query.get('no') ?? '', query.get('code') ?? ''] : ['', ''];
   useEffect(() => {
     if (!askedNo) return;

@@ -4,7 +4,7 @@ import { Notice, StatBand } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import css from './data-valid.module.css';
 
-/** What was issued: figures, facts, curve, conclusion, fingerprint. Without price unless it was issued 「含金额」. */
+/** The report as issued: figures, facts, curve, conclusion, fingerprint. Without price unless it was issued 「含金额」. */
 export function ReportSheet({ view, sha256, keyNumber }: { view: ReportView; sha256: string; keyNumber: number }) {
   const { metric, article, anomaly, amount } = view;
   const facts: [string, React.ReactNode][] = [

@@ -38,7 +38,7 @@ async function checked(reply: () => unknown) {
   return page;
 }
 
-test('a number that cannot be one, and a missing code, are told before anybody is asked', async () => {
+test('an impossible number and a missing code are reported without a request', async () => {
   const { user, calls } = openPage('/data-valid');
   await user.type(await screen.findByLabelText(/报告编号/), 'DR2026');
   await user.click(screen.getByRole('button', { name: '核对' }));
@@ -58,7 +58,7 @@ test('a valid report shows what was issued, without a price', async () => {
   expect(calls[0]?.payload).toMatchObject({ no: 'DR20261010-7K3F9A', code: 'AB23CD' });
 });
 
-test('an altered one lists each field with both values; a superseded one leads to its correction; an unknown one is not found', async () => {
+test('an altered report lists each field with both values; a superseded one links to its correction; an unknown one is not found', async () => {
   const changes = [{ path: 'metric/valid', kind: 'changed', issued: '8000', shown: '80000' }];
   const { view } = await checked(() => answer({ result: 'altered', changes }));
   const row = (await screen.findAllByRole('row'))[1];
@@ -85,7 +85,7 @@ test('the address on the paper checks at once', async () => {
   expect(screen.getByLabelText(/报告编号/)).toHaveValue('DR20261010-7K3F9A');
 });
 
-test('a file is read here and checked with its text; one that is no report is told in words', async () => {
+test('a file is read here and checked with its text; a file that is not a report gives an error message', async () => {
   const { user, calls } = openPage('/data-valid', { answers: { 'home/validReport': () => answer() } });
   const text = JSON.stringify({ format: 'shizhong/delivery-report-file/1', no: report.no, code: 'AB23CD', payload: report });
   const field = await screen.findByLabelText(/拖入报告文件/);
@@ -96,13 +96,13 @@ test('a file is read here and checked with its text; one that is no report is to
   expect(await screen.findByText(/不是投放数据报告/)).toBeVisible();
 });
 
-/** jsdom's files cannot be read as bytes. */
+/** jsdom cannot read its files as bytes. */
 function fileOf(text: string, name: string): File {
   const file = new File([text], name, { type: 'application/json' });
   return Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode(text).buffer });
 }
 
-test('a wrong code says how many tries are left, then an image is asked for', async () => {
+test('a wrong code shows how many attempts remain, then a captcha is required', async () => {
   const { view } = await checked(refused(422, 'code', '校验码错误，还可尝试 9 次'));
   expect(await screen.findByText('校验码错误，还可尝试 9 次')).toBeVisible();
   view.unmount();

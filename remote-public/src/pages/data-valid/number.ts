@@ -1,9 +1,9 @@
-/** As the server reads what was typed: capitals, no spaces, full-width forms undone. */
+/** Normalizes typed input as the server does: capitals, no spaces, full-width forms converted. */
 export function tidyTyped(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/** What is wrong with a report's number as typed; null for one that may exist. */
+/** Error of a typed report number; null for one that may exist. */
 export function numberFault(typed: string): string | null {
   return /^DR\d{8}-[2-9A-HJKMNP-TV-Z]{6}$/.test(tidyTyped(typed)) ? null : '编号格式不正确，形如 DR20261010-7K3F9A';
 }

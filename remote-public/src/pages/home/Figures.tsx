@@ -3,15 +3,16 @@ import { Link } from 'react-router-dom';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import css from './figures.module.css';
 
-/** Not a dash: it would read as a figure that is nought. */
+/** Not a dash: it would read as zero. */
 const waiting = <span className={css.waiting} />;
 
 /**
- * What was really settled in the last thirty days, as it came with the page or is asked for. Too few orders, or no answer: no figures, and the place says so, so that nothing moves.
+ * Actual settlements of the last thirty days, from the page or requested. With too few orders or without an answer there are no
+ * figures, and the place says so, so that nothing moves.
  */
 export function Figures() {
   const { figures: told } = useHost().settings;
-  // The first render is that of the build, which knows no figures.
+  // The first render is that of the build, which has no figures.
   const known = useHydrated() ? told : undefined;
   const [block, { data, state }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {}, known);
   const figures = data?.figures ?? null;

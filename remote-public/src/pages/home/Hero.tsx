@@ -32,7 +32,7 @@ export function Hero() {
   );
 }
 
-/** A visitor picks a side; somebody signed in goes on working, and may still open an account on the other side. */
+/** A visitor picks a side; a signed-in user continues to the area, and may still create an account on the other side. */
 function HeroActions() {
   const isLogin = useSelector((state: ShellState) => state.login.isLogin);
   const isAd = useSelector((state: ShellState) => state.login.isAd);

@@ -14,13 +14,13 @@ test('every link of the home page opens a page that exists', async () => {
   expect(addresses().filter((address) => !opensAPage(address))).toEqual([]);
 });
 
-test('a visitor is led to sign up on one side or the other', async () => {
+test('a visitor is offered sign-up on either side', async () => {
   openPage('/');
   expect(await screen.findByRole('link', { name: '我要投放' })).toHaveAttribute('href', '/register/ad');
   expect(screen.getByRole('link', { name: '我要接单' })).toHaveAttribute('href', '/register/media');
 });
 
-test('the first picture waits for the first screen only: what the visitor reads first is in it, what lies below is not', async () => {
+test('the first paint waits for the first screen only: it includes what the visitor reads first, not what is below', async () => {
   openPage('/');
   const waits = (element: Element) => element.closest('[data-below]') !== null;
   expect(waits(await screen.findByRole('heading', { level: 1 }))).toBe(false);
@@ -32,7 +32,7 @@ test.each([
   ['ad', '/admin-ad/index', '我要接单', '/register/media'],
   ['media', '/admin-media/index', '我要投放', '/register/ad'],
 ] as const)(
-  'somebody signed in as %s is led to their area, and may open the other account',
+  'a user signed in as %s is led to their area, and may create the other account',
   async (session, area, other, path) => {
     openPage('/', { session });
     expect(await screen.findByRole('link', { name: '进入工作台' })).toHaveAttribute('href', area);
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('the slip shows the whole way of the money, and both sides of its equation', async () => {
+test('the slip shows the complete flow of the money, and both sides of its equation', async () => {
   openPage('/');
   const slip = await screen.findByRole('complementary', { name: '一笔订单的钱怎么走' });
   const lines = within(slip)
@@ -56,7 +56,7 @@ test('the slip shows the whole way of the money, and both sides of its equation'
   expect(slip).toHaveTextContent('付出 506.60 = 到手 455.94 + 服务费 50.66');
 });
 
-test('sample figures are said to be samples in both profiles', async () => {
+test('sample figures are labelled as samples in both profiles', async () => {
   const { view } = openPage('/', { profile: 'demonstration' });
   expect(await screen.findByText('演示站点 · 本页数字均为演示数据')).toBeInTheDocument();
   expect(screen.getByText('演示数据')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('sample figures are said to be samples in both profiles', async () => {
   expect(screen.queryByText(/演示站点/)).not.toBeInTheDocument();
 });
 
-test('the four kinds are a table with heads for rows and columns', async () => {
+test('the four kinds are a table with row and column headers', async () => {
   openPage('/');
   const table = await screen.findByRole('table');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(5);
@@ -77,7 +77,7 @@ test('the four kinds are a table with heads for rows and columns', async () => {
   ).toEqual(['阅读广告', '涨粉广告', '广告位', '视频号涨粉']);
 });
 
-test('a question opens to its answer and the article behind it', async () => {
+test('a question expands to its answer and links to the article behind it', async () => {
   const { user } = openPage('/');
   const question = await screen.findByText('平台收多少服务费？');
   await user.click(question);

@@ -6,8 +6,8 @@ import { Notices } from './Notices';
 import { TwoRoles } from './TwoRoles';
 
 /**
- * `/`. `docs/pages/public.md#home`. The figures are counted from settled orders, and the notices are the operator's; both are asked for when they come
- * near the screen.
+ * `/`. `docs/pages/public.md#home`. The figures are counted from settled orders, and the notices come from the operator; both are
+ * requested when they come near the viewport.
  */
 export default function HomePage() {
   return (

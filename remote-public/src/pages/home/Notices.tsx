@@ -6,10 +6,16 @@ import { usePublicAnswer } from '../../features/public-answer/use-public-answer'
 import faq from './faq.module.css';
 import css from './notices.module.css';
 
-/** Two screens: the block takes room only when there is something to announce, and the footer must not move under a reader's eyes. */
+/**
+ * Two screens: the block takes up space only when there is something to announce, and the footer must not move while it is in
+ * view.
+ */
 const ahead = 2000;
 
-/** 规则公告, as the operator publishes them; none, no block. The last one of the page, so that its arrival moves nothing but the footer. */
+/**
+ * 规则公告, as the operator publishes them; without any there is no block. The last block of the page, so that its arrival moves
+ * nothing but the footer.
+ */
 export function Notices() {
   const [block, { data }] = usePublicAnswer<'home/notices', HTMLDivElement>('home/notices', {}, null, ahead);
   return (

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import { sampleOrder, settle } from '../../features/settlement-sample/settlement-sample';
 import css from './slip.module.css';
 
-/** The signature picture: how the money of one order moves, every figure derived from the order's terms. `docs/visual-language.md#idea-and-logo`. */
+/**
+ * The page's key visual: how the money of one order moves, every figure derived from the order's terms.
+ * `docs/visual-language.md#idea-and-logo`.
+ */
 export function SettlementSlip() {
   const { terms, heldFen, heldAt, advertiser, media, number, riskScore } = sampleOrder;
   const { valid, grossFen, feeFen, netFen } = settle(terms);

@@ -1,10 +1,13 @@
 import { lowestFeeBp } from '@shizhong/shared-contracts/public-rules';
 
-/** Six questions of the home page, with the figures of the rules left open. Each answer stands by itself; the link leads to the help article that says it in full. */
+/**
+ * Six questions of the home page, with placeholders for the figures of the rules. Each answer is complete in itself; the link
+ * leads to the help article with the details.
+ */
 export interface Question {
   question: string;
   answer: string;
-  /** Address of the article, checked against the help centre's content by a test. */
+  /** Address of the article; a test checks it against the content of the help centre. */
   article: string;
 }
 

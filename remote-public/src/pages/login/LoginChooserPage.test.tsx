@@ -4,7 +4,7 @@ import { opensAPage } from '../../testing/pages-that-exist';
 
 beforeEach(() => localStorage.clear());
 
-test('two cards lead to the two logins, and the way back goes along', async () => {
+test('two cards lead to the two logins, and pass on the return address', async () => {
   openPage('/login?redirect=%2Fadmin-media%2Findex&reason=expired');
   const media = await screen.findByRole('link', { name: /媒体主登录/ });
   expect(media).toHaveAttribute('href', '/login/media?reason=expired&redirect=%2Fadmin-media%2Findex');
@@ -18,7 +18,7 @@ test('two cards lead to the two logins, and the way back goes along', async () =
 test.each([
   ['expired', '登录已过期，请重新登录'],
   ['402', '账号已在其他地方登录'],
-])('after %s it says why', async (reason, text) => {
+])('after %s it shows the reason', async (reason, text) => {
   openPage(`/login?reason=${reason}`);
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
@@ -32,7 +32,7 @@ test('it remembers the last choice', async () => {
   expect(screen.getByRole('link', { name: /广告主登录/ })).not.toHaveTextContent('上次选择');
 });
 
-test('without storage it simply does not remember', async () => {
+test('without storage it does not remember it', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -40,7 +40,7 @@ test('without storage it simply does not remember', async () => {
   expect(await screen.findByRole('link', { name: /广告主登录/ })).toBeInTheDocument();
 });
 
-test('somebody signed in is told so, with the way to their area', async () => {
+test('a signed-in user sees that they are, with a link to their area', async () => {
   openPage('/login', { session: 'media' });
   expect(await screen.findByRole('link', { name: '进入工作台' })).toHaveAttribute('href', '/admin-media/index');
 });

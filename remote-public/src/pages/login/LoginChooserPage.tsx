@@ -12,7 +12,7 @@ const choices: readonly { side: Side; text: string }[] = [
   { side: 'media', text: '接单、排期，查看每一单的到手金额并提现。' },
 ];
 
-/** `/login`: which of the two accounts to sign in to. `docs/pages/sign-in.md#chooser`. */
+/** `/login`: the choice between the two accounts to sign in to. `docs/pages/sign-in.md#chooser`. */
 export default function LoginChooserPage() {
   const { siteName } = useHost().settings;
   const [query] = useSearchParams();

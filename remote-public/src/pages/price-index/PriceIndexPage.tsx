@@ -27,7 +27,7 @@ function nameOf({ kind, position, industry }: Row): string {
   return words[position] ?? `位置 ${position}`;
 }
 
-/** `/price-index`: what was really paid. `docs/domain/features.md#f18-price-index`. */
+/** `/price-index`: prices actually paid. `docs/domain/features.md#f18-price-index`. */
 export default function PriceIndexPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/priceIndex', HTMLDivElement>('home/priceIndex', {});
   return (
@@ -59,7 +59,7 @@ export default function PriceIndexPage() {
         {data ? (
           adKinds.map((kind) => <KindSection key={kind.key} kind={kind} data={data} />)
         ) : (
-          // Nobody knows how long the tables will be: what follows waits below the screen.
+          // The length of the tables is unknown: what follows is kept below the viewport.
           <div className={state === 'waiting' ? css.waiting : undefined} />
         )}
         <section className={css.method} aria-labelledby="method-title">

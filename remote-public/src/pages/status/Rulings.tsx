@@ -21,7 +21,7 @@ const ends = [
   ['none', '不结算'],
 ] as const;
 
-/** How disputes ended, in numbers and in the last cases without names. `docs/domain/features.md#f9-disputes`. */
+/** Outcomes of disputes, as numbers and as the most recent cases without names. `docs/domain/features.md#f9-disputes`. */
 export function Rulings({ days, least, closed, kinds: rows, last }: Told) {
   return (
     <section className={css.rulings} aria-labelledby="rulings-title">
@@ -85,7 +85,7 @@ export function Rulings({ days, least, closed, kinds: rows, last }: Told) {
           <h3 className={css.lastTitle}>最近的案例（匿名）</h3>
           <ol className={css.last}>
             {last.map(({ kind, process, agreed, paidBp, days: took }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cases have no number here, on purpose
+              // biome-ignore lint/suspicious/noArrayIndexKey: cases deliberately have no number here
               <li key={index}>
                 <span>
                   {kinds[kind]} · {orders[process]}

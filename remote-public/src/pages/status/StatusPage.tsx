@@ -10,7 +10,7 @@ import css from './status.module.css';
 
 type Status = ResponseOf<'home/status'>;
 
-/** What each pace is measured between, and what we promise of it. */
+/** The start and end of each measured duration, and our promise for it. */
 const measured: readonly { key: keyof Status['paces']; name: string; between: string; promise: string }[] = [
   { key: 'adReview', name: '广告审核', between: '提交到有结果', promise: '工作日 24 小时，节假日 48 小时' },
   { key: 'identification', name: '认证审核', between: '提交到有结果', promise: '1 个工作日' },
@@ -19,17 +19,20 @@ const measured: readonly { key: keyof Status['paces']; name: string; between: st
   { key: 'firstReply', name: '工单首次答复', between: '提交到首次答复', promise: '2 个工作小时' },
 ];
 
-/** Work that is due is done within this; longer is a backlog. */
+/** Scheduled work is done within this time; longer is a backlog. */
 const lateFromMin = 10;
 
-/** Hours as people say them. */
+/** Hours as readable text. */
 export function spanText(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`;
   if (hours < 48) return `${hours.toFixed(1).replace(/\.0$/, '')} 小时`;
   return `${(hours / 24).toFixed(1).replace(/\.0$/, '')} 天`;
 }
 
-/** `/status`: real times of the last seven days, whether things run, and how disputes ended. `docs/domain/features.md#f9-disputes`, `docs/domain/features.md#f20-real-times`. */
+/**
+ * `/status`: actual processing times of the last seven days, whether services are up, and outcomes of disputes.
+ * `docs/domain/features.md#f9-disputes`, `docs/domain/features.md#f20-real-times`.
+ */
 export default function StatusPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/status', HTMLDivElement>('home/status', {});
   const rows = useRuleTexts(measured);
@@ -116,7 +119,7 @@ function Part({ name, tone, children }: { name: string; tone: 'green' | 'orange'
   return (
     <li>
       <span>{name}</span>
-      {/* Each state is a mark of its own: one that grows would count as a shift. */}
+      {/* Each state is an element of its own: one that grows would count as a layout shift. */}
       <StatusTag key={children} tone={tone}>
         {children}
       </StatusTag>

@@ -6,7 +6,10 @@ import { PublicHero } from '../../../features/marketing/PublicHero';
 import section from '../../../features/marketing/section.module.css';
 import css from './complaint.module.css';
 
-/** `/contact/complaint`: anybody may complain and see what came of it. E-commerce law art. 59; `docs/pages/sign-in.md#complaint`, `docs/domain/compliance.md#platform-duties`. */
+/**
+ * `/contact/complaint`: anybody may submit a complaint and follow its progress. E-commerce law art. 59;
+ * `docs/pages/sign-in.md#complaint`, `docs/domain/compliance.md#platform-duties`.
+ */
 export default function ComplaintPage() {
   return (
     <>

@@ -22,7 +22,7 @@ const steps = [
   { name: '您来确认', text: '预算仍充值在您自己的账户，由您授权提交。' },
 ];
 
-/** `/web-ad/custom`: managed service, asked for by a form. `docs/pages/public.md#managed-service`. */
+/** `/web-ad/custom`: managed service, requested with a form. `docs/pages/public.md#managed-service`. */
 export default function WebAdCustomPage() {
   return (
     <>

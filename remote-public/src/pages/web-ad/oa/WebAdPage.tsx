@@ -30,7 +30,10 @@ const steps = [
   { name: '结算', text: '48 小时异议期之后按有效数量结算，余下的退回。' },
 ];
 
-/** `/web-ad/oa`: 公众号与视频号投放 for who wants to advertise. `docs/pages/public.md#advertiser-marketing`. Case cards need consent; without any there are none. */
+/**
+ * `/web-ad/oa`: 公众号与视频号投放 for prospective advertisers. `docs/pages/public.md#advertiser-marketing`. Case studies need
+ * consent; without any there are none.
+ */
 export default function WebAdPage() {
   return (
     <>

@@ -13,7 +13,10 @@ import schedulePhoneDark from '../../../features/product-shot/pictures/media-sch
 import schedulePhoneLight from '../../../features/product-shot/pictures/media-schedule-phone-light.webp';
 import css from './web-media-oa.module.css';
 
-/** Permission sets that the scan asks for; the names are the open platform's. `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`. */
+/**
+ * Permission sets that the authorisation scan requests; the names are the open platform's.
+ * `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`.
+ */
 const scopes = [
   { set: 2, reads: '粉丝总数、每天新增与取关的数量和来源', why: '核对入驻条件；涨粉订单只算净增。没有任何一个粉丝的个人信息。' },
   { set: 3, reads: '为每个涨粉订单生成一个二维码，收到扫它而来的关注与取关', why: '让每一单的粉丝说得清是从哪里来的。' },

@@ -40,7 +40,7 @@ const conditions = [
   '没有严重的数据异常记录',
 ];
 
-/** `/web-media/we`: what the platform is for media owners. `docs/pages/public.md#media-marketing`. */
+/** `/web-media/we`: what the platform offers media owners. `docs/pages/public.md#media-marketing`. */
 export default function WebMediaPage() {
   return (
     <>
