@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type CsvCell, csvLine } from '../../platform';
+import { type CsvCell, CsvError, csvFile, readCsv } from '@shizhong/shared-contracts/csv';
 import { need, type Options, WrongUse } from './command';
 
 /**
@@ -16,18 +16,23 @@ export async function readBankFile<Name extends string>(path: string, names: rea
   return bankLines(text, names);
 }
 
-export function bankLines<Name extends string>(text: string, names: readonly Name[]): Record<Name, string>[] {
-  const [heading = '', ...lines] = text
-    .replace(/^\ufeff/, '')
-    .split(/\r?\n/)
-    .filter((line) => line.trim());
-  if (heading.replaceAll(' ', '') !== names.join(',')) throw new WrongUse(`the file begins with the line ${names.join(',')}`);
-  return lines.map((line) => {
-    const cells = line.split(',');
+function bankLines<Name extends string>(text: string, names: readonly Name[]): Record<Name, string>[] {
+  const [heading = [], ...lines] = rowsOf(text);
+  if (heading.join(',').replaceAll(' ', '') !== names.join(','))
+    throw new WrongUse(`the file begins with the line ${names.join(',')}`);
+  return lines.map((cells) => {
     const last = names.length - 1;
     const cellAt = (index: number) => (index === last ? cells.slice(last).join(',') : (cells[index] ?? '')).trim();
     return Object.fromEntries(names.map((name, index) => [name, cellAt(index)])) as Record<Name, string>;
   });
+}
+
+function rowsOf(text: string): string[][] {
+  try {
+    return readCsv(text);
+  } catch (fault) {
+    throw fault instanceof CsvError ? new WrongUse(`第 ${fault.row} 行的引号没有配对`) : fault;
+  }
 }
 
 /**
@@ -48,7 +53,7 @@ export const writeBankFile = (
   path: string,
   heading: readonly string[],
   lines: readonly (readonly CsvCell[])[],
-): Promise<string> => writeNewFile(path, `\uFEFF${csvLine(heading)}${lines.map((line) => csvLine(line)).join('')}`);
+): Promise<string> => writeNewFile(path, csvFile([heading, ...lines]));
 
 /** A path at which nothing stands yet: asked before an act whose file would otherwise be missing. @throws WrongUse */
 export function needNewFile(options: Options, name: string): string {

@@ -3,8 +3,9 @@
  * UTF-8 with a byte order mark, because Excel takes anything else for the system's own encoding.
  */
 import { Readable } from 'node:stream';
+import { type CsvCell, csvFile, csvLines } from '@shizhong/shared-contracts/csv';
 
-export type CsvCell = string | number | null;
+export type { CsvCell };
 
 /** Where a page of rows begins: after the last row of the page before, or so many rows after it. */
 export interface CsvPlace<Row> {
@@ -50,24 +51,12 @@ export class CsvAnswer<Row = unknown> {
 
   /** The file page by page, with the number of rows in each part. */
   async *parts(): AsyncGenerator<{ text: string; rows: number }> {
-    yield { text: `\uFEFF${csvLine(this.#table.header)}`, rows: 0 };
+    yield { text: csvFile([this.#table.header]), rows: 0 };
     for (let last: Row | null = null; ; ) {
       const rows: Row[] = await this.#table.page({ last, limit: pageRows, offset: 0 });
-      if (rows.length) yield { text: rows.map((row) => csvLine(this.#table.cells(row))).join(''), rows: rows.length };
+      if (rows.length) yield { text: csvLines(rows.map((row) => this.#table.cells(row))), rows: rows.length };
       last = rows.at(-1) ?? null;
       if (!last) return;
     }
   }
-}
-
-export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula gets a quote before it. */
-function csvCell(cell: CsvCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const safe = /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,27 +2,26 @@ import { formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shar
 import { Button, Card, Icon } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import type { ReactNode } from 'react';
+import { type TableRows, useSaveTable } from '../../lib/use-save-table';
 import { kindViews } from '../campaign/kinds';
-import { saveFile, writeCsv } from '../campaign-list/csv';
 import styles from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
 import type { WithFigures } from './OverviewTab';
 import { ProfileCard, SourcesCard } from './WhoCards';
 
-type Cells = readonly (readonly (string | number | null)[])[];
-
 /** By day, account, source, gender and area, as far as the platform tells; each table is one CSV. */
 export function DataTab({ kind, data, figures }: WithFigures) {
   const about = kindViews[kind];
-  const save = (what: string, rows: Cells) => saveFile(`${data.no}-${what}.csv`, writeCsv(rows));
+  const saveTable = useSaveTable();
+  const save = (what: string, rows: TableRows) => void saveTable(`${data.no}-${what}.csv`, rows);
   return (
     <FiguresState figures={figures}>
       {(known) => {
-        const days: Cells = [
+        const days: TableRows = [
           ['日期', about.raw, about.valid, '消耗（元）', '结算订单'],
           ...known.days.map((day) => [day.day, day.qty, day.validQty, yuanText(day.spendFen), day.settled]),
         ];
-        const accounts: Cells = [
+        const accounts: TableRows = [
           ['账号', '订单', about.raw, about.valid, '异常', '消耗（元）'],
           ...known.accounts.map((row) => [
             row.name,

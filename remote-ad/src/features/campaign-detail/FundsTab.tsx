@@ -2,9 +2,9 @@ import { formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts'
 import { Button, Card, Icon, Notice } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part';
+import { useSaveTable } from '../../lib/use-save-table';
 import type { CampaignDetail } from '../campaign/kinds';
-import { lazyPart } from '../campaign-form/lazy-part';
-import { saveFile, writeCsv } from '../campaign-list/csv';
 import { EntryLink } from '../finance/EntryLink';
 import { postingWords } from '../order/words';
 import { Table } from './DataTab';
@@ -26,6 +26,7 @@ export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDet
 
 /** Every entry on the campaign's frozen money; the sums equal the head. `docs/pages/advertiser.md#campaign-detail`, `docs/domain/features.md#f1-money-trail`. */
 export function FundsTab({ data }: { data: CampaignDetail }) {
+  const save = useSaveTable();
   const { frozen, thawed, consumed, rest, equal } = fundsCheck(data);
   const { funds } = data;
   const all = data.fundTotals.reduce((sum, { entries }) => sum + entries, 0);
@@ -55,20 +56,17 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
             disabled={!funds.length}
             aria-label="导出资金明细"
             onClick={() =>
-              saveFile(
-                `${data.no}-资金.csv`,
-                writeCsv([
-                  ['时间', '类型', '冻结变动（元）', '其中赠款（元）', '归属', '流水号'],
-                  ...funds.map((entry) => [
-                    formatDateTime(entry.at),
-                    postingWords[entry.code] ?? '其他',
-                    yuanText(entry.amountFen),
-                    yuanText(entry.giftFen),
-                    entry.orderId ? '订单' : '广告',
-                    entry.txnId,
-                  ]),
+              void save(`${data.no}-资金.csv`, [
+                ['时间', '类型', '冻结变动（元）', '其中赠款（元）', '归属', '流水号'],
+                ...funds.map((entry) => [
+                  formatDateTime(entry.at),
+                  postingWords[entry.code] ?? '其他',
+                  yuanText(entry.amountFen),
+                  yuanText(entry.giftFen),
+                  entry.orderId ? '订单' : '广告',
+                  entry.txnId,
                 ]),
-              )
+              ])
             }
           >
             <Icon name="download" size={16} />

@@ -3,8 +3,8 @@ import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar, Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useId, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part';
 import { useCampaignForm } from './form-context';
-import { lazyPart } from './lazy-part';
 import styles from './PromotedField.module.css';
 import type { PromotedAccount } from './promoted-account';
 

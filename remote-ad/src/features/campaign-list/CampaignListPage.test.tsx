@@ -116,7 +116,7 @@ test('An import is judged row by row first; then the rows that are right become 
     '乙,食品饮料,转发指定文章,标题,0.6,100,2026-12-01 08:00,2026-12-08 08:00',
     '丙,没有的行业,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
   ].join('\n');
-  const dialog = screen.getByRole('dialog', { name: '批量导入阅读广告' });
+  const dialog = await screen.findByRole('dialog', { name: '批量导入阅读广告' });
   await screen.findByText('食品饮料');
   const file = Object.assign(new File([csv], 'a.csv'), { arrayBuffer: async () => new TextEncoder().encode(csv).buffer });
   fireEvent.change(within(dialog).getByLabelText(/选择 CSV 文件/), { target: { files: [file] } });

@@ -5,6 +5,7 @@ import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowAc
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { FundsLink } from '../campaign/FundsLink';
 import { isGated } from '../campaign/gate';
@@ -12,7 +13,6 @@ import { addPath, type CampaignKind, type CampaignRow, detailPath, kindViews } f
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignListPage.module.css';
 import { Cover } from './Cover';
-import { ImportDialog } from './ImportDialog';
 import { Progress } from './Progress';
 import { useCampaignBatch } from './use-campaign-batch';
 import { useIndustries } from './use-industries';
@@ -20,6 +20,9 @@ import { useIndustries } from './use-industries';
 const tabs = Object.entries(processes.campaign.statuses)
   .filter(([key]) => key !== 'deleted')
   .map(([key, { label }]) => ({ key, label }));
+
+/** Beside the page: it comes when a table is brought. */
+const ImportDialog = lazyPart(() => import(/* webpackChunkName: "import" */ './ImportDialog').then((part) => part.ImportDialog));
 
 const identification = '/admin-ad/personal/identification';
 

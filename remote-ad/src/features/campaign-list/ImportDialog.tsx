@@ -1,11 +1,12 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { csvText } from '@shizhong/shared-contracts/csv';
 import { Button, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { saveFile } from '@shizhong/shared-ui/save-file';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CampaignKind, detailPath, editPath, kindViews } from '../campaign/kinds';
-import { csvText, saveFile } from './csv';
 import styles from './ImportDialog.module.css';
 import { type ImportRow, importColumns, tableOf, templateOf } from './import-columns';
 import { useIndustries } from './use-industries';
@@ -104,7 +105,9 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
           <p className={styles['way']}>
             <Button
               disabled={!industries.length}
-              onClick={() => saveFile(`${about.words.name}导入模板.csv`, templateOf(columns))}
+              onClick={() =>
+                saveFile(new Blob([templateOf(columns)], { type: 'text/csv;charset=utf-8' }), `${about.words.name}导入模板.csv`)
+              }
             >
               <Icon name="download" size={16} />
               下载模板

@@ -1,4 +1,4 @@
-import { readCsv } from './csv';
+import { readCsv } from '@shizhong/shared-contracts/csv';
 import { importColumns, tableOf, templateOf, timeOf } from './import-columns';
 
 const industries = [
@@ -51,6 +51,7 @@ test('what cannot be read is told with its line and column', () => {
 
 test('a table that is not ours is refused as a whole', () => {
   expect(tableOf('', columns)).toEqual({ fault: '文件里没有数据，请按模板填写' });
+  expect(tableOf('广告名称\n"甲"乙\n丙', columns)).toEqual({ fault: '第 2 行的引号没有配对，请另存为 CSV 后重试' });
   expect(tableOf('名字\n甲', columns)).toMatchObject({ fault: '不认识的列：名字。请使用模板' });
   expect(tableOf('广告名称\n甲', columns)).toMatchObject({ fault: expect.stringContaining('缺少列：推广行业') });
   expect(table(...Array.from({ length: 101 }, () => '甲'))).toEqual({ fault: '每次最多 100 行，文件里有 101 行' });

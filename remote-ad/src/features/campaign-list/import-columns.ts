@@ -13,8 +13,8 @@ import {
   isFieldShown,
   labelOfField,
 } from '@shizhong/shared-contracts/campaign-form';
+import { CsvError, csvFile, readCsv } from '@shizhong/shared-contracts/csv';
 import { type CampaignKind, type CampaignKindDescriptor, campaignKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
-import { readCsv, writeCsv } from './csv';
 
 export type ImportForm = RequestOf<'adRead/import'>['rows'][number];
 
@@ -145,14 +145,25 @@ export function importColumns(kind: CampaignKind, { industries }: Names, now: nu
 }
 
 export function templateOf(columns: readonly ImportColumn[]): string {
-  return writeCsv([columns.map(headOf), columns.map(({ sample }) => sample)]);
+  return csvFile([columns.map(headOf), columns.map(({ sample }) => sample)]);
 }
 
 export const headOf = ({ head, required }: Pick<ImportColumn, 'head' | 'required'>): string => (required ? `${head}*` : head);
 
+function rowsOf(csv: string): { rows: string[][] } | { fault: string } {
+  try {
+    return { rows: readCsv(csv) };
+  } catch (error) {
+    if (error instanceof CsvError) return { fault: `第 ${error.row} 行的引号没有配对，请另存为 CSV 后重试` };
+    throw error;
+  }
+}
+
 /** Reads a table; columns may stand in any order, those that are not known are refused by name. */
 export function tableOf(csv: string, columns: readonly ImportColumn[]): ImportTable {
-  const [heads, ...lines] = readCsv(csv);
+  const table = rowsOf(csv);
+  if ('fault' in table) return table;
+  const [heads, ...lines] = table.rows;
   if (!heads || !lines.length) return { fault: '文件里没有数据，请按模板填写' };
   const bare = (head: string) => head.trim().replace(/[*＊]$/, '');
   const order = heads.map((head) => columns.find((column) => column.head === bare(head)));

@@ -3,6 +3,7 @@ import { Button, ButtonLink, InlineFailure, Skeleton } from '@shizhong/shared-ui
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type TableRows, useSaveTable } from '../../lib/use-save-table';
 import styles from './EntryDrawer.module.css';
 import { entryParameter } from './EntryLink';
 import { adKindWords, campaignPath } from './words';
@@ -15,6 +16,7 @@ export function EntryDrawer() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const host = useHost();
+  const save = useSaveTable();
   const txnId = query.get(entryParameter) ?? '';
   const open = /^[0-9a-f-]{36}$/i.test(txnId);
   const { data, status, reload } = useServerData('adFinance/entry', { txnId }, { enabled: open });
@@ -35,7 +37,7 @@ export function EntryDrawer() {
       footer={
         data ? (
           <>
-            <Button onClick={() => saveJournal(data)}>导出分录</Button>
+            <Button onClick={() => void save(`分录-${data.no}.csv`, journalOf(data))}>导出分录</Button>
             {about && host.hasPage(about) ? <ButtonLink to={about}>查看广告</ButtonLink> : null}
           </>
         ) : null
@@ -181,8 +183,8 @@ function Boxes({ moves, current, side }: { moves: Step['moves']; current: boolea
   );
 }
 
-function saveJournal(entry: Entry): void {
-  const lines = [
+function journalOf(entry: Entry): TableRows {
+  return [
     ['流水号', '时间', '科目', '名称', '借', '贷'],
     ...entry.entries.map(({ account, label, side, amountFen }) => [
       entry.no,
@@ -193,11 +195,4 @@ function saveJournal(entry: Entry): void {
       side === 'credit' ? yuanText(amountFen) : '',
     ]),
   ];
-  const text = lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
-  const address = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `分录-${entry.no}.csv`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@shizhong/shared-ui';
-import { lazyPart } from '../lazy-part';
+import { lazyPart } from '../../../lib/lazy-part';
 
 /** The editor, whose 68 KB load when it is shown. */
 export const RichText = lazyPart(

@@ -23,7 +23,6 @@ import { newRequestId, refusalOf, useServerAction } from '@shizhong/shared-ui/se
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addPath, editPath } from '../../../../features/campaign/kinds';
-import { lazyPart } from '../../../../features/campaign-form/lazy-part';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import styles from '../../../../features/media-list/MediaList.module.css';
@@ -31,6 +30,7 @@ import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { NoteDialog } from '../../../../features/media-list/NoteDialog';
 import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
 import { useMark } from '../../../../features/media-list/use-mark';
+import { lazyPart } from '../../../../lib/lazy-part';
 
 type Row = ResponseOf<'adMedia/deal'>['list'][number];
 
