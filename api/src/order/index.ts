@@ -4,6 +4,8 @@ export { orderChecks } from './audit';
 export { assertEvidence, assertReason, keepEvidence } from './dispute/evidence';
 export { openDispute } from './dispute/open';
 export { disputeQueue, ruleDispute, ruleOnAppeal, takeUp } from './dispute/operate';
+export { orderRules, registerOrderRules } from './kinds/registry';
+export type { OrderKindRules } from './kinds/rules';
 export { positionOfPlace, readArticleLink } from './measurement/article-link';
 export { measurementFor } from './measurement/choose-source';
 export type { Inspection, Measured, Measurement } from './measurement/port';

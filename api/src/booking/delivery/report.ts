@@ -1,8 +1,9 @@
 /** The delivery report of a settled booking, and how its two sides get it. `docs/domain/order.md#delivery-reports`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { bookedKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { latestSourceOf } from '../../figures';
 import { fenOf } from '../../money';
-import { curveOf, type IssuedFacts, issueReport, reportAnswer, reportOf } from '../../order';
+import { curveOf, type IssuedFacts, issueReport, orderRules, reportAnswer, reportOf } from '../../order';
 import { type DatabaseTransaction, refuse } from '../../platform';
 import { lockOrder, type Party } from '../orders/orders';
 import type { BookingServices } from '../services';
@@ -17,18 +18,19 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder)
     .select(['name', 'kind'])
     .where('id', '=', order.account_id)
     .executeTakeFirstOrThrow();
+  const { counted } = orderRules(bookedKind);
   const publishedAt = (order.published_at ?? order.plan_at).getTime();
   const reads = order.reads ?? 0;
   const until = (order.removed_at ?? order.keep_ends_at)?.getTime() ?? publishedAt;
   const source = (await latestSourceOf(trx, order.id)) ?? 'manual';
   return {
-    order: { no: order.no, adType: 'oa_position', position: order.position },
+    order: { no: order.no, adType: orderKind(bookedKind).adType, position: order.position },
     account: { name: account.name, type: account.kind },
     article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
     publishedAt,
     window: { from: publishedAt, to: until },
-    curve: await curveOf(trx, order.id, { counts: 'reads', source, until }),
-    metric: { name: '阅读人数', source, raw: reads, valid: reads, doubtful: 0 },
+    curve: await curveOf(trx, order.id, { value: counted.value, source, until }),
+    metric: { name: counted.name, source, raw: reads, valid: reads, doubtful: 0 },
     anomaly: { score: 0, ruleVersion: noRules, findings: [] },
     amount: { unitPriceFen: order.price_fen, totalFen: fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen) },
   };

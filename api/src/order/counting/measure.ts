@@ -4,8 +4,19 @@
  * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
  */
 
+import { orderKind } from '@shizhong/shared-contracts/kinds';
+import { termsOf } from '../../campaign';
 import { keepFanEvents, keepFigures, keepLinkChecks, lastFanEventAt, lastFigureAt, linkChecksOf } from '../../figures';
-import { type Acting, type DatabaseTransaction, enqueue, hourMs, type Job, perform, system } from '../../platform';
+import {
+  type Acting,
+  type DatabaseTransaction,
+  enqueue,
+  hourMs,
+  type Job,
+  type OrderRules,
+  perform,
+  system,
+} from '../../platform';
 import { removedAt } from '../anomaly/link-checks';
 import type { Measured, Measurement } from '../measurement/port';
 import { tell } from '../notices';
@@ -17,9 +28,6 @@ import { scoreJob } from './score-job';
 
 export const measureJob = 'order.measure';
 
-/** An article that was up for less is not paid at all. */
-const minKeepHours = 24;
-
 const watched = new Set(['counting', 'checking', 'confirming']);
 
 export async function measure(trx: DatabaseTransaction, services: OrderServices, job: Job): Promise<void> {
@@ -30,7 +38,7 @@ export async function measure(trx: DatabaseTransaction, services: OrderServices,
   const measured = await measuredOf(trx, order);
   const now = clock.now();
   await takeFigures(trx, measurement, measured, Math.min(now, measurement.countsUntil(measured)), now);
-  const gone = await lookAtPage(trx, measurement, measured, now);
+  const gone = await lookAtPage(trx, measurement, measured, termsOf(order).rules, now);
   if (gone !== null) return articleRemoved(trx, services, id, gone);
   const next = measurement.nextAt(measured, now);
   if (next !== null) await enqueue(trx, { kind: measureJob, payload: job.payload, due: new Date(next), objectId: id });
@@ -47,7 +55,7 @@ export async function takeFigures(
   const last = await lastFigureAt(trx, order.id, measurement.source);
   const figures = (await measurement.figures(order, until)).filter(({ at }) => at > last);
   await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: new Date(takenAt) }, figures);
-  if (order.kind !== 'fans') return;
+  if (!orderKind(order.kind).campaign?.counts.followers) return;
   const lastEvent = await lastFanEventAt(trx, order.id);
   const events = (await measurement.follows(order, until)).filter(({ at }) => at > lastEvent);
   await keepFanEvents(trx, { orderId: order.id, campaignId: order.campaignId }, events);
@@ -58,6 +66,7 @@ async function lookAtPage(
   trx: DatabaseTransaction,
   measurement: Measurement,
   order: Measured,
+  rules: OrderRules,
   now: number,
 ): Promise<{ since: number; certainAt: number } | null> {
   const known = await linkChecksOf(trx, order.id);
@@ -65,7 +74,7 @@ async function lookAtPage(
   await keepLinkChecks(trx, order.id, looks);
   const all = [...known, ...looks];
   for (let count = Math.max(1, known.length); count <= all.length; count += 1) {
-    const since = removedAt(all.slice(0, count));
+    const since = removedAt(all.slice(0, count), rules);
     if (since !== null) return { since, certainAt: all[count - 1]?.at ?? since };
   }
   return null;
@@ -83,7 +92,8 @@ export async function articleRemoved(
   const at = new Date(Math.max(gone.certainAt, order.status_at.getTime()));
   const since = new Date(gone.since);
   const upHours = (gone.since - order.published_at.getTime()) / hourMs;
-  const outcome = upHours < minKeepHours ? 'early' : 'kept';
+  // An article that was up for less is not paid at all.
+  const outcome = upHours < termsOf(order).rules['removal.void_h'] ? 'early' : 'kept';
   const note = `文章发布 ${Math.floor(upHours)} 小时后被删除`;
   const windowEndsAt = order.window_ends_at && order.window_ends_at < since ? order.window_ends_at : since;
   const counted = { ...order, window_ends_at: windowEndsAt };

@@ -176,7 +176,7 @@ function isEarly(source: Measurement, measured: Measured, order: PerformanceOrde
 /** What was not delivered as ordered, whatever the figures are: known only afterwards, so an operator decides. */
 async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, found: Delivered): Promise<string[]> {
   const breaches: string[] = [];
-  if ((await labelOf(trx, order.id)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
+  if ((await labelOf(trx, order)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
   const { place, notified } = found;
   if (place !== null && order.position !== null && positionOfPlace(place) > order.position)
     breaches.push(`官方数据显示发布位置为第 ${place} 条，与约定不符`);
@@ -188,7 +188,7 @@ async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, fou
   return breaches;
 }
 
-/** What the looks at the page say of the label, with its two hours of grace. `docs/domain/compliance.md#recognisable-advertising`. */
-async function labelOf(trx: DatabaseTransaction, orderId: string): Promise<ReturnType<typeof labelState>> {
-  return labelState(await linkChecksOf(trx, orderId));
+/** What the looks at the page say of the label, with its time of grace. `docs/domain/compliance.md#recognisable-advertising`. */
+async function labelOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<ReturnType<typeof labelState>> {
+  return labelState(await linkChecksOf(trx, order.id), termsOf(order).rules);
 }

@@ -1,4 +1,4 @@
-import { videoGrowthOf } from './assess';
+import { videoGrowthOf } from './delivered-growth';
 
 const hour = 3_600_000;
 const from = Date.parse('2026-11-20T02:00:00Z');

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { refuse } from '../../platform';
 import { measuredOf } from '../counting/measured';
 import type { OrderServices } from '../services';
@@ -14,7 +15,8 @@ export async function orderCode(
   at: Date,
 ): Promise<ResponseOf<'media/orderCode'>> {
   const { db, measurement } = services;
-  const order = owned(await orderById(db, id), { side: 'media', userId, kind: 'fans' });
+  const order = owned(await orderById(db, id), { side: 'media', userId });
+  if (!campaignKind(order.kind).counts.followers) throw refuse('orderMissing');
   if (!open.has(order.status)) throw refuse('wrongState');
   const kept = async () => db.selectFrom('follow_code').selectAll().where('order_id', '=', id).executeTakeFirst();
   if (!(await kept())) {

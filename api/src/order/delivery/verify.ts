@@ -9,6 +9,7 @@ import { type Acting, type DatabaseTransaction, enqueue, hourMs, hourOf, type Jo
 import { measureJob } from '../counting/measure';
 import { measuredOf } from '../counting/measured';
 import { assertReason } from '../dispute/evidence';
+import { hasFixedText } from '../kinds/promo-form';
 import { positionOfPlace } from '../measurement/article-link';
 import type { Inspection } from '../measurement/port';
 import { tell } from '../notices';
@@ -18,11 +19,9 @@ import { lockOrder, orderById, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { verifyJob } from './publish';
 
-/** The machine tries this long; then it is an operator's turn. */
-const machineMs = 10 * 60_000;
 const againMs = 2 * 60_000;
-/** 转发 has to carry the text as it was given. */
-export const minSimilarityBp = 8_000;
+/** The machine tries this long; then it is an operator's turn. */
+const machineMs = (order: PerformanceOrder) => termsOf(order).rules['verify.machine_min'] * 60_000;
 
 export interface Assessment {
   /** Reasons the media owner can put right until the deadline. */
@@ -32,7 +31,7 @@ export interface Assessment {
 }
 
 export function judge(order: PerformanceOrder, seen: Inspection | null): Assessment {
-  const { publishHours, promoForm } = termsOf(order);
+  const { publishHours, promoForm, rules } = termsOf(order);
   const assessment: Assessment = { fix: [], unclear: [] };
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };
   if (seen.ownerMatches === false) assessment.fix.push(guards.linkMatches.text);
@@ -48,8 +47,8 @@ export function judge(order: PerformanceOrder, seen: Inspection | null): Assessm
   }
   if (seen.place !== null && order.position !== null && positionOfPlace(seen.place) > order.position)
     assessment.unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);
-  if (order.kind === 'read' && promoForm !== 'original' && seen.similarityBp !== null && seen.similarityBp < minSimilarityBp)
-    assessment.unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${minSimilarityBp / 100}%`);
+  if (hasFixedText(order.kind, promoForm) && seen.similarityBp !== null && seen.similarityBp < rules['verify.similarity_bp'])
+    assessment.unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${rules['verify.similarity_bp'] / 100}%`);
   return assessment;
 }
 
@@ -61,7 +60,7 @@ export async function verifyByMachine(trx: DatabaseTransaction, services: OrderS
   const inspection = await services.measurement.inspect(await measuredOf(trx, seen), seen.article_url, at.getTime());
   const order = await lockOrder(trx, id, { ending: false });
   if (order.status !== 'verifying' || order.entered_seq !== job.payload['seq']) return;
-  if (!inspection && at.getTime() - order.status_at.getTime() < machineMs) {
+  if (!inspection && at.getTime() - order.status_at.getTime() < machineMs(order)) {
     const due = new Date(at.getTime() + againMs);
     return enqueue(trx, { kind: verifyJob, payload: job.payload, due, objectId: id });
   }

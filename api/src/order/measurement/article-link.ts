@@ -1,3 +1,5 @@
+import { type OrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
+
 /** Addresses of published articles. */
 
 const hosts = new Set(['mp.weixin.qq.com']);
@@ -17,18 +19,18 @@ const fateParameters = ['variant', 'seed', 'check'] as const;
 
 /**
  * @param simulated keeps the parameters that tell the simulator an article's fate
- * @returns null for anything but a published article (or, for video, a page of the video accounts)
+ * @returns null for anything but a published article (or, where the kind allows it, a page of the video accounts)
  */
 export function readArticleLink(
   typed: string,
-  kind: 'read' | 'fans' | 'video',
+  kind: OrderKind,
   { simulated = false }: { simulated?: boolean } = {},
 ): ArticleLink | null {
   const text = typed.trim();
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
-  if (!(kind === 'video' ? videoHosts : hosts).has(url.hostname) || url.username || url.port) return null;
+  if (!(orderKind(kind).videoPages ? videoHosts : hosts).has(url.hostname) || url.username || url.port) return null;
   if (url.hostname === 'mp.weixin.qq.com' && !/^\/s(\/[\w-]{10,64})?$/.test(url.pathname)) return null;
   const given = url.searchParams;
   const [biz, mid, idx, sn] = [given.get('__biz'), given.get('mid'), given.get('idx'), given.get('sn')];

@@ -1,28 +1,17 @@
 /**
- * Figures from the official interfaces (`docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`). They come a day late and by whole days, so the window is counted up to the end
- * of the day in which it ends; the page is looked at every hour. Followers of official accounts are pushed one by one (`wechat/events.ts`) and
- * already lie in `fan_event`; of a video account only the present total is told.
+ * Figures from the official interfaces, which come a day late; each kind of order asks for its own. The page is looked at every hour.
+ * `docs/domain/overview.md#ports`.
  */
-import type { Figure } from '../../figures';
-import { dayMs, dayOf, hourMs, nextDay, startOf, type WechatApi, WechatFault } from '../../platform';
-import {
-  type AccountTokens,
-  type ArticleFigures,
-  articlesOfDay,
-  createCode,
-  followerSummary,
-  videoFollowers,
-} from '../../supply';
+import { dayMs, hourMs, type WechatApi, WechatFault } from '../../platform';
+import { type AccountTokens, articlesOfDay } from '../../supply';
+import { orderRules } from '../kinds/registry';
 import { readArticleLink } from './article-link';
 import type { ArticlePages } from './article-page';
+import type { OfficialKind, OfficialSource } from './kind-measurement';
 import { type Measured, type Measurement, MeasurementFault } from './port';
 import { containmentBp } from './similarity';
 
-/** Figures of a day are there by noon of the next, as a rule. */
-const lateMs = 12 * hourMs;
-/** A day's figures still move in the first hours after it. */
-const settlingMs = 8 * hourMs;
-/** Then they will not come any more. */
+/** Figures that are later than this will not come any more. */
 const patienceMs = 3 * dayMs;
 /** Other orders of the same account and day share an answer. */
 const sharedMs = hourMs;
@@ -47,57 +36,15 @@ export function officialMeasurement(
     return value;
   }
 
-  async function articleFigures(order: Measured, until: number): Promise<Figure[]> {
-    const token = await tokens.ofMediaAccount(order.account.id);
-    if (!token || order.publishedAt === null) return [];
-    const { articles, delayed, sha256 } = await publishedOn(order.account.id, token, dayOf(order.publishedAt));
-    // Rows are kept for ever, so a figure that may still grow is not taken.
-    if (delayed) return [];
-    const settledUntil = Math.min(until, now() - settlingMs);
-    const article = articles.find((each) => isSame(each, order));
-    return (article?.days ?? [])
-      .map((day) => ({
-        at: startOf(nextDay(day.statDate)),
-        reads: day.reads,
-        likes: day.likes,
-        shares: day.shares,
-        comments: day.comments,
-        ...(Object.keys(day.bySource).length ? { bySource: day.bySource } : {}),
-        rawSha256: sha256,
-      }))
-      .filter(({ at }) => at <= settledUntil)
-      .sort((a, b) => a.at - b.at);
-  }
-
-  /** The account as a whole, by day: a bound that the followers of one order are held against, not what is billed. */
-  async function followerFigures(order: Measured, until: number): Promise<Figure[]> {
-    const token = order.promotedAccountId ? await tokens.ofPromotedAccount(order.promotedAccountId) : null;
-    if (!token || order.publishedAt === null) return [];
-    const days: string[] = [];
-    for (let day = dayOf(order.publishedAt); startOf(nextDay(day)) <= until; day = nextDay(day)) days.push(day);
-    if (!days.length) return [];
-    const rows = await followerSummary(api, token, days);
-    const total: Record<string, number> = {};
-    return days.map((day) => {
-      for (const row of rows.filter((each) => each.day === day))
-        total[String(row.source)] = (total[String(row.source)] ?? 0) + row.gained;
-      return { at: startOf(nextDay(day)), bySource: { ...total } };
-    });
-  }
-
-  async function videoFigures(order: Measured, until: number): Promise<Figure[]> {
-    const token = order.promotedAccountId ? await tokens.ofPromotedAccount(order.promotedAccountId) : null;
-    // The present total is a figure of now; asked after the window, it says nothing of the window.
-    if (!token || now() > until + hourMs) return [];
-    return [{ at: Math.min(now(), until), fansTotal: await videoFollowers(api, token) }];
-  }
+  const source: OfficialSource = { api, tokens, now, publishedOn };
+  const partOf = (order: Measured): OfficialKind => orderRules(order.kind).measurement.official(source);
 
   return {
     source: 'api',
     patienceMs,
 
     async inspect(order, url, at) {
-      if (order.kind === 'video' && !url.startsWith('https://mp.weixin.qq.com/')) return null;
+      if (!url.startsWith('https://mp.weixin.qq.com/')) return null;
       const page = await pages.look(url);
       if (page.result !== 'ok') return null;
       const link = readArticleLink(url, order.kind);
@@ -117,8 +64,7 @@ export function officialMeasurement(
 
     async figures(order, until) {
       try {
-        if (order.kind === 'read') return await articleFigures(order, until);
-        return order.kind === 'fans' ? await followerFigures(order, until) : await videoFigures(order, until);
+        return await partOf(order).figures(order, until);
       } catch (fault) {
         if (fault instanceof WechatFault) throw new MeasurementFault(fault.message, fault.code);
         throw fault;
@@ -136,19 +82,8 @@ export function officialMeasurement(
       ];
     },
 
-    async codeFor(order, at) {
-      const token = order.promotedAccountId ? await tokens.ofPromotedAccount(order.promotedAccountId) : null;
-      return token && order.kind === 'fans' ? createCode(api, token, at) : null;
-    },
-
-    async facts(order) {
-      const token = order.kind === 'read' ? await tokens.ofMediaAccount(order.account.id) : null;
-      if (!token || order.publishedAt === null) return {};
-      const { articles } = await publishedOn(order.account.id, token, dayOf(order.publishedAt));
-      const article = articles.find((each) => isSame(each, order));
-      const place = Number(/_([1-8])$/.exec(article?.msgid ?? '')?.[1]);
-      return article ? { place: place || null, notified: article.publishType === 0 } : {};
-    },
+    codeFor: (order, at) => partOf(order).codeFor(order, at),
+    facts: (order) => partOf(order).facts(order),
 
     nextAt(order, after) {
       if (order.publishedAt === null) return null;
@@ -158,19 +93,7 @@ export function officialMeasurement(
       return next <= order.publishedAt + hours * hourMs + 10 * 60_000 ? next : null;
     },
 
-    completeAt: (order) => (order.kind === 'read' ? lastDayEnds(order) + lateMs : (order.windowEndsAt ?? 0)),
-    countsUntil: (order) => (order.kind === 'read' ? lastDayEnds(order) : (order.windowEndsAt ?? 0)),
+    completeAt: (order) => partOf(order).completeAt(order),
+    countsUntil: (order) => partOf(order).countsUntil(order),
   };
-}
-
-/** The end of the day in which the window ends. */
-function lastDayEnds({ windowEndsAt }: Measured): number {
-  return windowEndsAt === null ? 0 : startOf(nextDay(dayOf(windowEndsAt - 1)));
-}
-
-/** By its number; an address without one is compared as it is. */
-function isSame(article: ArticleFigures, order: Measured): boolean {
-  if (order.msgid) return article.msgid === order.msgid;
-  const link = readArticleLink(article.url, 'read');
-  return link !== null && link.url === order.articleUrl;
 }

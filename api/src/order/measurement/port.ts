@@ -5,6 +5,7 @@
  * for an hour has missed nothing.
  */
 
+import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import type { AnsweredLinkCheck, FanEvent, Figure, FigureSource } from '../../figures';
 import type { FollowCode } from '../../supply';
 import type { FanEvidence } from '../anomaly/fan-rules';
@@ -14,7 +15,7 @@ import type { ReadEvidence } from '../anomaly/read-evidence';
 export interface Measured {
   id: string;
   campaignId: string;
-  kind: 'read' | 'fans' | 'video';
+  kind: OrderKind;
   /** Claimed place in the push: 1, 2, or 3 for the third to eighth. */
   position: number | null;
   account: { id: string; platformId: string; appid: string | null; fans: number; medianReads: number };

@@ -4,9 +4,11 @@
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { bookedKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { type Content, type Revision, termsOf } from '../../campaign';
 import { type Snapshot, snapshotsOf } from '../../figures';
 import { cleanMarkup, type Database, escaped } from '../../platform';
+import { orderRules } from '../kinds/registry';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 import { openLink, withdrawn } from './links';
@@ -62,15 +64,15 @@ function htmlOf(part: PreviewLink['part'], content: Content | undefined): string
 async function performance(db: Database, { order_id: id }: PreviewLink): Promise<Subject> {
   const order = await db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { rules } = termsOf(order);
-  const counted = { read: '阅读人数', fans: '净增有效粉丝', video: '时段净增粉丝' }[order.kind];
+  const { counted } = orderRules(order.kind);
   return {
     no: order.no,
     contentId: order.content_id,
     gone: gone.includes(order.status),
     rows: [
-      { name: '计费指标', value: counted },
+      { name: '计费指标', value: counted.name },
       { name: '计量窗口', value: `发布后 ${order.window_h} 小时` },
-      ...(order.kind === 'read' ? [] : [{ name: '留存考核', value: `${order.retention_h} 小时后仍关注的计入` }]),
+      ...(campaignKind(order.kind).promotes ? [{ name: '留存考核', value: `${order.retention_h} 小时后仍关注的计入` }] : []),
       { name: '链接保留', value: `不少于 ${order.keep_hours} 小时` },
       { name: '发布截止', value: formatDateTime(order.publish_deadline_at) },
       {
@@ -79,12 +81,7 @@ async function performance(db: Database, { order_id: id }: PreviewLink): Promise
       },
       { name: '标识', value: '发布时须标明「广告」' },
     ],
-    figure: (row, first) =>
-      ({
-        read: row.reads ?? 0,
-        fans: (row.follows ?? 0) - (row.unfollows ?? 0),
-        video: (row.fans_total ?? 0) - (first.fans_total ?? 0),
-      })[order.kind],
+    figure: counted.value,
   };
 }
 
@@ -104,7 +101,7 @@ async function booking(db: Database, { order_id: id, user_id: maker }: PreviewLi
       ...(order.guarantee_reads === null ? [] : [{ name: '保量', value: `${order.guarantee_reads} 阅读` }]),
       { name: '标识', value: '发布时须标明「广告」' },
     ],
-    figure: (row) => row.reads ?? 0,
+    figure: orderRules(bookedKind).counted.value,
   };
 }
 

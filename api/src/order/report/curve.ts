@@ -1,7 +1,8 @@
 /** The curve of a delivery report: what was counted, over the time it was counted. */
 
-import { type FigureSource, type Snapshot, snapshotsOf } from '../../figures';
+import { type FigureSource, snapshotsOf } from '../../figures';
 import type { Database } from '../../platform';
+import type { Counted } from '../kinds/rules';
 
 export interface CurvePoint {
   at: number;
@@ -12,21 +13,15 @@ export interface CurvePoint {
 /** As many as a printed curve shows; the last one is always there. */
 const maxPoints = 49;
 
-const counting = {
-  reads: (row: Snapshot) => row.reads ?? 0,
-  fans: (row: Snapshot) => (row.follows ?? 0) - (row.unfollows ?? 0),
-  followers: (row: Snapshot, first: Snapshot) => (row.fans_total ?? 0) - (first.fans_total ?? 0),
-} as const;
-
 /** Figures of an order from the source it was settled by, ascending; empty where nothing was ever taken. */
 export async function curveOf(
   db: Database,
   orderId: string,
-  { counts, source, until }: { counts: keyof typeof counting; source: FigureSource; until: number },
+  { value, source, until }: { value: Counted['value']; source: FigureSource; until: number },
 ): Promise<CurvePoint[]> {
   const rows = await snapshotsOf(db, orderId, { sources: [source], until });
   const [first] = rows;
-  return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, counting[counts](row, first)) })) : [];
+  return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, value(row, first)) })) : [];
 }
 
 export function thinned<T>(rows: readonly T[], most = maxPoints): T[] {

@@ -3,6 +3,7 @@
  * Price and amount only when it was issued 「含金额」; phone, company and buyer never.
  */
 
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { Finding } from '../../figures';
 import type { JsonValue } from '../../platform';
 import { type Change, changedFields } from './changes';
@@ -12,8 +13,8 @@ import { checkSeal, type SealedReport, type VerificationKey } from './signature'
 export interface DeliveryFacts {
   no: string;
   issuedAt: number;
-  order: { no: string; adType: 'oa_read' | 'oa_fans' | 'oa_position' | 'video_fans'; position: number | null };
-  account: { name: string; type: 'oa' | 'video' };
+  order: { no: string; adType: string; position: number | null };
+  account: { name: string; type: AccountKind };
   article: { title: string; url: string } | null;
   publishedAt: number;
   window: { from: number; to: number };

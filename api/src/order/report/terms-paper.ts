@@ -1,9 +1,11 @@
 /** The terms of an order on paper: who agreed on what, what happens if it comes otherwise, and the fingerprint of the text that is attached. */
 import { type PublicRule, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
-import { promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts/format';
+import { type AccountKind, accountKinds, type OrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { areaName } from '../../platform';
+import { orderRules } from '../kinds/registry';
 import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, row, title } from './sheet';
 
 export const orderTermsFormat = 'shizhong/order-terms/1';
@@ -12,12 +14,12 @@ export interface AgreedTerms {
   format: string;
   /** Number of the order. */
   no: string;
-  type: 'read' | 'fans' | 'video' | 'position';
+  type: OrderKind;
   issuedAt: string;
   agreedAt: string;
   campaign: { no: string; name: string };
   advertiser: string;
-  account: { name: string; type: 'oa' | 'video'; platformId: string };
+  account: { name: string; type: AccountKind; platformId: string };
   /** Of the text to publish, where it stood at the agreement. */
   contentSha256: string | null;
   delivery: {
@@ -40,7 +42,6 @@ export interface AgreedTerms {
   rules: Record<string, number>;
 }
 
-const types = { read: '阅读广告', fans: '公众号涨粉', video: '视频号涨粉', position: '广告位' } as const;
 const genders: Record<string, string> = { male: '男', female: '女', any: '不限' };
 
 const yuan = (fen: number) => `¥${formatFen(fen)}`;
@@ -48,11 +49,8 @@ const percent = (bp: number) => `${bp / 100}%`;
 
 /** A form's name, of either shape of order. */
 function formName({ type, delivery: { form } }: AgreedTerms): string {
-  const names: Record<string, string> =
-    type === 'position'
-      ? Object.fromEntries(Object.entries(placementForms).map(([key, { label }]) => [key, label]))
-      : promoForms[type];
-  return (form && names[form]) || '—';
+  const forms: Readonly<Record<string, { label: string }>> = orderKind(type).campaign?.promoForms ?? placementForms;
+  return (form && forms[form]?.label) || '—';
 }
 
 function placeName(position: number | null): string | null {
@@ -84,7 +82,7 @@ function delivery(terms: AgreedTerms): Lines {
 }
 
 function money({ type, money: agreed }: AgreedTerms): Lines {
-  const unit = type === 'read' ? '次有效阅读' : '个净增粉丝';
+  const { unit } = orderRules(type).counted;
   return [
     ...(agreed.capQty === null
       ? ([['报价', yuan(agreed.priceFen)]] as Lines)
@@ -99,8 +97,9 @@ function money({ type, money: agreed }: AgreedTerms): Lines {
 /** What was agreed for the case that it comes otherwise, with the figures that stood at the agreement. */
 function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
   const rule = (name: PublicRule) => rules[name] ?? publicRuleDefaults[name];
+  const isBooked = orderKind(type).campaign === null;
   const share = (name: PublicRule) => percent(rule(name));
-  const objectionH = rule(type === 'position' ? 'position.confirm_h' : 'confirm.objection_h');
+  const objectionH = rule(isBooked ? 'position.confirm_h' : 'confirm.objection_h');
   const common: Lines = [
     [
       '结算',
@@ -108,7 +107,7 @@ function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
     ],
     ['追回', `查实造假的，结算后 ${rule('clawback.days')} 天内可以追回`],
   ];
-  if (type === 'position') {
+  if (isBooked) {
     const [late, last] = [rule('position.cancel_late_h'), rule('position.cancel_last_h')];
     return [
       [
@@ -159,7 +158,7 @@ export async function printTerms({ siteName, terms, payload, sha256, issuedAt }:
   head(doc, siteName, terms);
   part(doc, '双方', [
     ['广告主', terms.advertiser || '—'],
-    ['媒体账号', `${terms.account.name}（${terms.account.type === 'oa' ? '公众号' : '视频号'} ${terms.account.platformId}）`],
+    ['媒体账号', `${terms.account.name}（${accountKinds[terms.account.type].name} ${terms.account.platformId}）`],
     ['广告', `${terms.campaign.name}（${terms.campaign.no}）`],
   ]);
   part(doc, '履行', delivery(terms));
@@ -187,7 +186,7 @@ function head(doc: Doc, siteName: string, terms: AgreedTerms): void {
     .fillColor(ink.title)
     .text('订单条款', page.left, page.top + 14);
   doc.y = page.top + 54;
-  part(doc, `${types[terms.type]}订单 ${terms.no}`, [
+  part(doc, `${orderKind(terms.type).words.terms}订单 ${terms.no}`, [
     ['约定时间', formatDateTime(terms.agreedAt)],
     ['出具时间', formatDateTime(terms.issuedAt)],
   ]);

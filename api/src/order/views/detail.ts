@@ -4,7 +4,7 @@ import { landingPath, termsOf } from '../../campaign';
 import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import { areaName, privateFileUrl, refuse } from '../../platform';
-import { maxBacks } from '../delivery/preview';
+import { backsLeftOf } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import { assessmentOf } from '../kinds/registry';
 import type { Inspection } from '../measurement/port';
@@ -83,7 +83,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       at: preview.at,
       answer: preview.answer,
     },
-    previewsLeft: Math.max(0, maxBacks - order.backs),
+    previewsLeft: backsLeftOf(order),
     inspection: seen && {
       at: new Date(seen.at).toISOString(),
       ownerMatches: seen.ownerMatches,

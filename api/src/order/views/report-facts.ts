@@ -1,14 +1,12 @@
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { termsOf } from '../../campaign';
 import { findingsOf } from '../../figures';
 import { fenOf } from '../../money';
 import type { DatabaseTransaction } from '../../platform';
+import { orderRules } from '../kinds/registry';
 import { curveOf } from '../report/curve';
 import type { IssuedFacts } from '../report/issue';
 import type { PerformanceOrder } from '../tables';
-
-const adTypes = { read: 'oa_read', fans: 'oa_fans', video: 'video_fans' } as const;
-const counted = { read: 'reads', fans: 'fans', video: 'followers' } as const;
-const metrics = { read: '阅读人数', fans: '净增有效粉丝', video: '时段净增粉丝' } as const;
 
 /** What a delivery report says of a settled order. A claw-back takes its share of the valid quantity with it. */
 export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<IssuedFacts> {
@@ -17,6 +15,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
     .select(['name', 'kind'])
     .where('id', '=', order.account_id)
     .executeTakeFirstOrThrow();
+  const { counted } = orderRules(order.kind);
   const amountFen = fenOf(order.amount_fen ?? '0');
   const clawedFen = fenOf(order.clawed_fen);
   const settledQty = order.valid_qty ?? 0;
@@ -24,14 +23,14 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
   const publishedAt = order.published_at?.getTime() ?? order.created_at.getTime();
   const until = order.window_ends_at?.getTime() ?? publishedAt;
   return {
-    order: { no: order.no, adType: adTypes[order.kind], position: order.position },
+    order: { no: order.no, adType: orderKind(order.kind).adType, position: order.position },
     account: { name: account.name, type: account.kind },
     article: order.article_url ? { title: order.article_title ?? '', url: order.article_url } : null,
     publishedAt,
     window: { from: publishedAt, to: until },
-    curve: await curveOf(trx, order.id, { counts: counted[order.kind], source: order.measured_by ?? 'manual', until }),
+    curve: await curveOf(trx, order.id, { value: counted.value, source: order.measured_by ?? 'manual', until }),
     metric: {
-      name: metrics[order.kind],
+      name: counted.name,
       source: order.measured_by ?? 'manual',
       raw: order.raw_qty ?? 0,
       valid: Math.max(0, settledQty - withdrawn),

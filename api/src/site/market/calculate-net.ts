@@ -6,7 +6,7 @@ import { cashOutTax, type Fen, LedgerFault, splitFee } from '../../money';
 import { type BusinessRule, feeBpOf, levels, refuse, rulesAt } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import type { SiteServices } from '../services';
-import { medianPriceFen, type PricedKind, type PriceIndex } from './price-index';
+import { medianPriceFen, type PriceIndex } from './price-index';
 
 /** Of a read or a follower; a placement may cost more. */
 const dearestUnitFen = 100_00;

@@ -1,8 +1,8 @@
-/** Kinds of media accounts: what one can do, so that nobody has to compare names. `docs/domain/supply.md`. */
+/** Kinds of media accounts and their capabilities, so that no code compares names. `docs/domain/supply.md`. */
 export interface AccountKindDescriptor {
   kind: AccountKind;
   name: string;
-  /** It pushes articles: places in a push, reads, 订阅号 or 服务号. */
+  /** It publishes articles in pushes: positions in a push, reads, 订阅号 or 服务号. */
   articles: boolean;
 }
 
@@ -14,7 +14,7 @@ export const accountKinds: Readonly<Record<AccountKind, AccountKindDescriptor>> 
   video: { kind: 'video', name: '视频号', articles: false },
 };
 
-/** Those that push articles. */
+/** The kinds that publish articles. */
 export const articleAccounts: readonly AccountKind[] = accountKindNames.filter((kind) => accountKinds[kind].articles);
 
 export const isAccountKind = (name: string): name is AccountKind => Object.hasOwn(accountKinds, name);

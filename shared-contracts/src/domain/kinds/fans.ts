@@ -8,6 +8,7 @@ export const fans: OrderKindDescriptor = {
   adType: 'oa_fans',
   process: 'performanceOrder',
   accounts: ['oa'],
+  videoPages: false,
   tone: 'fans',
   priceFloorRule: 'price.fans.floor_fen',
   adPath: '/admin-ad/oa/fans',

@@ -1,4 +1,7 @@
-/** Entry `@shizhong/shared-contracts/kinds`: kinds of orders and of accounts, as data with what each can do; carries no schema library. */
+/**
+ * Entry `@shizhong/shared-contracts/kinds`: kinds of orders and accounts as data with their capabilities; contains no schema
+ * library.
+ */
 export * from './account-kinds';
 export * from './order-kind';
 export * from './registry';

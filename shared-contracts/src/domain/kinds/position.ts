@@ -6,6 +6,7 @@ export const position: OrderKindDescriptor = {
   adType: 'oa_position',
   process: 'positionOrder',
   accounts: ['oa'],
+  videoPages: false,
   tone: 'position',
   priceFloorRule: 'price.position.floor_fen',
   adPath: '/admin-ad/oa/position',

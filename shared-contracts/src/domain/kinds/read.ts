@@ -8,6 +8,7 @@ export const read: OrderKindDescriptor = {
   adType: 'oa_read',
   process: 'performanceOrder',
   accounts: ['oa'],
+  videoPages: false,
   tone: 'read',
   priceFloorRule: 'price.read.floor_fen',
   adPath: '/admin-ad/oa/read',

@@ -5,21 +5,21 @@ import { position } from './position';
 import { read } from './read';
 import { video } from './video';
 
-/** In the order in which lists show them. */
+/** In display order of lists. */
 const registered = new Map<string, OrderKindDescriptor>();
 const campaigns = new Map<string, CampaignKindDescriptor>();
 
-/** Names in the order of registration. Kept up to date: schemas hold these very lists. */
+/** Names in the order of registration. Updated in place: schemas hold references to these arrays. */
 export const orderKindNames: OrderKind[] = [];
 export const campaignKindNames: CampaignKind[] = [];
 
 /**
- * Adds a kind of order. The kinds of the product are registered below; a kind that is registered later counts from then on.
- * @returns takes it away again, for tests
+ * Adds a kind of order. The product's kinds are registered below; a kind registered later is effective from then on.
+ * @returns a function that removes it again, for tests
  */
 export function registerOrderKind(descriptor: OrderKindDescriptor): () => void {
   const { kind, campaign } = descriptor;
-  if (registered.has(kind)) throw new Error(`the kind ${kind} is registered already`);
+  if (registered.has(kind)) throw new Error(`the kind ${kind} is already registered`);
   registered.set(kind, descriptor);
   orderKindNames.push(kind);
   if (campaign) {
@@ -39,20 +39,20 @@ export function registerOrderKind(descriptor: OrderKindDescriptor): () => void {
 
 for (const descriptor of [read, fans, position, video]) registerOrderKind(descriptor);
 
-/** What lists show that are asked for no kind. */
+/** Shown by lists when no kind is requested. */
 export const defaultCampaignKind: CampaignKind = 'read';
 
 /** @throws Error for a name that is not registered */
 export function orderKind(kind: OrderKind): OrderKindDescriptor {
   const found = registered.get(kind);
-  if (!found) throw new Error(`there is no kind of order ${kind}`);
+  if (!found) throw new Error(`unknown kind of order: ${kind}`);
   return found;
 }
 
-/** @throws Error for a name that is not registered, or is not sold by campaign */
+/** @throws Error for a name that is not registered, or is not sold as campaigns */
 export function campaignKind(kind: CampaignKind): CampaignKindDescriptor {
   const found = campaigns.get(kind);
-  if (!found) throw new Error(`there is no kind of campaign ${kind}`);
+  if (!found) throw new Error(`unknown kind of campaign: ${kind}`);
   return found;
 }
 
@@ -61,6 +61,9 @@ export const campaignKinds = (): readonly CampaignKindDescriptor[] => [...campai
 
 export const isOrderKind = (name: string): name is OrderKind => registered.has(name);
 export const isCampaignKind = (name: string): name is CampaignKind => campaigns.has(name);
+
+/** The kind of the rows of `position_order`. */
+export const bookedKind = 'position' satisfies OrderKind;
 
 /** Names of the kinds that are booked at a price, from a rate card. */
 export const bookedKinds = (): OrderKind[] => orderKinds().flatMap(({ kind, campaign }) => (campaign ? [] : [kind]));
@@ -71,26 +74,26 @@ export const takesOf = (account: AccountKind): OrderKind[] =>
     .filter(({ accounts }) => accounts.includes(account))
     .map(({ kind }) => kind);
 
-/** Names of the kinds sold by campaign that can do something: for lists and conditions of queries. */
+/** Names of the campaign kinds with a capability: for lists and query conditions. */
 export const campaignKindsThat = (can: (kind: CampaignKindDescriptor) => boolean): CampaignKind[] =>
   campaignKinds()
     .filter(can)
     .map(({ kind }) => kind);
 
-/** The kind whose endpoints are below this area. */
+/** The kind whose endpoints are in this area. */
 export function campaignKindOfArea(area: CampaignArea): CampaignKindDescriptor {
   const found = campaignKinds().find((each) => each.area === area);
-  if (!found) throw new Error(`there is no kind of campaign below ${area}`);
+  if (!found) throw new Error(`no kind of campaign in the area ${area}`);
   return found;
 }
 
-/** Null where the kind has no form of that name. */
+/** Null if the kind has no form of that name. */
 export function promoFormOf(kind: CampaignKind, form: string | null | undefined): PromoForm | null {
   const { promoForms } = campaignKind(kind);
   return form != null && Object.hasOwn(promoForms, form) ? (promoForms[form] ?? null) : null;
 }
 
-/** For choices and filters: name and label. */
+/** Name and label, for selects and filters. */
 export function promoFormLabels(kind: CampaignKind): [name: string, label: string][] {
   return Object.entries(campaignKind(kind).promoForms).map(([name, { label }]) => [name, label]);
 }

@@ -1,4 +1,4 @@
-/** Names of kinds on the wire. An enumeration that grows with the registry, so that a kind that is registered later is accepted too. */
+/** Names of kinds on the wire. An enumeration that grows with the registry, so that kinds registered later are accepted too. */
 import { z } from 'zod';
 import { accountKindNames } from './account-kinds';
 import type { CampaignKind, OrderKind } from './order-kind';

@@ -8,6 +8,7 @@ export const video: OrderKindDescriptor = {
   adType: 'video_fans',
   process: 'performanceOrder',
   accounts: ['oa', 'video'],
+  videoPages: true,
   tone: 'video',
   priceFloorRule: 'price.video.floor_fen',
   adPath: '/admin-ad/video/fans',
