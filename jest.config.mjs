@@ -22,7 +22,7 @@ const common = {
   transform: { '^.+\\.[mc]?[jt]sx?$': swc },
   // Packages that are published as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/|(d3-[a-z]+|internmap)/))',
+    '/node_modules/(?!((@ant-design|@rc-component|antd)/([^/]+/)?es/|@babel/runtime/helpers/esm/|(d3-[a-z]+|internmap|uuid)/))',
   ],
   modulePathIgnorePatterns: ['<rootDir>/([a-z-]+/)?dist/', '<rootDir>/\\.(cache|data)/'],
   restoreMocks: true,

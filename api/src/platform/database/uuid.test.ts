@@ -1,4 +1,4 @@
-import { uuidv7 } from './uuid';
+import { uuidFrom, uuidv7 } from './uuid';
 
 test('ids are UUIDs of version 7, of this moment, and never go backwards', () => {
   const ids = Array.from({ length: 20_000 }, uuidv7);
@@ -7,4 +7,24 @@ test('ids are UUIDs of version 7, of this moment, and never go backwards', () =>
   expect(new Set(ids).size).toBe(ids.length);
   const at = Number.parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16);
   expect(Math.abs(at - Date.now())).toBeLessThan(5000);
+});
+
+test('ids of one process go on when its clock stands still or is set back', () => {
+  const now = jest.spyOn(Date, 'now');
+  const later = Date.now() + 60_000;
+  const ids = [later, later, later - 30_000, later - 1, later].map((ms) => {
+    now.mockReturnValue(ms);
+    return uuidv7();
+  });
+  expect(ids).toEqual([...ids].sort());
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('no id of an instant is below the smallest of that instant, nor above the smallest of the next', () => {
+  const now = jest.spyOn(Date, 'now');
+  for (let ms = Date.now() + 3_600_000, last = ms + 2_000; ms < last; ms += 1) {
+    now.mockReturnValue(ms);
+    const id = uuidv7();
+    expect(id >= uuidFrom(ms) && id < uuidFrom(ms + 1)).toBe(true);
+  }
 });
