@@ -3,7 +3,9 @@ import type { DatabaseTransaction } from '../platform';
 import type { ArticleSource } from './article/source';
 import type { AccountPlatform } from './media-account/platform';
 
-/** A promoted account can no longer be counted: whatever promotes it takes no new orders. Campaigns carry it out. */
+/**
+ * A promoted account can no longer be counted: whatever promotes it takes no new orders. The campaign context implements this.
+ */
 export type SuspendPromotions = (
   trx: DatabaseTransaction,
   services: SupplyServices,
@@ -11,7 +13,7 @@ export type SuspendPromotions = (
 ) => Promise<void>;
 
 export interface SupplyServices extends MoneyServices {
-  /** Where accounts are authorised and their data comes from. */
+  /** Where accounts are authorised, and the source of their data. */
   accounts: AccountPlatform;
   articles: ArticleSource;
   suspendPromotions: SuspendPromotions;

@@ -1,11 +1,14 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context's code writes them. */
 
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { Generated, Selectable } from 'kysely';
 import type { FieldReason } from '../identity';
 import type { GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
-/** Of a media owner's account (`account_id`), or of the account an advertiser promotes: then the account's facts stand here. */
+/**
+ * Belongs to a media owner's account (`account_id`), or to an account that an advertiser promotes: the latter's data is stored
+ * here.
+ */
 export interface AccountAuthorisationTable extends ProcessColumns<'accountAuthorisation'> {
   id: string;
   user_id: string;
@@ -72,11 +75,11 @@ export interface AutoRuleTable {
   ad_type: 'read' | 'fans' | 'position' | 'video';
   enabled: boolean;
   min_price_fen: number;
-  /** Empty: all that the account does not refuse. */
+  /** Empty: all except those the account refuses. */
   industries: string[];
   /** Hours of the day; empty: all. */
   hours: number[];
-  /** Orders of this account that may be open at once by the rule. */
+  /** How many orders of this account may be open at once under the rule. */
   max_open: number;
   updated_at: Instant;
 }
@@ -106,7 +109,7 @@ export interface ListedAccountTable {
 export interface LowQualityTable extends ProcessColumns<'lowQuality'> {
   id: string;
   account_id: string;
-  /** Kept while appealed. */
+  /** Kept during an appeal. */
   level: 'watch' | 'low' | 'severe';
   since: Instant;
   last_hit_at: Instant;
@@ -125,7 +128,7 @@ export interface LowQualityHitTable {
   at: Instant;
 }
 
-/** What an advertiser notes of an account, for himself. */
+/** An advertiser's private note on an account. */
 export interface AccountNoteTable {
   ad_user_id: string;
   account_id: string;
@@ -135,7 +138,7 @@ export interface AccountNoteTable {
   updated_at: Instant;
 }
 
-/** The advertiser switched off that accounts of low quality are kept from his campaigns. */
+/** Advertisers who switched off the protection of their campaigns from low-quality accounts. */
 export interface LowUnblockedTable {
   ad_user_id: string;
   created_at: Instant;
@@ -150,7 +153,10 @@ export type AutoRule = Selectable<AutoRuleTable>;
 export type LowQuality = Selectable<LowQualityTable>;
 
 export interface ReadMedians {
-  /** Median reads by position (1 头条, 2 次条, 3 3–8 条), their mean where it is told, how many posts, and their coefficient of variation. */
+  /**
+   * Median reads by position (1 头条, 2 次条, 3 3–8 条), their mean where it is reported, how many posts, and their coefficient of
+   * variation.
+   */
   [position: string]: { median: number; mean?: number; n: number; cv: number } | undefined;
 }
 
@@ -196,7 +202,7 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   perf_tenths: Generated<number>;
   public_data: Generated<boolean>;
   registered_on: string | null;
-  /** `manual`: declared with proof, nothing can be asked of the platform. */
+  /** `manual`: declared with proof; the platform cannot be queried for it. */
   source: Generated<'authorised' | 'manual'>;
   posts_30d: Generated<number>;
   contact_name: Generated<string>;
@@ -207,13 +213,13 @@ export interface MediaAccountTable extends ProcessColumns<'accountReview'> {
   accepting: Generated<boolean>;
   /** The last posts, the oldest first. */
   recent_reads: GeneratedJson<RecentRead[]>;
-  /** When a freeze ends by itself; null while there is none, or when a person lifts it. */
+  /** When a freeze ends automatically; null if there is none, or if an operator has to lift it. */
   frozen_until: Date | null;
-  /** From when on it may claim again; null: now. */
+  /** When it may claim again; null: now. */
   claims_from: Date | null;
-  /** When the platform told all this. */
+  /** When the platform reported this data. */
   facts_at: Generated<Date | null>;
-  /** The medians when prices were set last. */
+  /** The medians when prices were last set. */
   rate_medians: Json<ReadMedians> | null;
 }
 

@@ -18,7 +18,7 @@ const act = <K extends Parameters<TestApi['call']>[0]>(user: SignedUp, key: K, b
   ask(user, key, { request_id: randomUUID(), ...body });
 
 describe('blacklist', () => {
-  test('takes names, ids and platform ids; tells what it did not find, and names that several bear', async () => {
+  test('accepts names, ids and platform ids; returns entries it could not find and ambiguous names', async () => {
     const ad = await api.signUp('ad');
     const [one, two] = [await account('唯一名'), await account()];
     await account('同名');
@@ -45,7 +45,7 @@ describe('blacklist', () => {
     expect((await ask(ad, 'adMedia/black')).data.total).toBe(0);
   });
 
-  test('is each advertiser’s own, and points at own orders only', async () => {
+  test('belongs to one advertiser and accepts only the owner’s orders', async () => {
     const [one, two] = [await api.signUp('ad'), await api.signUp('ad')];
     const id = await account();
     const order = await writtenOrder(api.services, {
@@ -61,7 +61,7 @@ describe('blacklist', () => {
     expect((await ask(two, 'adMedia/black')).data.list).toEqual([]);
   });
 
-  test('holds so many and no more, also when added at once', async () => {
+  test('never exceeds its limit, not even with concurrent additions', async () => {
     const ad = await api.signUp('ad');
     const at = new Date(0);
     await api.services.db
@@ -76,13 +76,13 @@ describe('blacklist', () => {
     await api.services.db.deleteFrom('setting').execute();
   });
 
-  test('nothing to add is told at the field', async () => {
+  test('an empty addition is reported at the field', async () => {
     const ad = await api.signUp('ad');
     expect((await act(ad, 'adMedia/blackAdd', { reason: 'data' })).errors).toMatchObject([{ path: 'names' }]);
   });
 });
 
-test('favourites and allowed accounts are set and taken back; what does not exist is not', async () => {
+test('favourites and allowed accounts can be set and removed; unknown accounts are refused', async () => {
   const ad = await api.signUp('ad');
   const id = await account();
   for (const key of ['adMedia/favourite', 'adMedia/allow'] as const) {
@@ -95,7 +95,7 @@ test('favourites and allowed accounts are set and taken back; what does not exis
   expect((await ask(ad, 'adMedia/favourites')).data.total).toBe(0);
 });
 
-test('partners are those with settled orders, with what was spent, what a read and a follower cost and what was found abnormal', async () => {
+test('partners are accounts with settled orders, with the spend, the cost per read and per follower, and the abnormal share', async () => {
   const ad = await api.signUp('ad');
   const [one, two] = [await account('甲号'), await account('乙号')];
   const order = { adUserId: ad.user.id, mediaUserId: media.user.id, status: 'settled' };
@@ -132,7 +132,7 @@ test('partners are those with settled orders, with what was spent, what a read a
   expect((await ask(await api.signUp('ad'), 'adMedia/deal')).data.total).toBe(0);
 });
 
-test('stars, note and tags are one’s own, and only on accounts one worked with', async () => {
+test('stars, note and tags are private, and only for accounts with a settled order', async () => {
   const [ad, other] = [await api.signUp('ad'), await api.signUp('ad')];
   const id = await account();
   const facts = { mediaUserId: media.user.id, accountId: id, status: 'settled', amountFen: 100_00 };
@@ -148,7 +148,7 @@ test('stars, note and tags are one’s own, and only on accounts one worked with
   expect((await ask(ad, 'adMedia/deal', { filters: { latestFrom: tomorrow } })).data.total).toBe(0);
 });
 
-test('the switch for accounts of low quality is one’s own', async () => {
+test('the switch for low-quality accounts is per advertiser', async () => {
   const [ad, other] = [await api.signUp('ad'), await api.signUp('ad')];
   expect((await ask(ad, 'adMedia/low')).data.blocking).toBe(true);
   await act(ad, 'adMedia/blockLow', { on: false });
@@ -158,7 +158,7 @@ test('the switch for accounts of low quality is one’s own', async () => {
   expect((await ask(ad, 'adMedia/low')).data.blocking).toBe(true);
 });
 
-test('a media owner blocks whom he had an order of, and nobody he only guesses', async () => {
+test('a media owner can block the advertiser of one of their orders, but not a guessed one', async () => {
   const [ad, owner] = [await api.signUp('ad'), await api.signUp('media')];
   const id = await normalAccount(api.services, owner.user.id);
   const order = await writtenOrder(api.services, {
@@ -178,7 +178,7 @@ test('a media owner blocks whom he had an order of, and nobody he only guesses',
   expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: false })).code).toBe(businessCodes.noSuchObject);
 });
 
-test('a list of the other side is nobody’s', async () => {
+test('lists are refused to the other side', async () => {
   const ad = await api.signUp('ad');
   expect(await ask(ad, 'media/blocked')).toMatchObject({ code: 300, statusCode: 401 });
   expect(await ask(media, 'adMedia/black')).toMatchObject({ code: 300, statusCode: 401 });

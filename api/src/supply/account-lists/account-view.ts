@@ -22,7 +22,7 @@ type Read = Pick<
   'id' | 'kind' | 'name' | 'avatar_url' | 'platform_id' | 'industry_codes' | 'fans' | 'perf_tenths' | 'quality' | 'status'
 >;
 
-/** An account as everybody may see it. */
+/** An account with its public fields. */
 export function accountView(row: Read): AccountView {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function accountView(row: Read): AccountView {
   };
 }
 
-/** For `ilike`: the text anywhere, its own wildcards as plain signs. */
+/** For `ilike`: matches the text anywhere, with its own wildcards escaped. */
 export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,4 +1,7 @@
-/** Accounts an advertiser does not want: matching and claims from now on, never orders that were taken. `docs/domain/overview.md#blacklist`, `docs/domain/supply.md#blacklist`. */
+/**
+ * Accounts that an advertiser excludes from matching and claims from now on; orders already claimed are not affected.
+ * `docs/domain/overview.md#blacklist`, `docs/domain/supply.md#blacklist`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { sql } from 'kysely';
@@ -44,7 +47,7 @@ export async function blacklistOf(
   };
 }
 
-/** Duplicates are skipped and counted; what is not found is told back as it was typed. */
+/** Duplicates are skipped and counted; entries that are not found are returned as typed. */
 export async function blackAdd(
   services: SupplyServices,
   input: RequestOf<'adMedia/blackAdd'>,
@@ -84,7 +87,7 @@ export async function blackAdd(
   });
 }
 
-/** Holds the user's list, so that two calls at once cannot both fit below the limit. */
+/** Locks the user's list, so that two concurrent calls cannot both fit below the limit. */
 async function countHeld(trx: DatabaseTransaction, userId: string): Promise<number> {
   await trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const { n } = await trx
@@ -95,7 +98,7 @@ async function countHeld(trx: DatabaseTransaction, userId: string): Promise<numb
   return Number(n);
 }
 
-/** By id, platform id or alias; by name where only one account bears it. Drafts are nobody's business but their owner's. */
+/** By id, platform id or alias; by name only if the name is unique. Drafts are visible to their owner only. */
 export async function accountsNamed(
   trx: Database,
   asked: readonly string[],

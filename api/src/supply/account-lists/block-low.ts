@@ -1,4 +1,7 @@
-/** 自动屏蔽低质媒体, for all campaigns of an advertiser. On by default; one account is let through by 「仍然允许」 (`marks.ts`). `docs/pages/advertiser.md#low-quality-media`. */
+/**
+ * 自动屏蔽低质媒体, for all campaigns of an advertiser. On by default; a single account is allowed by 「仍然允许」 (`marks.ts`).
+ * `docs/pages/advertiser.md#low-quality-media`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { once, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';

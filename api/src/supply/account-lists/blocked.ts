@@ -1,4 +1,7 @@
-/** Advertisers a media owner does not want to meet again: pointed at by an order, so that nobody can be looked up by id. `docs/domain/supply.md#blocked-advertisers`. */
+/**
+ * Advertisers that a media owner has blocked: identified by an order, so that nobody can be looked up by id.
+ * `docs/domain/supply.md#blocked-advertisers`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall } from '../../platform';

@@ -1,4 +1,7 @@
-/** Media accounts for a campaign's own list: as pasted, as typed, or as chosen before. `docs/pages/advertiser.md#audience-section`, 指定媒体 and 排除媒体. */
+/**
+ * Media accounts for a campaign's own list: as pasted, as typed, or as chosen before.
+ * `docs/pages/advertiser.md#audience-section`, 指定媒体 and 排除媒体.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { Database } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from './account-view';

@@ -1,4 +1,7 @@
-/** Two marks an advertiser sets on an account: favourite, and 「仍然允许」 for one of low quality. `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#favourites-and-notes`. */
+/**
+ * Two marks that an advertiser sets on an account: favourite, and 「仍然允许」 for a low-quality one.
+ * `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#favourites-and-notes`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { listLimits } from '@shizhong/shared-contracts/identity';
 import { type Database, once, refuse, type SignedInCall } from '../../platform';

@@ -1,4 +1,4 @@
-/** Stars, note and tags that an advertiser gives an account he worked with; nobody else reads them. `docs/pages/advertiser.md#partner-media`. */
+/** An advertiser's private stars, note and tags for an account they worked with. `docs/pages/advertiser.md#partner-media`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { once, refuse, type SignedInCall } from '../../platform';

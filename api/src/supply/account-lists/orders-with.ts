@@ -1,4 +1,7 @@
-/** 查看订单 of 成交媒体: every order of the advertiser's with one account, of all kinds, newest first. `docs/pages/advertiser.md#partner-media`. */
+/**
+ * 查看订单 of 成交媒体: every order between the advertiser and one account, of all kinds, newest first.
+ * `docs/pages/advertiser.md#partner-media`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { fenOf } from '../../money';

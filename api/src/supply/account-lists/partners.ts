@@ -1,4 +1,7 @@
-/** 成交媒体: accounts with at least one settled order of the advertiser's, both shapes of orders together. `docs/pages/advertiser.md#partner-media`. */
+/**
+ * 成交媒体: accounts with at least one settled order of the advertiser, both shapes of orders together.
+ * `docs/pages/advertiser.md#partner-media`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, campaignKindsThat } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
@@ -37,7 +40,7 @@ interface PartnerRow {
 
 const orders = { latest: 'd.latest', spend: 'd.spend', count: 'd.orders' } as const;
 
-/** Condition on the column `kind`: orders that are paid for this. */
+/** Condition on the column `kind`: the kinds of orders that are priced by this. */
 function brings(what: 'readers' | 'followers') {
   return sql`kind = any(${campaignKindsThat(({ counts }) => counts.readers === (what === 'readers'))}::text[])`;
 }
@@ -100,7 +103,7 @@ export async function partnersOf(
   };
 }
 
-/** Cost of one in hundredths of a fen. */
+/** Unit cost in hundredths of a fen. */
 function costOf(spend: string | null, quantity: string | null): number | null {
   const [paid, counted] = [Number(spend ?? 0), Number(quantity ?? 0)];
   return paid > 0 && counted > 0 ? Math.round((paid * 100) / counted) : null;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** An account with what the platform tells of one of this name. */
+/** An account with the platform's data for an account of this name. */
 async function account(name: string, more: object = {}) {
   const { accountId, ...owner } = await stage.mediaOwner();
   const { medians, recent_reads, posts_30d } = columnsOf(simulatedFacts('oa', name));
@@ -59,14 +59,14 @@ test('an account is found by its name and its WeChat id, with medians, means, st
   expect(JSON.stringify((await ask(ad, '城市散步指南')).data)).not.toMatch(/文化有限公司|phone|contact/);
 });
 
-test('one whose owner does not publish its data is private by its name, and not found by a part of it', async () => {
+test('an account with private data is shown as private by its full name, and not found by a part of it', async () => {
   await account('从不公开的账号', { public_data: false });
   const ad = await stage.person('ad');
   expect((await ask(ad, '从不公开的账号')).data).toMatchObject({ result: 'private', accounts: [] });
   expect((await ask(ad, '从不公开')).data).toMatchObject({ result: 'unknown', accounts: [] });
 });
 
-test('one that is not authorised shows no reads, one that is frozen says so by its whole name and shows nothing', async () => {
+test('an unauthorised account shows no reads; a frozen one is shown as frozen by its full name, without data', async () => {
   await account('手工添加的账号', { source: 'manual', facts_at: null });
   await account('被冻结的账号', { status: 'frozen' });
   const ad = await stage.person('ad');
@@ -95,7 +95,7 @@ test('a visitor solves a captcha, and has five look-ups a day', async () => {
   expect(await visit(await solved())).toMatchObject({ code: 10009, msg: '今日 5 次查询已用完，请明天再试，登录后可查询更多' });
 });
 
-test('who is signed in needs none and has fifty, a media owner more by level', async () => {
+test('a signed-in user needs no captcha and has fifty, a media owner more by level', async () => {
   expect((await ask(await stage.person('ad'), '随便查查')).data).toMatchObject({ perDay: 50, left: 49 });
   const media = await stage.person('media');
   await stage.db
@@ -112,11 +112,11 @@ test('who is signed in needs none and has fifty, a media owner more by level', a
   expect((await ask(media, '随便查查')).data.perDay).toBe(50 + 2 * 20);
 });
 
-test('a session that is over counts as a visitor’s', async () => {
+test('an expired session counts as a visitor’s', async () => {
   expect((await ask({ token: 'sz_advert_web:gone', side: 'ad' }, '随便查查')).code).toBe(10102);
 });
 
-test('an invitation’s link is one’s own when signed in, and the same each time; a visitor’s belongs to nobody', async () => {
+test('an invitation’s link carries the signed-in user’s own channel, the same each time; a visitor’s has no owner', async () => {
   const media = await stage.person('media');
   const invite = async (token?: string) =>
     (await stage.api.call('home/inviteAccount', {}, { ...(token ? { token, side: 'media' as const } : {}), ip: randomIp() }))

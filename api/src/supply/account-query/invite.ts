@@ -1,10 +1,13 @@
-/** 「邀请入驻」: a link to the registration of media owners that says where they came from. `docs/pages/public.md#account-look-up`, `docs/domain/growth.md#channel-attribution`. */
+/**
+ * 「邀请入驻」: a link to the registration of media owners with its channel of origin. `docs/pages/public.md#account-look-up`,
+ * `docs/domain/growth.md#channel-attribution`.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { addChannel } from '../../identity';
 import type { SignedIn } from '../../platform';
 import type { SupplyServices } from '../services';
 
-/** Of who is signed in it is his own channel, that of all his links; a visitor's belongs to nobody. */
+/** For a signed-in user it carries their own channel, as all their links do; a visitor's has no owner. */
 export async function inviteAccount(
   { db }: Pick<SupplyServices, 'db'>,
   visitor: SignedIn | null,

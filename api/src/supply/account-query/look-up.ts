@@ -1,6 +1,7 @@
 /**
- * The public look-up of an account by name, WeChat id, article link or video id. `docs/pages/public.md#account-look-up`. Never: fans' personal data, who
- * stands behind it by name, contact. What the owner only declared is not shown as data: without authorisation there are no reads.
+ * The public look-up of an account by name, WeChat id, article link or video id. `docs/pages/public.md#account-look-up`. Never
+ * shown: followers' personal data, the name of the person behind the account, contacts. What the owner only declared is not shown
+ * as data: without authorisation there are no reads.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { isArticleLink } from '@shizhong/shared-contracts/identity';
@@ -45,7 +46,10 @@ export async function queryAccount(
 const suspended = ['frozen', 'banned'] as const;
 const isSuspended = ({ status }: MediaAccount) => suspended.some((one) => one === status);
 
-/** Who takes part, and who did until the platform stopped it: somebody about to pay such an account must not read that it never came. */
+/**
+ * Accounts on the platform, including those the platform has since stopped: a user about to pay such an account must not read
+ * that it never joined.
+ */
 function known({ db }: Pick<SupplyServices, 'db'>) {
   return db
     .selectFrom('media_account')
@@ -63,7 +67,7 @@ async function byText(services: Pick<SupplyServices, 'db'>, text: string): Promi
     .limit(most)
     .execute();
   if (exact.length) return exact;
-  // Somebody who does not know the name gets only accounts that let themselves be found.
+  // A search by a part of the name finds only accounts that are public.
   return known(services)
     .where('status', 'not in', suspended)
     .where('name', 'ilike', `%${text.replace(/[\\%_]/g, '\\$&')}%`)
@@ -74,7 +78,7 @@ async function byText(services: Pick<SupplyServices, 'db'>, text: string): Promi
     .execute();
 }
 
-/** The account that published it for one of our orders; otherwise the one its page names. */
+/** The account that published it for one of our orders; otherwise the one named by the page. */
 async function byArticle(services: SupplyServices, url: string): Promise<{ accounts: MediaAccount[]; name: string | null }> {
   const { db } = services;
   const orders = await db
@@ -141,7 +145,10 @@ function mediansOf({ medians }: MediaAccount): Shown['medians'] {
   });
 }
 
-/** The platform tells a name and no kind. A person's has two to four characters; every registered body's says what it is and is longer. */
+/**
+ * The platform returns a name without a kind. A person's name has two to four characters; a registered body's is longer and
+ * includes its type.
+ */
 function principalOf(name: string | null): Shown['principal'] {
   if (!name) return null;
   return /^\p{Script=Han}{2,4}$/u.test(name) ? 'person' : 'organisation';

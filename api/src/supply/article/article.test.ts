@@ -11,7 +11,7 @@ const page = `<!DOCTYPE html><html><head>
 <body><div class="rich" id="js_content" style="visibility:hidden"><div><p onclick="x()">第一段</p></div>
 <img data-src="https://mmbiz.qpic.cn/1.png"><script>alert(1)</script></div><div>页脚</div></body></html>`;
 
-/** Speaks as the platform's pages do: articles, the notice of a deleted one, the check of the visitor, trouble. */
+/** Imitates the platform's pages: articles, the notice of a deleted one, the visitor check, failures. */
 let server: Server;
 let origin: string;
 const asked: string[] = [];
@@ -44,13 +44,13 @@ test('title, digest, cover and cleaned body come from the page', async () => {
   expect(asked.at(-1)).toBe('/s/good?x=1');
 });
 
-test.each(['deleted', 'check', 'huge'])('a page that is no article is told so (%s)', async (kind) => {
+test.each(['deleted', 'check', 'huge'])('a page that is not an article is reported as such (%s)', async (kind) => {
   await expect(readArticle(officialArticles(origin), `https://mp.weixin.qq.com/s/${kind}`)).rejects.toMatchObject({
     code: 10008,
   });
 });
 
-test('trouble of the platform asks for another try', async () => {
+test('a failure of the platform asks for a retry', async () => {
   await expect(readArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
   await expect(readArticle(officialArticles('http://127.0.0.1:1'), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
 });
@@ -61,13 +61,13 @@ test.each([
   'https://mp.weixin.qq.com.evil.example/s/a',
   'https://mp.weixin.qq.com/mp/x',
   'x',
-])('%s is never asked for', async (url) => {
+])('%s is never requested', async (url) => {
   const before = asked.length;
   await expect(readArticle(officialArticles(origin), url)).rejects.toMatchObject({ code: 422 });
   expect(asked).toHaveLength(before);
 });
 
-test('the simulator gives the same link the same text, and says what it is', async () => {
+test('the simulator gives the same link the same text, which is labelled as simulated', async () => {
   const read = () => simulatedArticles.read('https://mp.weixin.qq.com/s/a');
   expect(await read()).toEqual(await read());
   expect((await read())?.title).toContain('演示');

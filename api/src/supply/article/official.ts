@@ -1,16 +1,19 @@
-/** The public page of an article, asked for like a browser does. The host is fixed: nobody makes this server fetch an address of his own. */
+/**
+ * The public page of an article, requested like a browser does. The host is fixed, so no caller can make this server fetch
+ * another address.
+ */
 import { parseArticle } from './parse';
 import { type ArticleSource, ArticleUnreachable } from './source';
 
 const maxPageBytes = 5 * 1024 * 1024;
 const maxCoverBytes = 2 * 1024 * 1024;
-/** Where the platform keeps the pictures of its articles. */
+/** The platform's host of article pictures. */
 const pictureHost = /^mmbiz\.qpic\.cn$|^mmbiz\.qlogo\.cn$/;
 const timeoutMs = 8_000;
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Safari/537.36 ShizhongImport/1';
 
-/** @param origin where the pages are; another one only in tests */
+/** @param origin where the pages are; only tests pass another one */
 export function officialArticles(origin = 'https://mp.weixin.qq.com'): ArticleSource {
   return {
     async read(address) {
@@ -39,14 +42,14 @@ export function officialArticles(origin = 'https://mp.weixin.qq.com'): ArticleSo
 async function fetchPage(url: URL): Promise<string | null> {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    // A redirect leads to the platform's check of the visitor, or off its host: neither is an article.
+    // A redirect leads to the platform's visitor check, or off its host: neither is an article.
     const response = await fetch(url, { signal, redirect: 'manual', headers: { 'user-agent': userAgent, accept: 'text/html' } });
     if (response.status >= 500 || response.status === 429) throw new ArticleUnreachable(`status ${response.status}`);
     if (response.status !== 200 || !response.body) return null;
     return (await bodyUpTo(response.body, maxPageBytes))?.toString('utf8') ?? null;
   } catch (fault) {
     if (fault instanceof ArticleUnreachable) throw fault;
-    throw new ArticleUnreachable('the page did not come', { cause: fault });
+    throw new ArticleUnreachable('the page could not be loaded', { cause: fault });
   }
 }
 

@@ -2,8 +2,9 @@ import { cleanMarkup, plainText } from '../../platform';
 import type { Article } from './source';
 
 /**
- * Reads the public page of an article: title, digest and cover from its Open Graph tags (older pages: from the script's variables), the body
- * from the element `js_content`. Null when the page holds no article: deleted by its author, blocked, or the platform asks who is there.
+ * Reads the public page of an article: title, digest and cover from its Open Graph tags (older pages: from the script's
+ * variables), the body from the element `js_content`. Null when the page holds no article: deleted by its author, blocked, or
+ * replaced by the platform's visitor check.
  */
 export function parseArticle(html: string): Omit<Article, 'source'> | null {
   const body = elementById(html, 'js_content');
@@ -32,7 +33,7 @@ function meta(html: string, name: string): string | null {
   return null;
 }
 
-/** `var name = "…"` or `name: '…'` of the page's script, as older pages carry their facts. */
+/** `var name = "…"` or `name: '…'` in the page's script, where older pages keep these facts. */
 function variable(html: string, name: string): string | null {
   const found = new RegExp(`\\bvar\\s+${name}\\s*=\\s*(?:htmlDecode\\()?(?:"([^"\\n]*)"|'([^'\\n]*)')`).exec(html);
   const text = plainText((found?.[1] ?? found?.[2] ?? '').replaceAll('\\x26', '&').replaceAll('\\/', '/'));

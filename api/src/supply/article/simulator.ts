@@ -3,7 +3,10 @@ import sharp from 'sharp';
 import { seeded } from '../../platform';
 import type { ArticleSource } from './source';
 
-/** Articles of the demonstration: the same link always gives the same text, which says what it is. Never loaded in production. */
+/**
+ * Articles of the demonstration: the same link always gives the same text, which is labelled as simulated. Never loaded in
+ * production.
+ */
 export const simulatedArticles: ArticleSource = {
   async read(url) {
     const random = seeded(createHash('sha256').update(url).digest().readUInt32BE(0));
@@ -26,7 +29,7 @@ export const simulatedArticles: ArticleSource = {
   cover: ({ title }) => drawnCover(title),
 };
 
-/** A plain drawing in the size of a first cover; no words, for the machine may have no Chinese fonts. */
+/** A plain drawing in the size of a first cover; without text, because the machine may have no Chinese fonts. */
 export function drawnCover(title: string): Promise<Buffer> {
   const hue = createHash('sha256').update(title).digest().readUInt16BE(0) % 360;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="383">

@@ -13,15 +13,15 @@ export interface Article {
 export interface ArticleSource {
   /**
    * @param url an address that passed `isArticleLink`
-   * @returns null when the page is no article (deleted, blocked, a check of the visitor)
+   * @returns null when the page is not an article (deleted, blocked, a visitor check)
    * @throws ArticleUnreachable
    */
   read(url: string): Promise<Article | null>;
-  /** Bytes of its cover picture; null when there is none or it did not come. Never throws. */
+  /** Bytes of its cover picture; null when there is none or it could not be loaded. Never throws. */
   cover(article: Article): Promise<Buffer | null>;
 }
 
-/** The page did not come; trying again may help. */
+/** The page could not be loaded; a retry may help. */
 export class ArticleUnreachable extends Error {
   override readonly name = 'ArticleUnreachable';
 }

@@ -4,7 +4,7 @@ import type { SupplyServices } from '../services';
 
 const minAppealLength = 10;
 
-/** The owner says why the account does not belong on the list. */
+/** The owner explains why the account does not belong on the list. */
 export async function lowAppeal(
   services: SupplyServices,
   input: RequestOf<'media/lowAppeal'>,

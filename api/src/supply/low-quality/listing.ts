@@ -25,8 +25,8 @@ export const openStatuses = ['watch', 'low', 'severe', 'appealed'] as const;
 type Needs = Pick<SupplyServices, 'calendar'>;
 
 /**
- * Takes note of what rules or people found about an account. A rule that goes on hitting puts the recovery off; each rule leaves its evidence
- * once a listing, and again when it becomes severe.
+ * Records what rules or operators found about an account. A rule that keeps hitting postpones the recovery; each rule leaves its
+ * evidence once per listing, and again when it becomes severe.
  * @returns the listing
  */
 export async function noteHits(
@@ -111,7 +111,7 @@ async function worsen(
   by: Acting,
   at: Date,
 ): Promise<void> {
-  // While an appeal is open its status stays; a dismissal leads back to the level that stands then.
+  // During an appeal its status stays; a dismissal returns to the level at that time.
   if (listing.status !== 'appealed')
     await perform(trx, { process: 'lowQuality', id: listing.id, transition: 'worsen', outcome: level, by, at, calendar });
   await trx.updateTable('low_quality').set({ level }).where('id', '=', listing.id).execute();
@@ -161,7 +161,7 @@ export async function tell(trx: DatabaseTransaction, accountId: string, event: A
   await notifyOwner(trx, { userId: user_id, kind, name }, event, reason);
 }
 
-/** After 30 days without anything new. Where something was found meanwhile, it is looked at again 30 days after that. */
+/** After 30 days without a new hit. If there was one meanwhile, it is checked again 30 days after that. */
 export function recoveryTimer(services: Needs): TimerHandler {
   return async (trx, { id, at }) => recoverWhenClean(trx, services, id, at);
 }

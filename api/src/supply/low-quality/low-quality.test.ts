@@ -55,7 +55,7 @@ test('a listing shows rule, evidence and the earliest recovery to both sides', a
   expect(list.data.list).toContainEqual(expect.objectContaining({ id: listing?.id, allowed: false, worked: false }));
 });
 
-test('what is proven makes it severe; the evidence cannot be rewritten', async () => {
+test('a proven violation makes it severe; the evidence cannot be rewritten', async () => {
   const { id } = await owned();
   await blame(id);
   await blame(id, true);
@@ -63,7 +63,7 @@ test('what is proven makes it severe; the evidence cannot be rewritten', async (
   await expect(api.services.db.deleteFrom('low_quality_hit').execute()).rejects.toThrow('never changed');
 });
 
-test('thirty clean days take it off; something new puts that off', async () => {
+test('thirty clean days remove it; a new hit postpones that', async () => {
   const [quiet, noisy] = [await owned(), await owned()];
   await blame(quiet.id);
   await blame(noisy.id);
@@ -76,7 +76,7 @@ test('thirty clean days take it off; something new puts that off', async () => {
   expect(await qualityOf(noisy.id)).toBe('good');
 });
 
-test('of two rules it is low; from there it may become severe, or recover', async () => {
+test('two rules make it low; from there it may become severe, or recover', async () => {
   const [worse, better] = [await owned(), await owned()];
   for (const { id } of [worse, better]) {
     await blame(id);
@@ -91,7 +91,7 @@ test('of two rules it is low; from there it may become severe, or recover', asyn
   expect([await qualityOf(worse.id), await qualityOf(better.id)]).toEqual(['severe', 'good']);
 });
 
-test('an appeal needs words and papers; upheld, it is off the list', async () => {
+test('an appeal needs a text and files; when upheld, the account is removed from the list', async () => {
   const { owner, id } = await owned();
   await blame(id);
   const listing = (await mine(owner))[0]?.id ?? '';
@@ -108,7 +108,7 @@ test('an appeal needs words and papers; upheld, it is off the list', async () =>
   expect((await mine(owner))[0]).toMatchObject({ status: 'lifted', ruling: '核实属实' });
 });
 
-test.each(['watch', 'low', 'severe'] as const)('dismissed, it goes back to %s', async (level) => {
+test.each(['watch', 'low', 'severe'] as const)('when dismissed, it returns to %s', async (level) => {
   const { owner, id } = await owned();
   if (level === 'low') {
     await api.services.db.updateTable('media_account').set({ wx_status: 18 }).where('id', '=', id).execute();
@@ -126,7 +126,7 @@ test.each(['watch', 'low', 'severe'] as const)('dismissed, it goes back to %s', 
   expect(await qualityOf(id)).toBe(level);
 });
 
-test('found worse while appealed, a dismissal leads to the worse level', async () => {
+test('if it worsened during the appeal, a dismissal leads to the worse level', async () => {
   const { owner, id } = await owned();
   await blame(id);
   const listing = (await mine(owner))[0]?.id ?? '';
@@ -137,7 +137,7 @@ test('found worse while appealed, a dismissal leads to the worse level', async (
   expect((await mine(owner))[0]).toMatchObject({ status: 'severe' });
 });
 
-test('the daily sweep finds by its rules what the orders show, once', async () => {
+test('the daily sweep applies its rules to the orders, with one hit per rule', async () => {
   const { owner, id } = await owned();
   const order = { adUserId: ad.user.id, mediaUserId: owner.user.id, accountId: id };
   for (let n = 0; n < 3; n += 1)
@@ -152,6 +152,6 @@ test('the daily sweep finds by its rules what the orders show, once', async () =
   expect(worked.data.list.map(({ account }) => account.id)).toEqual([id]);
 });
 
-test('every row of the process was carried out in this file', async () => {
+test('every row of the process was executed in this file', async () => {
   expect(await unexercisedRows(api.services.db, 'lowQuality')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What operators do with the list of low quality. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
+/** Operator actions on the low-quality list. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
 
 import { acting, type DatabaseTransaction, inTransaction, type Operator, perform, reasonGiven, refuse } from '../../platform';
 import type { SupplyServices } from '../services';
@@ -26,7 +26,7 @@ export async function appealQueue({ db }: SupplyServices, limit = 100): Promise<
   return rows.map(({ appeal, ...row }) => ({ ...row, text: appeal?.text ?? '' }));
 }
 
-/** A finding of the platform's own people; `severe` for proven fraud. */
+/** A finding by an operator; `severe` for proven fraud. */
 export async function listAccount(
   services: SupplyServices,
   operator: Operator,
@@ -70,7 +70,7 @@ export async function liftListing(
   });
 }
 
-/** The level that stands goes on; the thirty days begin anew. */
+/** The current level remains; the thirty days restart. */
 export async function dismissAppeal(
   services: SupplyServices,
   operator: Operator,

@@ -13,7 +13,7 @@ const clean: QualityFacts = {
 };
 const codesOf = (change: Partial<QualityFacts>) => qualityHits({ ...clean, ...change }).map(({ code }) => code);
 
-test('a clean account hits nothing', () => {
+test('a clean account has no hits', () => {
   expect(codesOf({})).toEqual([]);
   expect(levelOf([])).toBeNull();
 });

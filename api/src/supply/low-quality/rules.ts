@@ -1,21 +1,22 @@
 /**
- * When an account is of low quality, by figures alone: every hit names rule, value and threshold. `docs/domain/supply.md#low-quality`.
- * Decided here: shares are asked of a few orders at least, because one bad order of two is no pattern.
+ * When an account is of low quality, based on figures alone: every hit names rule, value and threshold.
+ * `docs/domain/supply.md#low-quality`. Decided here: shares require a minimum number of orders, because one bad order of two is
+ * not a pattern.
  */
 
 export interface QualityFacts {
   /** The last 15 measured orders. */
   measured: { orders: number; abnormal: number };
-  /** The last 20 final orders: published too late, not at all, or called off by the media owner. */
+  /** The last 20 final orders: published too late, not at all, or cancelled by the media owner. */
   kept: { orders: number; broken: number };
   /** Fans orders of the last 90 days that lost at least 40 % in 72 hours. */
   leakyFanOrders: number;
   /** Articles taken down before the agreed time in the last 90 days. */
   takenDown: number;
-  /** Median reads at 头条 when the price was set, and now; null where one is not known. */
+  /** Median reads at 头条 when the price was set, and now; null where unknown. */
   medianAtPrice: number | null;
   medianNow: number | null;
-  /** Coefficient of variation of the last posts, and of how many. */
+  /** Coefficient of variation of the last posts, and the number of posts. */
   variation: { cv: number; posts: number } | null;
   wxStatus: number;
   rating: { average: number; count: number } | null;

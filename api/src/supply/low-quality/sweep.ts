@@ -1,4 +1,4 @@
-/** Once a day the rules look at every account that takes orders, in batches, each a job of its own. */
+/** Once a day the rules check every account that takes orders, in batches, each its own job. */
 
 import { type Database, enqueue, type JobHandler, startChain, system } from '../../platform';
 import type { SupplyServices } from '../services';

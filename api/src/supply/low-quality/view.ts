@@ -7,7 +7,7 @@ import { qualityRules } from './rules';
 
 type HitView = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 
-/** The platform's list as an advertiser sees it: three queries, whatever its length. */
+/** The platform's list as an advertiser sees it: three queries, regardless of its length. */
 export async function lowListFor(
   db: Database,
   userId: string,

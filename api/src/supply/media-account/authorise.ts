@@ -1,10 +1,11 @@
 /**
- * Authorising an account by scan: start, the platform's answer, and what becomes of it later. One table for a media owner's account and
- * for the account an advertiser promotes. `docs/domain/supply.md#authorisation`.
+ * Authorising an account by scan: start, the platform's answer, and later changes. One table for media owners' accounts and for
+ * the accounts advertisers promote. `docs/domain/supply.md#authorisation`.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { recordConsent } from '../../identity';
 import {
   begin,
@@ -37,7 +38,7 @@ export const refreshEveryMs = 24 * 3_600_000;
 export interface StartInput {
   request_id: string;
   kind: AccountKind;
-  /** Media: the account to authorise anew. Promoted: its authorisation. */
+  /** Media: the account to authorise again. Promoted: its authorisation. */
   subjectId?: string | undefined;
   consent: boolean;
 }
@@ -63,7 +64,7 @@ export async function startAuthorisation(
         );
     const by = { type: user.side, id: user.userId };
     const step = { process: 'accountAuthorisation', id: held.id, by, at, calendar: services.calendar } as const;
-    // A code that was lost sight of is replaced by a new one.
+    // An abandoned code is replaced by a new one.
     if (held.status === 'pending') await perform(trx, { ...step, transition: 'cancel' });
     const { to } = await perform(trx, { ...step, transition: 'start' });
     const ticket = randomBytes(24).toString('base64url');
@@ -132,7 +133,7 @@ export async function created(
   return row;
 }
 
-/** The authorisation of an account that is there already. */
+/** The authorisation of an existing account. */
 async function heldFor(
   trx: DatabaseTransaction,
   userId: string,
@@ -205,7 +206,7 @@ export async function cancelAuthorisation(
   });
 }
 
-/** The demonstration's scan. In production there is no such thing. */
+/** The demonstration's scan. Not available in production. */
 export async function playScan(
   services: SupplyServices,
   input: { authId: string; act: 'full' | 'partial' | 'refuse'; name?: string | undefined },
@@ -232,8 +233,8 @@ export async function playScan(
 }
 
 /**
- * By the ticket of the platform's call-back; what was granted is asked for outside of the transaction.
- * @throws Refusal wrongState when it is over, noSuchObject when it is unknown; PlatformFault
+ * By the ticket of the platform's callback; the grant is fetched outside the transaction.
+ * @throws Refusal wrongState when the authorisation is over, noSuchObject when it is unknown; PlatformError
  */
 export async function grantedByTicket(
   services: SupplyServices,
@@ -255,8 +256,8 @@ export async function grantedByTicket(
 }
 
 /**
- * The owner agreed on the platform's side. The account comes to be, or is brought up to date; one that somebody else has bound ends the
- * authorisation with that as its fault.
+ * The owner consented on the platform's side. The account is created or updated; if another user has bound it, the authorisation
+ * ends with that as its failure reason.
  */
 export async function granted(
   trx: DatabaseTransaction,
@@ -310,7 +311,7 @@ export async function granted(
   await enqueue(trx, {
     kind: 'account.refresh',
     objectId: authId,
-    // One chain of refreshes for each grant: that of an earlier one ends with it.
+    // One chain of refreshes per grant: an earlier grant's chain ends with that grant.
     payload: { granted: at.toISOString() },
     due: new Date(at.getTime() + refreshEveryMs),
   });
@@ -337,7 +338,7 @@ async function bind(
       .where('removed_at', 'is', null)
       .where('id', '<>', held.id)
       .executeTakeFirst();
-    return twin ? { fault: '该账号已在推广账号列表中' } : { accountId: null };
+    return twin ? { fault: refusals.accountAlreadyPromoted.text } : { accountId: null };
   }
   const owner = await heldBy(trx, held.kind, facts.platformId);
   if (owner && owner.user_id !== held.user_id) return { fault: '该账号已被他人绑定' };

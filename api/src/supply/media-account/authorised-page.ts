@@ -1,4 +1,4 @@
-/** Where the open platform sends the owner's browser after the scan; it goes on to the page of the accounts. */
+/** Where the open platform redirects the owner's browser after the scan; redirects on to the accounts page. */
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform';
 import type { SupplyServices } from '../services';

@@ -4,7 +4,10 @@ import { officialPlatform } from './official-platform';
 import { type AccountPlatform, noPlatform } from './platform';
 import { simulatedPlatform } from './simulated-platform';
 
-/** The open platform where a component and the outside address are set; else the simulator, in the demonstration only; else proof by hand. */
+/**
+ * The open platform where a component and the public URL are set; otherwise the simulator, in the demonstration only; otherwise
+ * proof by hand.
+ */
 export function accountPlatformFor(settings: ApiSettings, needs: { db: Database; keys: Keys }): AccountPlatform {
   const component = componentOf(settings);
   if (component && settings.publicUrl) {

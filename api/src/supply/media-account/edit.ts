@@ -1,4 +1,7 @@
-/** What an owner writes about the own account: declared by hand, the reviewed data, the settings that hold at once. `docs/pages/media-owner.md#official-accounts`. */
+/**
+ * Data that an owner enters about their own account: declared figures, the reviewed data, the settings that take effect at once.
+ * `docs/pages/media-owner.md#official-accounts`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { takesOf } from '@shizhong/shared-contracts/kinds';
@@ -119,7 +122,10 @@ export async function accountSave(
   });
 }
 
-/** What no interface tells: since when the account is there, who reads it. Where one does tell, the next refresh writes over it. */
+/**
+ * What no interface reports: when the account was created, and its readership. If an interface does report it, the next refresh
+ * overwrites it.
+ */
 function supplementColumns({ registeredOn, maleBp, areas }: NonNullable<RequestOf<'media/accountSave'>['form']['supplement']>) {
   return {
     ...(registeredOn ? { registered_on: registeredOn } : {}),
@@ -128,7 +134,7 @@ function supplementColumns({ registeredOn, maleBp, areas }: NonNullable<RequestO
   };
 }
 
-/** No transition: what is set here is nobody's to review, and holds for orders to come. */
+/** Not a transition: these settings need no review and apply to future orders. */
 export async function accountSettings(
   services: SupplyServices,
   input: RequestOf<'media/accountSettings'>,
@@ -177,7 +183,7 @@ export async function accountProof(
   });
 }
 
-/** @throws Refusal invalid for files that are not the user's */
+/** @throws Refusal invalid for files of another user */
 export async function keepProof(
   trx: DatabaseTransaction,
   { keys }: Pick<SupplyServices, 'keys'>,
@@ -205,7 +211,7 @@ export async function keepProof(
     .execute();
 }
 
-/** A video account's card may stand in an article, so an OA may take video campaigns too. */
+/** A video account's card may appear in an article, so an official account may take video campaigns too. */
 function takeFaults(kind: MediaAccount['kind'], takes: readonly string[], path: string): FieldFault[] {
   return takes.every((take) => (takesOf(kind) as readonly string[]).includes(take)) ? [] : [fieldFault('takesWrong', { path })];
 }

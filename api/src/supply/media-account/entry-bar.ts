@@ -1,4 +1,4 @@
-/** 入驻条件, shown with the gap before anything is handed in. `docs/domain/supply.md#entry-bar`. */
+/** 入驻条件, shown with the gap before submission. `docs/domain/supply.md#entry-bar`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { entryBar } from '@shizhong/shared-contracts/identity';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
@@ -42,7 +42,7 @@ export function entryBarOf(account: Facts, at: Date): BarItem[] {
       met: account.quality !== 'severe',
     },
   ];
-  // A video account does not tell since when it exists.
+  // The platform does not report when a video account was created.
   if (account.registered_on !== null || articles) {
     const days = account.registered_on === null ? 0 : Math.floor((at.getTime() - startOf(account.registered_on)) / dayMs);
     items.splice(2, 0, {

@@ -1,4 +1,7 @@
-/** What the platform tells about an account, written to its row. Its own state is followed: 封禁 and 注销 ban, 冻结 freezes. `docs/domain/supply.md#account-review`. */
+/**
+ * Writes the platform's data about an account to its row. The platform's own status is followed: 封禁 and 注销 ban, 冻结 freezes.
+ * `docs/domain/supply.md#account-review`.
+ */
 
 import { begin, beginning, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
 import type { SupplyServices } from '../services';
@@ -21,7 +24,7 @@ export async function heldBy(
     .executeTakeFirst();
 }
 
-/** @returns id, or null when somebody bound the account in this very moment */
+/** @returns id, or null when another user bound the account concurrently */
 export async function addFromFacts(
   trx: DatabaseTransaction,
   services: Pick<SupplyServices, 'calendar'>,
@@ -104,7 +107,7 @@ export function columnsOf(facts: Omit<AccountFacts, 'platformId'>) {
 
 const banning = [14, 16];
 const freezing = [19];
-/** Words before the state of the platform, by which a freeze of ours is told from one that followed it. */
+/** Prefix before the platform's status; distinguishes our own freeze from one that followed the platform. */
 const followed = '微信侧状态：';
 
 export async function applyFacts(
@@ -120,7 +123,7 @@ export async function applyFacts(
     .set({
       ...told,
       facts_at: at,
-      // What the platform does not tell stays as its owner showed it.
+      // What the platform does not report stays as its owner declared it.
       ...(male_bp === null ? {} : { male_bp }),
       ...(facts.areas.length ? { areas } : {}),
       ...(registered_on === null ? {} : { registered_on }),

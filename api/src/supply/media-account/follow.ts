@@ -1,4 +1,7 @@
-/** What happens to an authorisation after it was granted: the platform's events, the daily refresh, the code that ran out. `docs/domain/supply.md#authorisation`. */
+/**
+ * What happens to an authorisation after it was granted: the platform's events, the daily refresh, the expired code.
+ * `docs/domain/supply.md#authorisation`.
+ */
 import { sql } from 'kysely';
 import {
   type DatabaseTransaction,
@@ -20,7 +23,7 @@ import { notifyOwner } from './notices';
 import { PlatformFault } from './platform';
 
 const retryEveryMs = 3_600_000;
-/** Without an answer for so long the authorisation counts as expired. */
+/** After this long without an answer the authorisation counts as expired. */
 const patienceMs = 24 * 3_600_000;
 
 const promoting = ['running', 'paused', 'scheduled'] as const;
@@ -33,7 +36,7 @@ export function authorisationTimer({ calendar }: Pick<SupplyServices, 'calendar'
   };
 }
 
-/** The owner took the authorisation back on the platform's side. */
+/** The owner revoked the authorisation on the platform's side. */
 export async function authorisationRevoked(services: SupplyServices, authId: string): Promise<void> {
   const at = await present(services);
   await services.db.transaction().execute(async (trx) => {
@@ -69,7 +72,10 @@ async function followScopes(
   }
 }
 
-/** Once a day each account is asked for its data. Failing for 24 hours ends the authorisation; an answer brings it back. */
+/**
+ * Each account's data is fetched once a day. After 24 hours of failures the authorisation expires; a successful fetch restores
+ * it.
+ */
 export function refreshAccount(services: SupplyServices): JobHandler {
   return async (trx, job, at) => {
     if (!job.object_id) return;
@@ -159,7 +165,7 @@ function ownerOf({ user_id, kind, name, role }: AccountAuthorisation) {
   return { userId: user_id, kind, name, role };
 }
 
-/** Campaigns first: a claim holds its campaign when it asks for the authorisation. */
+/** Campaigns first: a claim has locked its campaign when it reads the authorisation. */
 async function lock(trx: DatabaseTransaction, id: string): Promise<AccountAuthorisation> {
   await trx
     .selectFrom('campaign')
@@ -179,7 +185,10 @@ async function present({ clock }: SupplyServices): Promise<Date> {
   return new Date(clock.now());
 }
 
-/** The platform says so by the account's appid. Said twice, the second finds it revoked already: a refusal, and no fault. */
+/**
+ * The platform identifies the account by its appid. On a repeat the second call finds it already revoked, which is a refusal and
+ * not an error.
+ */
 export async function platformRevoked(services: SupplyServices, appid: string): Promise<void> {
   for (const id of await authorisationsOf(services, appid)) {
     try {
@@ -190,7 +199,7 @@ export async function platformRevoked(services: SupplyServices, appid: string): 
   }
 }
 
-/** What the authorisation covers has changed: asked for in a moment, outside of the platform's call. */
+/** The scope of the authorisation has changed: it is fetched shortly after, outside the platform's call. */
 export async function refreshSoon(services: SupplyServices, appid: string): Promise<void> {
   const due = await present(services);
   for (const id of await authorisationsOf(services, appid)) {

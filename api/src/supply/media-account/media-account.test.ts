@@ -26,7 +26,7 @@ import { rateCardsAt } from './rate-card';
 import { simulatedFacts, simulatedGrant, simulatedPlatform } from './simulated-platform';
 
 let api: TestApi;
-/** What the platform says, unless a test says else. */
+/** The platform's answers, unless a test overrides them. */
 let platform: AccountPlatform;
 beforeAll(async () => {
   api = await createTestApi({ runJobs: false }, (services) => {
@@ -75,7 +75,7 @@ const form: RequestOf<'media/accountSave'>['form'] = {
   minReadPriceFen: 40,
 };
 
-/** An account of its own owner, authorised, described and priced, not yet handed in. */
+/** An account with its own owner, authorised, described and priced, not yet submitted. */
 async function draft() {
   const owner = await api.signUp('media');
   const { result } = await scan(owner, newName());
@@ -110,7 +110,7 @@ async function run(ms: number) {
 const hour = 3_600_000;
 
 describe('authorisation by scan', () => {
-  test('brings the account with its data', async () => {
+  test('creates the account with its data', async () => {
     const owner = await api.signUp('media');
     const name = newName();
     const { started, result } = await scan(owner, name);
@@ -129,7 +129,7 @@ describe('authorisation by scan', () => {
     expect(stored.refresh_token_enc).not.toContain('simulated');
   });
 
-  test('lacking permissions are named; a second scan completes them', async () => {
+  test('missing permissions are named; a second scan completes them', async () => {
     const owner = await api.signUp('media');
     const name = newName();
     const { result } = await scan(owner, name, 'partial');
@@ -140,7 +140,7 @@ describe('authorisation by scan', () => {
     expect((await rowOf(result.data.accountId ?? '')).accepting).toBe(true);
   });
 
-  test('an account that somebody else has bound stays his; of two at once one gets it', async () => {
+  test('an account bound by another user stays theirs; of two concurrent bindings one succeeds', async () => {
     const [one, two] = [await api.signUp('media'), await api.signUp('media')];
     const name = newName();
     await scan(one, name);
@@ -150,13 +150,13 @@ describe('authorisation by scan', () => {
     expect(results.map(({ result }) => result.data.status).sort()).toEqual(['none', 'ok']);
   });
 
-  test('another account than the one chosen is refused', async () => {
+  test('an account other than the chosen one is refused', async () => {
     const { owner, id } = await draft();
     await authorisationRevoked(api.services, (await authOf(id)).id);
     expect((await scan(owner, newName(), 'full', id)).result.data).toMatchObject({ fault: '扫码的账号与所选账号不同' });
   });
 
-  test('refused or not scanned for ten minutes, it is as before', async () => {
+  test('when refused or not scanned within ten minutes, nothing changes', async () => {
     const owner = await api.signUp('media');
     expect((await scan(owner, newName(), 'refuse')).result.data.status).toBe('none');
     const { data } = await api.call(
@@ -169,10 +169,10 @@ describe('authorisation by scan', () => {
     expect((await result()).data.status).toBe('none');
     expect(
       await api.call('user/accountAuthPlay', { authId: data.authId, act: 'full' }, { side: 'media', token: owner.token }),
-    ).toMatchObject({ code: businessCodes.wrongState });
+    ).toMatchObject({ reason: 'wrongState' });
   });
 
-  test('the call-back finds it by its ticket, once', async () => {
+  test('the callback finds it by its ticket, once', async () => {
     const owner = await api.signUp('media');
     const { data } = await api.call(
       'media/accountAuthStart',
@@ -183,20 +183,20 @@ describe('authorisation by scan', () => {
     const grant = simulatedGrant('oa', newName(), 'full');
     await grantedByTicket(api.services, ticket, async () => grant);
     await expect(grantedByTicket(api.services, ticket, async () => grant)).rejects.toMatchObject({
-      code: businessCodes.noSuchObject,
+      reason: 'authorisationMissing',
     });
     const cancel = await api.call(
       'media/accountAuthCancel',
       { request_id: randomUUID(), authId: data.authId },
       { side: 'media', token: owner.token },
     );
-    expect(cancel.code).toBe(businessCodes.wrongState);
+    expect(cancel.reason).toBe('wrongState');
   });
 
-  test('without consent nothing begins, and production has no played scan', async () => {
+  test('nothing starts without consent, and production has no simulated scan', async () => {
     const owner = await api.signUp('media');
     const start = { request_id: randomUUID(), kind: 'oa', consent: false } as const;
-    expect((await api.call('media/accountAuthStart', start, { side: 'media', token: owner.token })).code).toBe(422);
+    expect((await api.call('media/accountAuthStart', start, { side: 'media', token: owner.token })).reason).toBe('authorisationConsentMissing');
     const { started } = await scan(owner, newName(), 'refuse');
     api.services.accounts.simulated = false;
     const play = await api.call(
@@ -205,12 +205,12 @@ describe('authorisation by scan', () => {
       { side: 'media', token: owner.token },
     );
     api.services.accounts.simulated = true;
-    expect(play.code).toBe(businessCodes.noSuchObject);
+    expect(play.reason).toBe('simulatedScanMissing');
   });
 });
 
-describe('what becomes of an authorisation', () => {
-  test('taken back on the platform’s side, the account takes no new orders', async () => {
+describe('after an authorisation', () => {
+  test('when revoked on the platform’s side, the account takes no new orders', async () => {
     const { id } = await normal();
     const held = await authOf(id);
     expect(await authorisationsOf(api.services, held.appid ?? '')).toEqual([held.id]);
@@ -219,7 +219,7 @@ describe('what becomes of an authorisation', () => {
     expect((await authOf(id)).status).toBe('revoked');
   });
 
-  test('fewer permissions narrow it, all of them widen it again', async () => {
+  test('fewer permissions narrow it, all of them restore it', async () => {
     const { id } = await normal();
     const held = await authOf(id);
     await scopesChanged(api.services, held.id, [2]);
@@ -228,7 +228,7 @@ describe('what becomes of an authorisation', () => {
     expect([(await authOf(id)).status, (await rowOf(id)).accepting]).toEqual(['ok', true]);
   });
 
-  test('silent for 24 hours it expires, and comes back with a scan or an answer', async () => {
+  test('after 24 hours without an answer it expires, and a scan or an answer restores it', async () => {
     const { owner, id } = await normal();
     const { name } = await rowOf(id);
     platform.factsOf = async () => {
@@ -248,7 +248,7 @@ describe('what becomes of an authorisation', () => {
     expect((await rowOf(id)).accepting).toBe(true);
   });
 
-  test('what lacks permissions may run out or be taken back as well', async () => {
+  test('a partial authorisation may also expire or be revoked', async () => {
     const made = [await normal(), await normal(), await normal()];
     const held = await Promise.all(made.map(({ id }) => authOf(id)));
     for (const each of held) await scopesChanged(api.services, each.id, [2]);
@@ -287,7 +287,7 @@ describe('what becomes of an authorisation', () => {
 });
 
 describe('review', () => {
-  test('handed in, passed, and shown with its price', async () => {
+  test('submitted, approved, and shown with its price', async () => {
     const { owner, id } = await draft();
     expect(await detail(owner, id)).toMatchObject({ missing: [], reasons: [], rates: [{ position: 1, priceFen: 800_00 }] });
     expect((await step(owner, 'media/accountSubmit', id)).data).toMatchObject({
@@ -301,7 +301,7 @@ describe('review', () => {
     expect(list.data).toMatchObject({ total: 1, tabs: { normal: 1 }, list: [{ id, authStatus: 'ok' }] });
   });
 
-  test('rejected with reasons, edited, taken back, handed in again', async () => {
+  test('rejected with reasons, edited, withdrawn, submitted again', async () => {
     const { owner, id } = await draft();
     await step(owner, 'media/accountSubmit', id);
     await rejectAccount(api.services, operator, { id, reasons: [{ field: 'intro', reason: '简介不符' }] });
@@ -310,13 +310,13 @@ describe('review', () => {
     const save = (at: number) =>
       api.call('media/accountSave', { request_id: randomUUID(), id, version: at, form }, { side: 'media', token: owner.token });
     expect((await save(version)).data.status).toBe('rejected');
-    expect((await save(version)).code).toBe(businessCodes.versionConflict);
+    expect((await save(version)).reason).toBe('staleVersion');
     await step(owner, 'media/accountSubmit', id);
     expect((await step(owner, 'media/accountWithdraw', id)).data.status).toBe('draft');
-    await expect(rejectAccount(api.services, operator, { id, reasons: [] })).rejects.toMatchObject({ code: 422 });
+    await expect(rejectAccount(api.services, operator, { id, reasons: [] })).rejects.toMatchObject({ reason: 'reasonGiven' });
   });
 
-  test('what is missing is told by field, and the gap to the entry bar with its figures', async () => {
+  test('missing data is reported by field, and the gap to the entry requirements with its figures', async () => {
     const owner = await api.signUp('media');
     const { result } = await scan(owner, newName());
     const id = result.data.accountId ?? '';
@@ -330,39 +330,39 @@ describe('review', () => {
       .where('id', '=', id)
       .execute();
     const refused = await step(owner, 'media/accountSubmit', id);
-    expect(refused.code).toBe(businessCodes.notEligible);
+    expect(refused.reason).toBe('entryBarMet');
     expect(refused.msg).toContain('粉丝 800');
     expect((await detail(owner, id)).entryBar.filter(({ met }) => !met).map(({ key }) => key)).toEqual(['size', 'posts']);
     expect((await rowOf(id)).status).toBe('draft');
   });
 
-  test('off, on; taken off by the platform’s people with a reason', async () => {
+  test('offline and online; taken offline by an operator with a reason', async () => {
     const { owner, id } = await normal();
     expect((await step(owner, 'media/offline', id)).data.status).toBe('offline');
     expect((await step(owner, 'media/online', id)).data.status).toBe('normal');
-    expect((await step(owner, 'media/online', id)).code).toBe(businessCodes.wrongState);
+    expect((await step(owner, 'media/online', id)).reason).toBe('wrongState');
     await takeAccountOffline(api.services, operator, { id, reason: '投诉核查' });
     expect(await detail(owner, id)).toMatchObject({ status: 'offline', statusReason: '投诉核查' });
   });
 
-  test('frozen, released, banned; a ban is lifted by two people only', async () => {
+  test('frozen, released, banned; only two operators together can lift a ban', async () => {
     const { owner, id } = await normal();
-    await expect(freezeAccount(api.services, operator, { id, reason: '' })).rejects.toMatchObject({ code: 422 });
+    await expect(freezeAccount(api.services, operator, { id, reason: '' })).rejects.toMatchObject({ reason: 'reasonGiven' });
     await freezeAccount(api.services, operator, { id, reason: '数据异常' });
-    expect((await step(owner, 'media/unbind', id)).code).toBe(businessCodes.wrongState);
+    expect((await step(owner, 'media/unbind', id)).reason).toBe('wrongState');
     await unfreezeAccount(api.services, operator, { id });
     await banAccount(api.services, operator, { id, reason: '作弊' });
     await expect(unbanAccount(api.services, operator, { id, reason: '复核' })).rejects.toMatchObject({
-      code: businessCodes.secondFactor,
+      reason: 'twoPersons',
     });
     await expect(unbanAccount(api.services, operator, { id, reason: '复核', approvedBy: 'ops' })).rejects.toMatchObject({
-      code: businessCodes.secondFactor,
+      reason: 'twoPersons',
     });
     await unbanAccount(api.services, operator, { id, reason: '复核', approvedBy: 'ops2' });
     expect((await rowOf(id)).status).toBe('frozen');
   });
 
-  test('off the air, it can still be frozen or banned; a frozen one too', async () => {
+  test('an account that is offline or frozen can still be frozen or banned', async () => {
     const made = [await normal(), await normal(), await normal()];
     const [frozen, banned, both] = made.map(({ id }) => id);
     for (const { owner, id } of made) await step(owner, 'media/offline', id);
@@ -374,7 +374,7 @@ describe('review', () => {
     expect(await Promise.all(made.map(async ({ id }) => (await rowOf(id)).status))).toEqual(['frozen', 'banned', 'banned']);
   });
 
-  test('a freeze that has an end ends by itself, one of an operator does not', async () => {
+  test('a freeze with an end date ends automatically, an operator’s does not', async () => {
     const [timed, lasting] = [await normal(), await normal()];
     await freezeAccount(api.services, operator, { id: lasting.id, reason: '核查' });
     const at = new Date(api.services.clock.now());
@@ -396,7 +396,7 @@ describe('review', () => {
     expect((await rowOf(lasting.id)).status).toBe('frozen');
   });
 
-  test('unbound from wherever nobody has a hand on it', async () => {
+  test('unbound from every state in which nobody is working on it', async () => {
     const made = [await draft(), await draft(), await normal(), await normal()];
     const [, rejected, offline, banned] = made;
     if (!rejected || !offline || !banned) throw new Error('four were made');
@@ -407,18 +407,18 @@ describe('review', () => {
     for (const { owner, id } of made) expect((await step(owner, 'media/unbind', id)).data.status).toBe('unbound');
   });
 
-  test('of one legal person no more than twenty accounts are taken in', async () => {
+  test('one legal person can have at most twenty accounts', async () => {
     const { owner, id } = await draft();
     const principal = `某集团${randomUUID()}`;
     await api.services.db.updateTable('media_account').set({ principal_name: principal }).where('id', '=', id).execute();
     for (let n = 0; n < 20; n += 1) await normalAccount(api.services, owner.user.id, { principal_name: principal });
     expect(await step(owner, 'media/accountSubmit', id)).toMatchObject({
-      code: businessCodes.notEligible,
+      reason: 'tooManyAccountsOfPrincipal',
       msg: '同一主体最多入驻 20 个公众号',
     });
   });
 
-  test('unbound only without open orders; then somebody else may bind it', async () => {
+  test('unbound only without open orders; then another user may bind it', async () => {
     const { owner, id } = await normal();
     const { name, platform_id } = await rowOf(id);
     const order = await writtenOrder(api.services, {
@@ -427,11 +427,11 @@ describe('review', () => {
       accountId: id,
       status: 'waiting',
     });
-    expect(await step(owner, 'media/unbind', id)).toMatchObject({ code: businessCodes.wrongState, msg: '还有进行中的订单' });
+    expect(await step(owner, 'media/unbind', id)).toMatchObject({ reason: 'noOpenOrder' });
     await api.services.db.deleteFrom('performance_order').where('id', '=', order).execute();
     expect((await step(owner, 'media/unbind', id)).data.status).toBe('unbound');
-    expect((await api.call('media/accountDetail', { id }, { side: 'media', token: owner.token })).code).toBe(
-      businessCodes.noSuchObject,
+    expect((await api.call('media/accountDetail', { id }, { side: 'media', token: owner.token })).reason).toBe(
+      'accountMissing',
     );
     const other = await api.signUp('media');
     const { result } = await scan(other, name);
@@ -442,7 +442,7 @@ describe('review', () => {
 describe('proof by hand', () => {
   const declared = { name: '手工号', fans: 5000, posts30d: 10, registeredOn: '2020-01-01', principal: '某某工作室' };
 
-  test('declared figures and screenshots stand in for the authorisation', async () => {
+  test('declared figures and screenshots replace the authorisation', async () => {
     const owner = await api.signUp('media');
     const platformId = `gh_${randomUUID().slice(0, 12)}`;
     const added = await api.call(
@@ -461,7 +461,7 @@ describe('proof by hand', () => {
     const files = [await fileOf(api.services, owner.user.id, 'attachment')];
     const prove = (list: string[]) =>
       api.call('media/accountProof', { request_id: randomUUID(), id, files: list }, { side: 'media', token: owner.token });
-    expect((await prove([randomUUID()])).code).toBe(422);
+    expect((await prove([randomUUID()])).reason).toBe('accountProofFileMissing');
     await prove(files);
     expect((await step(owner, 'media/accountSubmit', id)).data.status).toBe('reviewing');
     await passAccount(api.services, operator, { id });
@@ -476,7 +476,7 @@ describe('proof by hand', () => {
       { request_id: randomUUID(), kind: 'oa', platformId, declared },
       { side: 'media', token: (await api.signUp('media')).token },
     );
-    expect(twin).toMatchObject({ code: businessCodes.notEligible, errors: [{ path: 'platformId' }] });
+    expect(twin).toMatchObject({ reason: 'accountTaken', errors: [{ path: 'platformId' }] });
   });
 
   test('figures of an authorised account cannot be declared', async () => {
@@ -491,7 +491,7 @@ describe('proof by hand', () => {
 });
 
 describe('prices and rules', () => {
-  test('a price holds from its moment on, and the history stays', async () => {
+  test('a price applies from its effective time, and the history stays', async () => {
     const { owner, id } = await normal();
     const later = new Date(api.services.clock.now() + 48 * hour);
     await price(owner, id, [{ position: 1, form: 'hard', priceFen: 900_00, guaranteeReads: 3000 }], {
@@ -511,7 +511,7 @@ describe('prices and rules', () => {
     await expect(api.services.db.updateTable('rate_card').set({ price_fen: 1 }).execute()).rejects.toThrow('never changed');
   });
 
-  test('faults are told by line; a price far above its like is pointed out', async () => {
+  test('errors are reported by line; an unusually high price triggers a warning', async () => {
     const { owner, id } = await normal();
     const answer = await price(owner, id, [
       { position: 1, form: 'hard', priceFen: 10_00 },
@@ -524,7 +524,7 @@ describe('prices and rules', () => {
     ]);
   });
 
-  test('rules for accepting by itself are kept by kind', async () => {
+  test('auto rules are stored by kind', async () => {
     const { owner, id } = await normal();
     const save = (rules: RequestOf<'media/autoRule'>['rules']) =>
       api.call('media/autoRule', { request_id: randomUUID(), id, rules }, { side: 'media', token: owner.token });
@@ -534,22 +534,22 @@ describe('prices and rules', () => {
       ['position', false],
       ['read', true],
     ]);
-    expect((await save([{ adType: 'read', enabled: true, minPriceFen: 1, industries: ['x'], maxOpen: 1 }])).code).toBe(422);
+    expect((await save([{ adType: 'read', enabled: true, minPriceFen: 1, industries: ['x'], maxOpen: 1 }])).reason).toBe('industryMissing');
   });
 
-  test('settings hold at once, whatever the review', async () => {
+  test('settings take effect at once, regardless of the review', async () => {
     const { owner, id } = await normal();
     const { version } = await rowOf(id);
     const save = (more: object) =>
       api.call('media/accountSettings', { request_id: randomUUID(), id, ...more }, { side: 'media', token: owner.token });
     expect((await save({ version, takes: ['read'], publicData: false, leadHours: 12 })).data.version).toBe(version + 1);
     expect(await rowOf(id)).toMatchObject({ takes: ['read'], public_data: false, lead_hours: 12, min_read_price_fen: 40 });
-    expect((await save({ version, takes: [] })).code).toBe(businessCodes.versionConflict);
+    expect((await save({ version, takes: [] })).reason).toBe('staleVersion');
   });
 });
 
-describe('somebody else’s account', () => {
-  test('is told like one that does not exist', async () => {
+describe('another user’s account', () => {
+  test('is answered like one that does not exist', async () => {
     const { id } = await normal();
     const { id: authId } = await authOf(id);
     const other = await api.signUp('media');
@@ -576,7 +576,7 @@ describe('somebody else’s account', () => {
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => businessCodes.noSuchObject));
     const ad = await api.signUp('ad');
-    expect(await api.call('media/accountDetail', { id }, { token: ad.token })).toMatchObject({ code: 300, statusCode: 401 });
+    expect(await api.call('media/accountDetail', { id }, { token: ad.token })).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
   });
 });
 
@@ -585,7 +585,7 @@ describe('accounts an advertiser promotes', () => {
     api.call('ad/promotedAuthStart', { request_id: randomUUID(), kind: 'oa', consent: true, ...more }, { token: ad.token });
   const list = async (ad: SignedUp) => (await api.call('ad/promotedAccounts', {}, { token: ad.token })).data;
 
-  test('by scan: usable, lost with the authorisation, the same one not twice', async () => {
+  test('by scan: usable, lost with the authorisation, and never added twice', async () => {
     const ad = await api.signUp('ad');
     const name = newName();
     const first = await start(ad);
@@ -598,11 +598,11 @@ describe('accounts an advertiser promotes', () => {
     expect(await list(ad)).toMatchObject([{ status: 'revoked', usable: false }]);
     const remove = () => api.call('ad/promotedRemove', { request_id: randomUUID(), id: first.data.authId }, { token: ad.token });
     expect((await remove()).code).toBe(200);
-    expect((await remove()).code).toBe(businessCodes.noSuchObject);
+    expect((await remove()).reason).toBe('promotedAccountMissing');
     expect(await list(ad)).toEqual([]);
   });
 
-  test('lost while a campaign runs, the campaign is suspended and cannot be left without it', async () => {
+  test('when lost during a campaign, the campaign is suspended and cannot be resumed without it', async () => {
     const ad = await api.signUp('ad');
     const { data } = await start(ad);
     await api.call('user/accountAuthPlay', { authId: data.authId, act: 'full', name: newName() }, { token: ad.token });
@@ -623,7 +623,7 @@ describe('accounts an advertiser promotes', () => {
       } as never)
       .execute();
     const remove = await api.call('ad/promotedRemove', { request_id: randomUUID(), id: data.authId }, { token: ad.token });
-    expect(remove.code).toBe(businessCodes.wrongState);
+    expect(remove.reason).toBe('accountInCampaigns');
     await authorisationRevoked(api.services, data.authId);
     const campaign = await api.services.db
       .selectFrom('campaign')
@@ -649,7 +649,7 @@ describe('accounts an advertiser promotes', () => {
         { token: ad.token },
       );
     expect((await prove()).data.manual).toBe('reviewing');
-    expect((await prove()).code).toBe(businessCodes.wrongState);
+    expect((await prove()).reason).toBe('wrongState');
     await reviewPromoted(api.services, operator, { id, accept: false, reason: '截图不清晰' });
     expect(await list(ad)).toMatchObject([{ manual: 'rejected', fault: '截图不清晰' }]);
     await prove();
@@ -657,10 +657,10 @@ describe('accounts an advertiser promotes', () => {
     await reviewPromoted(api.services, operator, { id, accept: true });
     expect(await list(ad)).toMatchObject([{ usable: true }]);
     const other = await api.signUp('ad');
-    expect((await start(other, { id })).code).toBe(businessCodes.noSuchObject);
+    expect((await start(other, { id })).reason).toBe('promotedAccountMissing');
   });
 });
 
-test.each(['accountReview', 'accountAuthorisation'] as const)('every row of %s was carried out in this file', async (process) => {
+test.each(['accountReview', 'accountAuthorisation'] as const)('every row of %s was executed in this file', async (process) => {
   expect(await unexercisedRows(api.services.db, process)).toEqual([]);
 });

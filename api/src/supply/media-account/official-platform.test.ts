@@ -1,4 +1,7 @@
-/** Authorising an account with the open platform's protocol, spoken by a local server; from the first ticket to the revocation. */
+/**
+ * Authorising an account with the open platform's protocol, implemented by a local server; from the first ticket to the
+ * revocation.
+ */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -126,12 +129,12 @@ async function start() {
 const result = async (owner: { token: string }, authId: string) =>
   (await api.call('media/accountAuthResult', { authId }, { side: 'media', token: owner.token })).data;
 
-test('before the first ticket no scan can begin, and that is said', async () => {
+test('before the first ticket no scan can begin, and the answer says so', async () => {
   const { order } = await start();
   expect(order).toMatchObject({ code: 10008, msg: '扫码授权暂不可用，请改用人工添加' });
 });
 
-test('a scan brings the account with what the platform tells; a revocation ends it', async () => {
+test('a scan creates the account with the platform’s data; a revocation ends it', async () => {
   expect(await pushTicket()).toBe(200);
   const { owner, order } = await start();
   const link = new URL(order.data.qr);
@@ -172,7 +175,7 @@ test('a scan brings the account with what the platform tells; a revocation ends 
   expect(stored.appid).toBe('wxaccount');
   expect(stored.refresh_token_enc).not.toContain('refresh-1');
 
-  // What the platform does not tell, the owner adds, and the next refresh leaves it.
+  // What the platform does not report, the owner adds, and the next refresh keeps it.
   await api.call(
     'media/accountSave',
     {
@@ -202,7 +205,7 @@ test('a scan brings the account with what the platform tells; a revocation ends 
   expect((await result(owner, order.data.authId)).status).toBe('revoked');
 });
 
-test('a call-back with a ticket that is not ours, or a code the platform refuses, changes nothing', async () => {
+test('a callback with a foreign ticket, or a code the platform refuses, changes nothing', async () => {
   await pushTicket();
   const { owner, order } = await start();
   const back = new URL(new URL(order.data.qr).searchParams.get('redirect_uri') ?? '');
@@ -214,7 +217,7 @@ test('a call-back with a ticket that is not ours, or a code the platform refuses
   expect((await result(owner, order.data.authId)).status).toBe('pending');
 });
 
-test('nobody can play a scan where the platform is real', async () => {
+test('a simulated scan is refused where the platform is real', async () => {
   await pushTicket();
   const { owner, order } = await start();
   const played = await api.call(
@@ -225,7 +228,7 @@ test('nobody can play a scan where the platform is real', async () => {
   expect(played.code).toBe(10012);
 });
 
-test('medians are of the place in the push; four to eight count as the third', () => {
+test('medians are by the place in the push; four to eight count as the third', () => {
   const posts = [100, 300, 200].map((reads) => ({ place: 1, reads }));
   expect(mediansOf([...posts, { place: 3, reads: 10 }, { place: 3, reads: 20 }])).toEqual({
     1: { median: 200, mean: 200, n: 3, cv: 0.408 },

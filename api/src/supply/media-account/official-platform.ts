@@ -1,6 +1,8 @@
 /**
- * The open platform: accounts are authorised to our component, and their data is asked for by what they granted. `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`.
- * It does not tell since when an account exists, nor who its readers are; those the owner shows.
+ * The open platform: accounts are authorised to our component, and their data is fetched within the granted scopes.
+ * `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`,
+ * `docs/domain/overview.md#measuring-video-followers`. It reports neither when an account was created nor who its readers are;
+ * the owner declares those.
  */
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';
@@ -13,7 +15,7 @@ export interface OfficialPlatform {
   api: WechatApi;
   tokens: AuthorizerTokens;
   componentAppid: string;
-  /** Where the product is reached from outside; the platform sends the owner's browser back there. */
+  /** The product's public URL; the platform redirects the owner's browser back to it. */
   publicUrl: string;
 }
 
@@ -21,7 +23,7 @@ export interface OfficialPlatform {
 const authTypes: Record<AccountKind, string> = { oa: '1', video: '5' };
 const days = 30;
 const atATime = 6;
-/** A round of questions may take so long at most: a transaction waits for it. */
+/** Time limit for a round of requests: a transaction waits for it. */
 const patienceMs = 20_000;
 
 export function officialPlatform(
@@ -65,7 +67,7 @@ export function officialPlatform(
         areas: [],
         medians: mediansOf(posts),
         posts30d: posts.length,
-        // Asked for from the latest day on.
+        // Fetched from the latest day on.
         recentReads: posts
           .slice(0, 12)
           .reverse()
@@ -118,7 +120,7 @@ export function officialPlatform(
         const granted = record(answer['authorization_info']);
         const [appid, token] = [textOf(granted['authorizer_appid']), textOf(granted['authorizer_access_token'])];
         const refreshToken = textOf(granted['authorizer_refresh_token']);
-        if (!appid || !token || !refreshToken) throw new WechatFault('an authorisation was promised and none came');
+        if (!appid || !token || !refreshToken) throw new WechatFault('the platform returned no authorisation');
         const { facts } = await factsBy(kind, appid, token);
         return { scopes: scopesIn(granted['func_info']), refreshToken, facts };
       });
@@ -134,7 +136,7 @@ function lastDays(at: number, count: number): string[] {
   return Array.from({ length: count }, (_day, back) => dayOf(at - (back + 1) * dayMs));
 }
 
-/** Faults of the interface in the port's words; too slow is one as well. */
+/** Turns errors of the interface into the port's error; a timeout is one as well. */
 async function told<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_never, fail) => {

@@ -1,4 +1,4 @@
-/** What operators do with accounts. `docs/pages/operator.md#reviews`, `docs/domain/supply.md#account-review`. */
+/** Operator actions on accounts. `docs/pages/operator.md#reviews`, `docs/domain/supply.md#account-review`. */
 
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { FieldReason } from '../../identity';
@@ -76,7 +76,7 @@ export const unfreezeAccount = async (services: SupplyServices, operator: Operat
 export const banAccount = async (services: SupplyServices, operator: Operator, { id, reason }: WithReason): Promise<void> =>
   act(services, acting(operator), id, 'ban', reasonGiven(reason), 'banned');
 
-/** Two people: the second is named and is not the first. */
+/** Two operators: the second is named and differs from the first. */
 export async function unbanAccount(
   services: SupplyServices,
   operator: Operator,
@@ -104,7 +104,7 @@ async function act(
   });
 }
 
-/** One step of an account with its reason and its message; also for the rules that act as the system. @throws Refusal */
+/** One step of an account with its reason and its message; also for rules that act as the system. @throws Refusal */
 export async function moveAccount(
   trx: DatabaseTransaction,
   { calendar }: Pick<SupplyServices, 'calendar'>,
@@ -115,7 +115,7 @@ export async function moveAccount(
     reason: string;
     event: AccountEvent;
     at: Date;
-    /** Of a freeze: when it ends by itself. */
+    /** Of a freeze: when it ends automatically. */
     until?: Date;
     data?: Record<string, unknown>;
   },

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { type Database, type DatabaseTransaction, refuse, type Tables } from '../../platform';
 import type { MediaAccount } from '../tables';
 
-/** The caller's own account, held until the transaction ends. @throws Refusal noSuchObject, versionConflict */
+/** The caller's own account, locked until the transaction ends. @throws Refusal noSuchObject, versionConflict */
 export async function lockOwn(trx: DatabaseTransaction, userId: string, id: string, version?: number): Promise<MediaAccount> {
   const account = await trx
     .selectFrom('media_account')
@@ -29,7 +29,7 @@ export async function ownAccount(db: Database, userId: string, id: string): Prom
   return account;
 }
 
-/** Writes what is no transition and moves the version on, so that somebody who looks at the old one is told. */
+/** Writes a change that is not a transition and increments the version, so that a user with the old version gets a conflict. */
 export async function touch(
   trx: DatabaseTransaction,
   id: string,

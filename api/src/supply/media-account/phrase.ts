@@ -1,6 +1,8 @@
 import type { Keys } from '../../platform';
 
-/** What an owner puts into the profile for 24 hours to show whose the account is. Follows from the object, so it needs no keeping. */
+/**
+ * The phrase that an owner puts into the profile for 24 hours to prove ownership. Derived from the object, so it is not stored.
+ */
 export function phraseOf(keys: Keys, subjectId: string): string {
   return `识众验证 ${keys
     .hash('account-ticket', `phrase:${subjectId}`)

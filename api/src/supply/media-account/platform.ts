@@ -1,5 +1,5 @@
 /**
- * Port to the platform that 公众号 and 视频号 live on: where an owner authorises an account, and what it tells about one.
+ * Port to the platform of 公众号 and 视频号: where an owner authorises an account, and the source of its data.
  * `docs/domain/overview.md#ports`: the official programme, proof by hand, and the simulator of the demonstration.
  */
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
@@ -7,7 +7,7 @@ import type { ReadMedians, RecentRead } from '../tables';
 
 export type { AccountKind };
 
-/** What the platform tells about an account. */
+/** The platform's data about an account. */
 export interface AccountFacts {
   /** `gh_…`, or the video account's unique id. */
   platformId: string;
@@ -26,16 +26,16 @@ export interface AccountFacts {
   areas: { code: string; bp: number }[];
   medians: ReadMedians;
   posts30d: number;
-  /** At most twelve, the oldest first; empty where it is not told. */
+  /** At most twelve, the oldest first; empty where it is not reported. */
   recentReads: RecentRead[];
-  /** `YYYY-MM-DD`; null where it is not told. */
+  /** `YYYY-MM-DD`; null where it is not reported. */
   registeredOn: string | null;
 }
 
-/** The platform gives out a new refresh token now and then; the old one ends then. */
+/** The platform issues a new refresh token now and then, which invalidates the old one. */
 export type KeepToken = (refreshToken: string) => Promise<void>;
 
-/** What an owner granted, and by what it is used from then on. */
+/** What an owner granted, and the credentials to use it. */
 export interface Grant {
   scopes: number[];
   refreshToken: string;
@@ -43,13 +43,13 @@ export interface Grant {
 }
 
 export interface AccountPlatform {
-  /** Nothing but the demonstration's own play stands behind it; pages say so. */
+  /** Whether it comes from the demonstration's simulator; pages say so. */
   simulated: boolean;
-  /** What the code carries that the owner scans. The platform calls back with the ticket. @throws PlatformFault */
+  /** The content of the code that the owner scans. The platform calls back with the ticket. @throws PlatformError */
   authorisationLink(order: { kind: AccountKind; ticket: string }): Promise<string>;
-  /** What the platform's call-back code stands for. Null where scans come about otherwise. @throws PlatformFault */
+  /** Exchanges the code of the platform's callback. Null where scans work differently. @throws PlatformError */
   grantOf: ((kind: AccountKind, code: string) => Promise<Grant>) | null;
-  /** @throws PlatformFault when it does not answer, or the grant is no longer good */
+  /** @throws PlatformError when it does not answer, or the grant is no longer valid */
   factsOf(grant: {
     kind: AccountKind;
     appid: string;
@@ -58,12 +58,12 @@ export interface AccountPlatform {
   }): Promise<{ facts: AccountFacts; scopes: number[] }>;
 }
 
-/** The platform did not do what was asked; its message is for the log and the operator. */
+/** The platform did not fulfil the request; the message is for the log and the operator. */
 export class PlatformFault extends Error {
   override readonly name = 'PlatformFault';
 }
 
-/** Where no programme is set up: accounts are added by hand, with proof. */
+/** Without a configured programme: accounts are added by hand, with proof. */
 export const noPlatform: AccountPlatform = {
   simulated: false,
   async authorisationLink() {

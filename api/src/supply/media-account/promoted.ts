@@ -1,4 +1,8 @@
-/** Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares. `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`, `docs/pages/advertiser.md#promoted-account`. */
+/**
+ * Accounts an advertiser promotes: authorised by scan, or shown by proof that an operator compares.
+ * `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`,
+ * `docs/pages/advertiser.md#promoted-account`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
@@ -20,7 +24,7 @@ export async function promotedAccounts(
     .where('user_id', '=', userId)
     .where('role', '=', 'promoted')
     .where('removed_at', 'is', null)
-    // A code that was never scanned is no account yet.
+    // A code that was never scanned is not an account yet.
     .where('platform_id', 'is not', null);
   if (kind) query = query.where('kind', '=', kind);
   const rows = await query.orderBy('created_at', 'desc').limit(200).execute();

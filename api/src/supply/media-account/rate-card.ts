@@ -1,4 +1,7 @@
-/** What a place in an account costs: the price in force, its history, and whether it is out of the ordinary. `docs/domain/supply.md#rate-card`. */
+/**
+ * The price of a place in an account: the current price, its history, and whether it is unusual.
+ * `docs/domain/supply.md#rate-card`.
+ */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { yuanText } from '@shizhong/shared-contracts/format';
@@ -23,7 +26,7 @@ import { lockOwn, touch } from './own';
 
 export type Rate = Pick<RateCard, 'account_id' | 'position' | 'form' | 'guarantee_reads'> & { price_fen: number };
 
-/** The prices in force at an instant, of any number of accounts. One query. */
+/** The prices in force at an instant, for any number of accounts. One query. */
 export async function rateCardsAt(db: Database, accountIds: readonly string[], at: Date): Promise<Rate[]> {
   if (!accountIds.length) return [];
   const rows = await db
@@ -43,7 +46,7 @@ export async function rateCardsAt(db: Database, accountIds: readonly string[], a
 
 type Input = RequestOf<'media/rateCard'>;
 
-/** A new price holds for what is booked from then on; what was booked keeps its own. */
+/** A new price applies to bookings from then on; existing bookings keep theirs. */
 export async function saveRateCard(
   services: SupplyServices,
   input: Input,
@@ -98,8 +101,8 @@ function priceFaults(
 }
 
 /**
- * Prices per thousand reads above so many times the median of the category: worth a second look, and never refused (`docs/domain/supply.md#rate-card`,
- * `price_warn`). With few accounts to compare with nothing is said.
+ * Prices per thousand reads that exceed the category's median by this factor: worth a warning, and never refused
+ * (`docs/domain/supply.md#rate-card`, `price_warn`). With too few accounts to compare with there is no warning.
  */
 async function unusualPrices(
   db: Database,

@@ -1,4 +1,6 @@
-/** The demonstration's platform: an account follows from its name alone, so the same name is the same account on every machine. */
+/**
+ * The demonstration's platform: an account is derived from its name alone, so the same name is the same account on every machine.
+ */
 import { createHash } from 'node:crypto';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
@@ -7,7 +9,7 @@ import type { AccountFacts, AccountKind, AccountPlatform, Grant } from './platfo
 
 const provinces = ['110000', '310000', '320000', '330000', '440000', '510000', '370000', '420000'] as const;
 
-/** Whoever wants to see a large account names one so: every other name draws its size by lot. */
+/** A name with this mark yields a large account; every other name draws its size at random. */
 const largeMark = '大号';
 
 /** @param name of the account that scans */
@@ -21,7 +23,7 @@ export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
   const median = (share: number) => {
     const middle = Math.max(1, Math.round(first * share));
     const cv = Number(random.between(0.12, 0.45).toFixed(3));
-    // Reads spread to the right: their mean lies above their median.
+    // Reads are skewed to the right: their mean lies above their median.
     return { median: middle, mean: Math.round(middle * (1 + cv ** 2 / 2)), n: 12, cv };
   };
   const post = (place: number) => ({
@@ -47,7 +49,7 @@ export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
     medians: articles ? { 1: median(1), 2: median(0.6), 3: median(0.4) } : {},
     posts30d: Math.round(random.between(6, 28)),
     registeredOn: articles ? `20${Math.round(random.between(14, 23))}-05-18` : null,
-    // Drawn after everything else, so that what an account is did not change when they were added.
+    // Drawn after everything else, so that adding them did not change existing accounts.
     recentReads: articles ? Array.from({ length: 12 }, (_none, index) => post(index % 3)) : [],
   };
 }
@@ -57,7 +59,7 @@ export const allScopes: Record<AccountKind, number[]> = {
   video: Object.keys(accountScopes.video).map(Number),
 };
 
-/** What a played scan grants: everything, or all but the last permission set. */
+/** What a simulated scan grants: everything, or all but the last permission set. */
 export function simulatedGrant(kind: AccountKind, name: string, act: 'full' | 'partial'): Grant {
   const scopes = act === 'full' ? allScopes[kind] : allScopes[kind].slice(0, -1);
   return { scopes, refreshToken: `simulated:${scopes.join('.')}`, facts: simulatedFacts(kind, name) };

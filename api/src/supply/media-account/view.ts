@@ -1,4 +1,4 @@
-/** An owner's accounts as the pages show them. The list asks four queries, whatever its length. */
+/** An owner's accounts as the pages show them. The list needs four queries, regardless of its length. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ export async function accountsOf(
   };
 }
 
-/** An owner's accounts but those he has taken back; their status is a tab of its own. */
+/** An owner's accounts except unbound ones; their status has its own tab. */
 export function boundAccounts(
   db: Database,
   userId: string,
@@ -48,7 +48,7 @@ export function boundAccounts(
   return bound;
 }
 
-/** Accounts with their prices in force and their authorisation. Two queries, whatever their number. */
+/** Accounts with their prices in force and their authorisation. Two queries, regardless of their number. */
 export async function rowsOf(db: Database, accounts: readonly MediaAccount[], at: Date): Promise<Row[]> {
   const ids = accounts.map(({ id }) => id);
   const rates = await rateCardsAt(db, ids, at);

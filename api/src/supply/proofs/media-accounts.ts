@@ -34,7 +34,7 @@ async function started(world: World, side: 'ad' | 'media'): Promise<string> {
   return authId;
 }
 
-/** Authorised, described and priced, not handed in. */
+/** Authorised, described and priced, not submitted. */
 async function draft(world: World): Promise<string> {
   const { stage, media } = world;
   const authId = await started(world, 'media');

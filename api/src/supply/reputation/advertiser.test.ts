@@ -9,7 +9,7 @@ afterAll(() => stage.close());
 
 const scoreOf = async (id: string) => (await advertiserRecords(stage.db, [id])).get(id)?.score;
 
-test('an advertiser’s score tells what he did with his last orders, once there are a few', async () => {
+test('an advertiser’s score reflects their last orders, once there are a few', async () => {
   const [good, other] = [await stage.advertiser(), await stage.advertiser()];
   for (let n = 0; n < 3; n += 1) {
     expect(await scoreOf(good.id)).toBeNull();

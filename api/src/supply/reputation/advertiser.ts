@@ -1,13 +1,15 @@
 /**
- * 履约分 of an advertiser (`docs/domain/supply.md#advertiser-score`: "advertisers have one too"), shown on invitations: creative in time, previews answered, what came of
- * objections, cancellations. It is read from the events of the last orders when it is asked for: nothing to keep in step, and nobody waits
- * for an account's row because of it.
+ * 履约分 of an advertiser (`docs/domain/supply.md#advertiser-score`: "advertisers have one too"), shown on invitations: creative in
+ * time, previews answered, outcome of objections, cancellations. It is computed from the events of the last orders on request:
+ * nothing has to be kept in sync, and nobody waits for an account's row because of it.
  */
 import { performanceScale } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 
-/** Tenths of a point for an event of an order, by who acted. Silence where an answer was due costs a little, a broken promise more. */
+/**
+ * Tenths of a point for an event of an order, by actor. Silence where an answer was due costs a little, a broken promise more.
+ */
 export const advertiserPoints = {
   'ad creative_submit': 2,
   'system creative_miss': -50,
@@ -21,13 +23,13 @@ export const advertiserPoints = {
   'objection refused': -30,
 } as const;
 
-/** Orders of each shape that are looked at; fewer than `fewest` orders say nothing. */
+/** Number of orders of each shape that count; fewer than `fewest` orders yield no score. */
 const latest = 100;
 const fewest = 3;
 
 export interface AdvertiserRecord {
   settledOrders: number;
-  /** 0 to 100, null for who has hardly ordered yet. */
+  /** 0 to 100, null for advertisers with too few orders. */
   score: number | null;
 }
 

@@ -29,7 +29,7 @@ export interface Forgiven {
   unfrozen: boolean;
 }
 
-/** @throws Refusal nothing was taken for the order, it was given back before, or the fraud was proven */
+/** @throws Refusal when nothing was deducted for the order, it was given back before, or the fraud was proven */
 export async function forgive(
   services: SupplyServices,
   operator: Operator,
@@ -93,7 +93,7 @@ export async function forgive(
   });
 }
 
-/** Points the order took, by the rows that were carried out. */
+/** Points deducted for the order, by the transitions that were executed. */
 async function takenFor(trx: DatabaseTransaction, process: OrderProcess, orderId: string): Promise<number> {
   const events = await trx
     .selectFrom('process_event')
@@ -111,7 +111,10 @@ async function takenFor(trx: DatabaseTransaction, process: OrderProcess, orderId
   }, 0);
 }
 
-/** Whether the freeze no longer stands: it counted this strike, and what is left of it is too few. Those count again, then. */
+/**
+ * Whether the freeze is no longer justified: it counted this strike, and the remaining ones are too few. Those count again in
+ * that case.
+ */
 async function undecided(
   trx: DatabaseTransaction,
   accountId: string,

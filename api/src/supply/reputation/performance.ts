@@ -1,8 +1,10 @@
 /**
- * 履约分 of a media account (`docs/domain/supply.md#performance-score`) and what follows from it; the points stand in `shared-contracts/process/performance.ts`.
+ * 履约分 of a media account (`docs/domain/supply.md#performance-score`) and its consequences; the points are in
+ * `shared-contracts/process/performance.ts`.
  *
- * Decided here: below 40 points an account claims nothing for 30 days, counted from the act that took points last; then it may claim again, one
- * order at a time, because it could never earn its points back otherwise. It may claim at once when orders that were open bring it to 40.
+ * Decided here: below 40 points an account claims nothing for 30 days, counted from the last deduction; then it may claim again,
+ * one order at a time, because otherwise it could never earn its points back. It may claim at once when orders that were open
+ * bring it to 40.
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { type PerformanceEvent, performancePoints, performanceScale } from '@shizhong/shared-contracts/process';
@@ -28,7 +30,7 @@ export interface Deed {
   at: Date;
 }
 
-/** Adds what an act is worth, within 0 to 100 points; one statement, so that two acts at once both count. */
+/** Adds the points of an act, within 0 to 100 points; one statement, so that two concurrent acts both count. */
 export async function applyPerformance(
   trx: DatabaseTransaction,
   services: Pick<SupplyServices, 'calendar'>,
@@ -67,7 +69,7 @@ async function barClaims(trx: DatabaseTransaction, accountId: string, at: Date):
   await notifyOwner(trx, { userId: account.user_id, kind: account.kind, name: account.name }, 'claims_barred', reason);
 }
 
-/** The last bar is the one that counts: a job of an earlier one finds a later date. */
+/** The last bar counts: a job of an earlier one finds a later date. */
 export const letClaimAgain: JobHandler = async (trx, job, at) => {
   if (!job.object_id) return;
   const account = await trx
@@ -81,7 +83,7 @@ export const letClaimAgain: JobHandler = async (trx, job, at) => {
 };
 
 /**
- * What a media owner reads as his own score, in points: that of his weakest account, because it is the one that bars claims first.
+ * The score that a media owner sees, in points: that of their weakest account, because it is the first to be barred from claims.
  * Null without an account.
  */
 export async function scoreOfOwner(db: Database, userId: string): Promise<number | null> {

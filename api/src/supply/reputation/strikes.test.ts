@@ -1,4 +1,7 @@
-/** What repeated or proven violations do to an account: frozen for thirty days, barred below forty points, listed for fraud. `docs/domain/supply.md#strikes`. */
+/**
+ * The consequences of repeated or proven violations for an account: frozen for thirty days, barred below forty points, listed for
+ * fraud. `docs/domain/supply.md#strikes`.
+ */
 
 import { opsOf } from '../../../test/ops';
 import { type Claimed, createOrderStage, type MediaOwner, type OrderStage } from '../../../test/order-stage';
@@ -32,7 +35,7 @@ async function lastMessage(media: MediaOwner) {
   return list.find(({ title }) => !title.includes('流单') && !title.includes('积分'));
 }
 
-test('three defaults within ninety days freeze the account for thirty days; it comes back by itself and begins anew', async () => {
+test('three defaults within ninety days freeze the account for thirty days; it recovers automatically and restarts from zero', async () => {
   const first = await missed({});
   const { ad, media, campaign } = first;
   const second = await missed({ ad, media, campaign });
@@ -55,12 +58,12 @@ test('three defaults within ninety days freeze the account for thirty days; it c
   expect(await accountOf(first)).toMatchObject({ status: 'normal', statusReason: '', frozenUntil: null });
   expect(await lastMessage(media)).toMatchObject({ title: '账号冻结期满' });
 
-  // Punished once for each: the three that were counted are not counted again.
+  // Each is penalised once: the three that were counted are not counted again.
   await missed({ ad, media });
   expect((await accountOf(first)).status).toBe('normal');
 });
 
-test('defaults that lie further apart than ninety days do not add up', async () => {
+test('defaults more than ninety days apart do not add up', async () => {
   const first = await missed({});
   const { ad, media } = first;
   await missed({ ad, media });
@@ -69,7 +72,7 @@ test('defaults that lie further apart than ninety days do not add up', async () 
   expect((await accountOf(first)).status).toBe('normal');
 });
 
-test('calling off in good time is no strike', async () => {
+test('cancelling in good time is not a strike', async () => {
   const media = await stage.mediaOwner();
   const ad = await stage.advertiser();
   for (let n = 0; n < 3; n += 1) {
@@ -79,7 +82,7 @@ test('calling off in good time is no strike', async () => {
   expect((await accountOf({ media })).status).toBe('normal');
 });
 
-test('below forty points no order is claimed for thirty days, then one at a time', async () => {
+test('below forty points no order can be claimed for thirty days, then one at a time', async () => {
   const media = await stage.mediaOwner({ perf_tenths: 440 });
   const ad = await stage.advertiser();
   const campaign = await stage.running(ad);
@@ -98,7 +101,7 @@ test('below forty points no order is claimed for thirty days, then one at a time
   expect((await accountOf(order)).claimsFrom).not.toBeNull();
 });
 
-test('proven fraud needs no second time: score 0, severe, frozen at once', async () => {
+test('proven fraud needs no repetition: score 0, severe, frozen at once', async () => {
   const order = await stage.scored();
   await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
   const { proposalId } = await proposeClawback(
@@ -114,7 +117,7 @@ test('proven fraud needs no second time: score 0, severe, frozen at once', async
   expect(await accountOf(order)).toMatchObject({ status: 'normal', quality: 'good' });
 });
 
-test('what an order cost is given back once, with the strike and the freeze that stood on it', async () => {
+test('the deduction for an order is given back once, with its strike and the resulting freeze', async () => {
   const ops = opsOf(stage.services);
   const first = await missed({});
   const { ad, media, campaign } = first;
@@ -132,7 +135,7 @@ test('what an order cost is given back once, with the strike and the freeze that
   expect((await accountOf(first)).status).toBe('frozen');
 });
 
-test('nothing is given back where nothing was taken, nor for proven fraud', async () => {
+test('nothing is given back where nothing was deducted, nor for proven fraud', async () => {
   const order = await stage.scored();
   await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
   const { no } = await stage.orderOf(order);

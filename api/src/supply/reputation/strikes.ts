@@ -1,13 +1,13 @@
 /**
- * Strikes (`docs/domain/supply.md#strikes`): three in 90 days freeze a media account for 30 days; fraud needs no second time.
+ * Strikes (`docs/domain/supply.md#strikes`): three in 90 days freeze a media account for 30 days; fraud needs no repetition.
  *
  * Decided here, from `docs/domain/supply.md#strikes` and `docs/pages/help-centre.md#violation`:
- * - a strike is a default, where the other side was left without what was agreed: an order that was let pass its deadline while it was the
- *   media owner's turn, and a booking called off when it was too late to book another. Calling off in time, a late answer, and figures that
- *   were deducted are none: they cost points, and repeated they lead to the list of low quality;
- * - fraud that two people found proven (a claw-back) freezes at once and lists the account as severe;
- * - what was counted in a freeze is not counted again, and an account that is frozen or banned already stays as it is;
- * - the account is frozen and not its owner: other accounts, money and open orders go on.
+ * - a strike is a default, where the other side was left without what was agreed: an order whose deadline passed while it was the
+ * media owner's turn, and a booking cancelled when it was too late to book another. Cancelling in time, a late answer, and
+ * deducted figures are not strikes: they cost points, and repeated they lead to the low-quality list;
+ * - fraud that two operators found proven (a claw-back) freezes at once and lists the account as severe;
+ * - strikes counted in a freeze are not counted again, and an account that is already frozen or banned keeps its state;
+ * - the account is frozen and not its owner: other accounts, money and open orders continue.
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import type { PerformanceEvent } from '@shizhong/shared-contracts/process';
@@ -29,7 +29,7 @@ interface StrikeDeed {
   at: Date;
 }
 
-/** The account's row is locked by the caller, who has just changed its score. */
+/** The caller, which has just changed the account's score, holds the lock on its row. */
 export async function noteStrike(
   trx: DatabaseTransaction,
   services: Pick<SupplyServices, 'calendar'>,
@@ -82,7 +82,7 @@ export async function noteStrike(
     .execute();
 }
 
-/** A freeze for a time is over. */
+/** A temporary freeze is over. */
 export function freezeTimer(services: Pick<SupplyServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await moveAccount(trx, services, {

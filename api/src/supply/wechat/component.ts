@@ -1,4 +1,7 @@
-/** The component (third-party platform) of the deployment: its settings, its last verify ticket, and tokens of the accounts in the database. */
+/**
+ * The component (third-party platform) of the deployment: its settings, its last verify ticket, and the tokens of the accounts in
+ * the database.
+ */
 
 import {
   type ApiSettings,
@@ -14,7 +17,7 @@ import { type AuthorizerTokens, authorizerTokens } from './tokens';
 
 type Needs = { db: Database; keys: Keys };
 
-/** Tokens of the accounts an order concerns; null where it is not authorised (any more). */
+/** Tokens of the accounts an order concerns; null for an account that is not (or no longer) authorised. */
 export interface AccountTokens {
   ofMediaAccount(accountId: string): Promise<string | null>;
   ofPromotedAccount(authorisationId: string): Promise<string | null>;
@@ -24,7 +27,7 @@ export interface ComponentSettings extends PushSecrets {
   secret: string;
 }
 
-/** Null where no component is set up. */
+/** Null where no component is configured. */
 export function componentOf(
   settings: Pick<
     ApiSettings,
@@ -56,7 +59,7 @@ async function latestTicket({ db, keys }: Needs, appid: string): Promise<string 
 
 const kept = new WeakMap<Database, AuthorizerTokens>();
 
-/** One cache for a process and its database: a daily limit stands on asking for tokens. */
+/** One cache per process and database: token requests have a daily limit. */
 export function componentTokens(needs: Needs, api: WechatApi, component: ComponentSettings): AuthorizerTokens {
   const there = kept.get(needs.db);
   if (there) return there;
@@ -65,7 +68,7 @@ export function componentTokens(needs: Needs, api: WechatApi, component: Compone
   return tokens;
 }
 
-/** Tokens by the authorisations that stand. An account that is not authorised, or whose authorisation lapsed, has none. */
+/** Tokens by the valid authorisations. An account that is not authorised, or whose authorisation lapsed, has none. */
 export function accountTokens(needs: Needs, api: WechatApi, component: ComponentSettings): AccountTokens {
   const { db, keys } = needs;
   const tokens = componentTokens(needs, api, component);
@@ -94,7 +97,7 @@ export function accountTokens(needs: Needs, api: WechatApi, component: Component
         },
       });
     } catch (fault) {
-      // 61023, 61003: the refresh token is no longer good, the owner took the authorisation back. Evidence by hand takes over.
+      // 61023, 61003: the refresh token is no longer valid, the owner revoked the authorisation. Evidence by hand replaces it.
       if (fault instanceof WechatFault && (fault.code === 61023 || fault.code === 61003)) return null;
       throw fault;
     }

@@ -1,4 +1,8 @@
-/** The official figures: of articles (permission set 7), of followers (2), of a video account (160). `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`. */
+/**
+ * The official figures: of articles (permission set 7), of followers (2), of a video account (160).
+ * `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`,
+ * `docs/domain/overview.md#measuring-video-followers`.
+ */
 import type { WechatApi } from '../../platform';
 
 export interface ArticleDay {
@@ -21,7 +25,7 @@ export interface ArticleFigures {
   days: ArticleDay[];
 }
 
-/** What was published on a day, each with its figures by day; a day late, for at most 30 days. */
+/** What was published on a day, each with its figures by day; available a day later, for at most 30 days. */
 export async function articlesOfDay(
   api: WechatApi,
   token: string,
@@ -59,7 +63,7 @@ export interface FollowerDay {
 
 const longestSpanDays = 7;
 
-/** Followers gained and lost by day and source, the account as a whole. @param days ascending, any number */
+/** Followers gained and lost by day and source, for the whole account. @param days ascending, any number */
 export async function followerSummary(api: WechatApi, token: string, days: readonly string[]): Promise<FollowerDay[]> {
   const found: FollowerDay[] = [];
   for (let start = 0; start < days.length; start += longestSpanDays) {
@@ -83,7 +87,10 @@ export async function followerSummary(api: WechatApi, token: string, days: reado
   return found;
 }
 
-/** Followers of an official account by its latest figure; the last days may not be counted yet. @param days seven at most, ascending */
+/**
+ * Followers of an official account by its latest figure; the last days may not be counted yet. @param days seven at most,
+ * ascending
+ */
 export async function totalFollowers(api: WechatApi, token: string, days: readonly string[]): Promise<number> {
   const { answer } = await api.post(
     '/datacube/getusercumulate',
@@ -97,7 +104,7 @@ export async function totalFollowers(api: WechatApi, token: string, days: readon
   return count(latest?.['cumulate_user']);
 }
 
-/** Followers of a video account now; the platform keeps no history. */
+/** Current followers of a video account; the platform keeps no history. */
 export async function videoFollowers(api: WechatApi, token: string): Promise<number> {
   const { answer } = await api.post('/channels/finderlive/get_finder_attr_by_appid', { access_token: token }, {});
   const attributes = answer['finder_attr'];
@@ -115,7 +122,7 @@ const sourceNames: Readonly<Record<string, string>> = {
   搜一搜: 'search',
 };
 
-/** Sources as our rules name them. The whole (全部) is no source; names that are new count as `other`. */
+/** Sources as our rules name them. The total (全部) is not a source; unknown names count as `other`. */
 function sources(value: unknown): Record<string, number> {
   const by: Record<string, number> = {};
   for (const row of rows(value)) {

@@ -1,6 +1,6 @@
 /**
- * Followers that an order's code brought (`docs/domain/overview.md#measuring-followers`): the code carries the order's scene, the platform pushes who followed by it and who
- * left. A person is a keyed hash; profile and openid are never kept.
+ * Followers gained through an order's code (`docs/domain/overview.md#measuring-followers`): the code carries the order's scene,
+ * and the platform pushes who followed through it and who left. A person is a keyed hash; profile and openid are never stored.
  */
 import { keepFollow } from '../../figures';
 import { type DatabaseTransaction, uuidv7, type WechatApi } from '../../platform';
@@ -15,10 +15,10 @@ export interface FollowCode {
 
 /** `user_source` of a scanned code. */
 const scanned = 30;
-/** Temporary codes live 30 days at most. */
+/** Temporary codes are valid for at most 30 days. */
 const codeDays = 30;
 
-/** A code of its own for an order. */
+/** A separate code for each order. */
 export async function createCode(api: WechatApi, token: string, at: Date): Promise<FollowCode> {
   const scene = `od_${uuidv7().replaceAll('-', '')}`;
   const { answer } = await api.post(
@@ -35,7 +35,7 @@ export async function createCode(api: WechatApi, token: string, at: Date): Promi
   };
 }
 
-/** Somebody followed by an order's code. @returns whether the scene is an order's */
+/** A user followed through an order's code. @returns whether the scene belongs to an order */
 export async function recordFollow(
   trx: DatabaseTransaction,
   { scene, personHash, at }: { scene: string; personHash: string; at: Date },

@@ -1,6 +1,6 @@
 /**
- * Where the open platform pushes: verify tickets of the component, and what happens at authorised accounts. The bodies are signed and
- * encrypted by its own rules; the answer is `success`, or it is sent again.
+ * Endpoints for the open platform's pushes: verify tickets of the component, and events at authorised accounts. The bodies are
+ * signed and encrypted by its own rules; any answer other than `success` makes it send the push again.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ const maxBodyBytes = 64 * 1024;
 export async function wechatRoutes(app: FastifyInstance, services: SupplyServices): Promise<void> {
   const component = componentOf(services.settings);
   if (!component) return;
-  // A plugin of its own: the parsers here leave the body as it came.
+  // A separate plugin: its parsers leave the body unchanged.
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -56,7 +56,7 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
       ),
     );
 
-    /** @returns 200 when it is done, 403 for what is not the platform's */
+    /** @returns 200 when it is done, 403 for requests that are not from the platform */
     async function taking(request: FastifyRequest, work: (fields: Record<string, string>) => Promise<void>): Promise<number> {
       if (!component) return 404;
       const query = request.query as Partial<Record<keyof Signed, string>>;

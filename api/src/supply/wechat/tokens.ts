@@ -1,6 +1,6 @@
 /**
- * Tokens of the open platform: verify ticket (pushed every ten minutes) → component token → token of an authorised account, each for two
- * hours. Kept in memory, asked for again five minutes before their end; a daily limit stands on asking.
+ * Tokens of the open platform: verify ticket (pushed every ten minutes) → component token → token of an authorised account, each
+ * for two hours. Cached in memory and renewed five minutes before they expire; token requests have a daily limit.
  */
 import { type WechatApi, WechatFault } from '../../platform';
 
@@ -14,7 +14,7 @@ export interface Component {
 export interface Authorisation {
   appid: string;
   refreshToken: string;
-  /** The platform may hand out another refresh token with an answer; the old one ends then. */
+  /** The platform may return another refresh token with an answer, which invalidates the old one. */
   keep(refreshToken: string): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface AuthorizerTokens {
   tokenOf(authorisation: Authorisation): Promise<string>;
   /** Of the component itself, for authorising accounts. @throws WechatFault */
   componentToken: () => Promise<string>;
-  /** The token was refused: the next one is asked for anew. */
+  /** The token was refused: the next call requests a new one. */
   forget(appid: string): void;
 }
 
@@ -50,7 +50,7 @@ export function authorizerTokens(api: WechatApi, component: Component, now: () =
   }
 
   function keep(appid: string, token: unknown, expiresIn: unknown): string {
-    if (typeof token !== 'string' || !token) throw new WechatFault('a token was promised and none came');
+    if (typeof token !== 'string' || !token) throw new WechatFault('the platform returned no token');
     kept.set(appid, { token, until: now() + Number(expiresIn) * 1000 - earlyMs });
     return token;
   }

@@ -12,10 +12,10 @@ const secrets: PushSecrets = {
   aesKey: randomBytes(32).toString('base64').slice(0, 43),
 };
 
-describe('what is pushed', () => {
+describe('a push', () => {
   const message = '<xml><InfoType><![CDATA[component_verify_ticket]]></InfoType><CreateTime>1795140000</CreateTime></xml>';
 
-  test('opens with the right keys only', () => {
+  test('decrypts with the right keys only', () => {
     const { xml, signed } = sealPush(message, secrets, '1795140000', 'abc');
     expect(openPush(xml, signed, secrets)).toEqual({ InfoType: 'component_verify_ticket', CreateTime: '1795140000' });
     expect(() => openPush(xml, { ...signed, nonce: 'other' }, secrets)).toThrow('wrong signature');
@@ -26,7 +26,7 @@ describe('what is pushed', () => {
     expect(() => openPush('<xml></xml>', signed, secrets)).toThrow('nothing encrypted');
   });
 
-  test('entities and nested documents do nothing', () => {
+  test('entities and nested documents are ignored', () => {
     expect(xmlFields('<!DOCTYPE x [<!ENTITY e "boom">]><xml><A>&e;</A><B><![CDATA[<C>1</C>]]></B></xml>')).toEqual({
       A: '&e;',
       B: '<C>1</C>',
@@ -53,7 +53,7 @@ describe('over HTTP', () => {
     return api.app.inject({ method: 'POST', url: `${path}?${query}`, payload: xml, headers: { 'content-type': 'text/xml' } });
   }
 
-  test('a ticket is kept, encrypted, the newest counts', async () => {
+  test('a ticket is stored encrypted, and the newest counts', async () => {
     for (const ticket of ['ticket@@@1', 'ticket@@@2']) {
       const xml = `<xml><InfoType><![CDATA[component_verify_ticket]]></InfoType><ComponentVerifyTicket><![CDATA[${ticket}]]></ComponentVerifyTicket></xml>`;
       expect((await push('/api/v1/wechat/ticket', xml)).body).toBe('success');
@@ -64,31 +64,31 @@ describe('over HTTP', () => {
     expect(api.services.measurement.source).toBe('api');
   });
 
-  test('a push that is not the platform’s is refused', async () => {
+  test('a push that is not from the platform is refused', async () => {
     const answer = await push('/api/v1/wechat/ticket', '<xml></xml>', { ...secrets, token: 'stolen' });
     expect([answer.statusCode, answer.body]).toEqual([403, '']);
   });
 
-  test('an event about somebody we do not know changes nothing', async () => {
+  test('an event about an unknown account changes nothing', async () => {
     const xml =
       '<xml><FromUserName>o1</FromUserName><CreateTime>1795140000</CreateTime><MsgType>event</MsgType><Event>subscribe</Event><EventKey>qrscene_x</EventKey></xml>';
     expect((await push('/api/v1/wechat/event/wx1', xml)).body).toBe('success');
     expect(await api.services.db.selectFrom('fan_event').selectAll().execute()).toEqual([]);
   });
 
-  test('without a component there is nothing to push to', () => {
+  test('without a component there is no push endpoint', () => {
     expect(componentOf({ ...api.settings, wechatComponentAesKey: null })).toBeNull();
   });
 });
 
-describe('followers by an order’s code', () => {
+describe('followers through an order’s code', () => {
   let stage: OrderStage;
   beforeAll(async () => {
     stage = await createOrderStage();
   });
   afterAll(() => stage.close());
 
-  test('are counted once, with the campaigns of their week; who leaves is noted with every order', async () => {
+  test('are counted once, with the campaigns of their week; an unfollow is recorded with every order', async () => {
     const orders = [await stage.claimed(), await stage.claimed(), await stage.claimed()];
     const at = new Date('2026-11-21T02:00:00Z');
     for (const [index, { orderId }] of orders.entries()) {
@@ -115,7 +115,7 @@ describe('followers by an order’s code', () => {
     ]);
   });
 
-  test('the code of an order is for its owner and for followers only', async () => {
+  test('the code of an order is for its owner and for follower campaigns only', async () => {
     const order = await stage.claimed();
     expect(await stage.call(order.media, 'media/orderCode', { id: order.orderId })).toMatchObject({ code: 10012 });
   });
