@@ -1,4 +1,4 @@
-/** What is handed in to the tax office adds up to the ledger, person by person. */
+/** What is filed with the tax office adds up to the ledger, person by person. */
 
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,6 @@ import { payeeFor, payIn, settle } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { approveClawback, proposeClawback } from '../../order';
-import {} from '../../platform';
 import { approveCashOut, cashOutResult, startPayments } from '../cash-out/operate';
 
 let stage: OrderStage;
@@ -75,7 +74,7 @@ const booked = async (account: '2201' | '2202') => {
   return yuanText(Number(sum ?? 0));
 };
 
-test('the declaration names each person with the way to the tax, and its sums are what the ledger owes', async () => {
+test('the declaration names each person with the tax computation, and its sums are what the ledger owes', async () => {
   const ad = (await stage.advertiser(0)).id;
   for (let n = 0; n < 3; n += 1) await payIn(stage.services, ad, 50_000_00);
   const person = await earner('韩梅梅', 'person');
@@ -106,7 +105,7 @@ test('the declaration names each person with the way to the tax, and its sums ar
   await expect(ops('tax declaration 2026-13')).rejects.toThrow('--month is like 2026-11');
 });
 
-test('a month of which a payment is under way is not declared yet', async () => {
+test('a month with a payment in progress cannot be declared yet', async () => {
   const ad = await stage.advertiser(0);
   await payIn(stage.services, ad.id, 10_000_00);
   const person = await earner('李雷', 'person');
@@ -116,7 +115,7 @@ test('a month of which a payment is under way is not declared yet', async () => 
   await expect(ops('tax declaration 2026-11')).rejects.toThrow('仍在打款中');
 });
 
-test('the quarterly report: income, what was clawed back, what is left, from the ledger; written to a file once', async () => {
+test('the quarterly report: income, claw-backs and the rest, from the ledger; written to a file once', async () => {
   const order = await stage.scored();
   await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
   const { amount_fen: gross } = await stage.orderOf(order);

@@ -1,10 +1,13 @@
-/** A media owner's accounts as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#official-accounts`. */
+/**
+ * A media owner's accounts as CSV, one line per account, under the filters of their list. `docs/pages/conventions.md#exports`,
+ * `docs/pages/media-owner.md#official-accounts`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { qualityLevels, ratePositions } from '@shizhong/shared-contracts/identity';
 import { accountKinds, isOrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, type CsvCell, type Cursor, csvYuan, dayOf, rowsAfter } from '../../platform';
+import { CsvAnswer, type CsvCell, type Cursor, dayOf, rowsAfter } from '../../platform';
 import type { SupplyServices } from '../services';
 import { boundAccounts, rowsOf } from './view';
 
@@ -51,8 +54,8 @@ function lineOf(account: Row): CsvCell[] {
     account.industries.join('、'),
     account.takes.map((take) => (isOrderKind(take) ? orderKind(take).words.take : take)).join('、') || '已暂停接单',
     account.rates.map((rate) => priceText(account.kind, rate)).join('；'),
-    account.minReadPriceFen === null ? null : csvYuan(account.minReadPriceFen),
-    account.minFanPriceFen === null ? null : csvYuan(account.minFanPriceFen),
+    account.minReadPriceFen === null ? null : yuanText(account.minReadPriceFen),
+    account.minFanPriceFen === null ? null : yuanText(account.minFanPriceFen),
     account.perfScore,
     qualityLevels[account.quality],
     formatDateTime(account.createdAt),
@@ -63,5 +66,5 @@ function lineOf(account: Row): CsvCell[] {
 function priceText(kind: Account['kind'], { position, form, priceFen }: Account['rates'][number]): string {
   const places: Record<number, string> = ratePositions[kind];
   const formWord = accountKinds[kind].articles ? (form === 'hard' ? '硬广' : '软文') : '';
-  return `${places[position] ?? ''}${formWord} ${csvYuan(priceFen)}`;
+  return `${places[position] ?? ''}${formWord} ${yuanText(priceFen)}`;
 }

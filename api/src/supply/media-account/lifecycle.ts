@@ -1,4 +1,7 @@
-/** The way of an account: handed in, taken back, off and on, unbound. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#account-review`. */
+/**
+ * The life cycle of an account: submitted, withdrawn, offline and online, unbound. `docs/pages/media-owner.md#official-accounts`,
+ * `docs/domain/supply.md#account-review`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { accountKinds, articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { fixedSpan, processes } from '@shizhong/shared-contracts/process';
@@ -27,7 +30,7 @@ import { rateCardsAt } from './rate-card';
 type Subject = RequestOf<'media/offline'>;
 type State = ResponseOf<'media/offline'>;
 
-/** One legal person holds so many OA accounts at most. `docs/domain/identity.md#abuse-limits`. */
+/** Maximum number of official accounts per legal person. `docs/domain/identity.md#abuse-limits`. */
 const accountsOfPrincipal = 20;
 
 export async function accountSubmit(
@@ -51,7 +54,7 @@ export async function accountSubmit(
   });
 }
 
-/** What has to be there before a review makes sense. Shown with the account, and refused with at submission. */
+/** What a review requires. Shown with the account, and refused at submission while anything is missing. */
 export async function missingOf(db: Database, account: MediaAccount, at: Date): Promise<FieldFault[]> {
   const faults: FieldFault[] = [];
   if (!account.industry_codes.length) faults.push(fieldFault('industryMissing'));
@@ -99,7 +102,7 @@ export const offline = (services: SupplyServices, input: Subject, call: SignedIn
 export const online = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/online', 'put_online', input, call);
 
-/** The row and its data stay; the account may be bound by somebody else from then on. */
+/** The row and its data stay; another user may bind the account from then on. */
 export const unbind = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
   step(services, 'media/unbind', 'unbind', input, call, async (trx, account) => {
     if (await openOrdersOf(trx, account.id)) throw unmet('noOpenOrder');
@@ -121,7 +124,7 @@ async function step(
   const content = [user.userId, input.id, input.version ?? null];
   return once(services, { endpoint, requestId: input.request_id, content }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id, input.version);
-    // The table speaks first: what cannot be done at all is not explained by a guard.
+    // The process table is checked first: an impossible transition is not explained by a guard.
     await perform(trx, {
       process: 'accountReview',
       id: account.id,
