@@ -247,10 +247,10 @@ describe('the registry', () => {
     test('that the report is of somebody it trusts, also when it trusts him no more', async () => {
       const { place: address } = await upload(vouchedFor(build('1.0.0')), bucket(), false);
       await run('add', address);
-      await expect(promote()).rejects.toThrow('whom the registry does not trust');
+      await expect(promote()).rejects.toThrow('which the registry does not trust');
       await run('trust', publicText(checker), 'QA');
       await run('distrust', keyId(checker));
-      await expect(promote()).rejects.toThrow('whom the registry does not trust');
+      await expect(promote()).rejects.toThrow('which the registry does not trust');
     });
 
     test('that the report is about these bytes and says that all is well', async () => {

@@ -53,7 +53,7 @@ export async function proveLab(browser: Browser, builds: Builds, say: (line: str
     const first = await stage.release(team);
     seen(`${first.version} checked in the running shell and stored`);
     await stage.registry('add', first.place);
-    await assert.rejects(() => stage.registry('promote', name, first.version), /whom the registry does not trust/);
+    await assert.rejects(() => stage.registry('promote', name, first.version), /which the registry does not trust/);
     seen('not promoted: the registry does not know who signed the report');
     await stage.registry('trust', publicText(signingKey(stage.keyFile)));
     await stage.registry('promote', name, first.version);

@@ -1,3 +1,3 @@
-/** Entry `@shizhong/shared-contracts/host`: the host, and the slices of the store that it gives remotes to read. */
+/** Entry `@shizhong/shared-contracts/host`: the host, and the store slices that remotes may read. */
 export type { ShellState, UserState } from './domain/identity/shell-state';
 export * from './protocol/host';

@@ -1,6 +1,6 @@
 /**
- * Entry `@shizhong/shared-contracts/identity`: words and number checks of people, payees and media accounts that forms and server share;
- * carries no schema library.
+ * Entry `@shizhong/shared-contracts/identity`: vocabulary and number validation of users, payees and media accounts, shared by
+ * forms and server; contains no schema library.
  */
 export * from './domain/identity/numbers';
 export * from './domain/identity/vocabulary';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transformSync } from '@swc/core';
 
-/** Packages and files that a module brings into a page; imports of types are gone once it is compiled. */
+/** Packages and files that a module adds to a page; type imports disappear at compile time. */
 function reachedFrom(entry: string): { files: string[]; packages: string[] } {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -33,12 +33,12 @@ function sourceOf(path: string): string {
   return found;
 }
 
-test('the face that every page shares brings React and the router, which every page has, and nothing else', () => {
+test('the entry that every page shares contains React and the router, which every page has, and nothing else', () => {
   const { packages } = reachedFrom(join(import.meta.dirname, 'index.ts'));
   expect(packages).toEqual(['react', 'react-router-dom', 'react/jsx-runtime']);
 });
 
-test('the HTTP client brings axios and md5, and no schema library', () => {
+test('the HTTP client contains axios and md5, and no schema library', () => {
   expect(reachedFrom(join(import.meta.dirname, 'transport/http/index.ts')).packages).toEqual(['axios', 'blueimp-md5']);
 });
 

@@ -1,7 +1,6 @@
 /**
- * The light public face, shared once in the page by shell and remotes.
- * Schemas (`/remote`, `/endpoints`), the HTTP client (`/http`) and the signature (`/sign`) have their own entries,
- * so that a page does not carry them.
+ * The light public entry, shared once per page by shell and remotes. Schemas (`/remote`, `/endpoints`), the HTTP client (`/http`)
+ * and the signature (`/sign`) have entries of their own, so that a page does not load them.
  */
 
 export type { EndpointKey, RequestOf, ResponseOf } from './domain/endpoints';

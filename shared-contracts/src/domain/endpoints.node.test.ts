@@ -4,7 +4,7 @@ import { businessCodes, endpoints, methodOf, pathOf } from './endpoints';
 
 const all = Object.entries(endpoints);
 
-test('every group of endpoints of every context is joined, and none hides another of the same key', async () => {
+test('every group of endpoints of every context is included, and none hides another of the same key', async () => {
   const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\/endpoints\/[a-z-]+\.ts$/.test(file),
   );
@@ -15,14 +15,14 @@ test('every group of endpoints of every context is joined, and none hides anothe
   expect(all.map(([key]) => key).sort()).toEqual(declared.sort());
 });
 
-test('the endpoints of the specification keep their methods and paths', () => {
+test('the specified endpoints keep their methods and paths', () => {
   const specified = ['ad/getUserInfo', 'ad/adAdressInfo', 'adRead/getArea', 'auth/getAuthData', 'media/userInfo'] as const;
   for (const key of specified) expect([methodOf(key), pathOf(key)]).toEqual(['POST', `/api/v1/${key}`]);
   expect([methodOf('home/public/account'), pathOf('home/public/account')]).toEqual(['GET', '/home/public/account']);
 });
 
 describe.each(all)('%s', (_, { summary, refusals, request }) => {
-  test('says in Chinese what it does, and refuses with known codes only', () => {
+  test('describes itself in Chinese, and refuses with known codes only', () => {
     expect(summary).toMatch(/[\u4e00-\u9fff]/);
     const known: readonly number[] = Object.values(businessCodes);
     for (const code of refusals) expect(known).toContain(code);
@@ -33,12 +33,12 @@ describe.each(all)('%s', (_, { summary, refusals, request }) => {
   });
 });
 
-describe('field faults are what the user reads', () => {
+describe('field errors are the texts the user reads', () => {
   const login = { phone: '13800000001', password: 'Demo1234', source: 'sz_advert_web' };
   const faultsOf = (key: keyof typeof endpoints, body: unknown) =>
     endpoints[key].request.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-  test('a good login has none', () => expect(faultsOf('auth/login', login)).toEqual([]));
+  test('a valid login has no errors', () => expect(faultsOf('auth/login', login)).toEqual([]));
 
   test.each([
     [{ phone: '1380000000' }, ['phone', '请输入 11 位手机号']],
@@ -49,7 +49,7 @@ describe('field faults are what the user reads', () => {
     expect(faultsOf('auth/login', { ...login, source: 'sz_operator' }).map(([path]) => path)).toEqual(['source']);
   });
 
-  test('codes, passwords and request numbers of a registration are judged', () => {
+  test('codes, passwords and request ids of a registration are validated', () => {
     const body = {
       source: 'sz_media_web',
       phone: '13900000001',

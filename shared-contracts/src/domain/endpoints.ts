@@ -1,6 +1,6 @@
 /**
- * Every endpoint, by key. The browser imports this file as types only (zod never reaches a page);
- * the server and the tests import it for real.
+ * Every endpoint, by key. The browser imports types only from this file (zod never reaches a page); the server and the tests
+ * import its values.
  */
 
 import type { EndpointKey } from '../protocol/product';
@@ -112,8 +112,8 @@ declare global {
 }
 
 /**
- * Declares the endpoints of a kind of campaign that was registered after this file was read.
- * @returns takes them away again, for tests
+ * Declares the endpoints of a campaign kind that was registered after this module was loaded.
+ * @returns a function that removes them again, for tests
  */
 export function declareArea(area: CampaignArea): () => void {
   const added = endpointsOfArea(area);

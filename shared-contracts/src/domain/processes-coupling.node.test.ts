@@ -1,4 +1,7 @@
-/** A position order walks at random together with its slot, invitation and counter-offer; the four must never contradict each other. */
+/**
+ * Random walks of a position order together with its slot, invitation and counter-offer; the four must never contradict each
+ * other.
+ */
 import fc from 'fast-check';
 import { nextStatus, rowsFor } from './process-definition/next-status';
 import { actors, type Process, processes } from './processes';
@@ -17,7 +20,7 @@ interface World {
   counterOffer: string | null;
 }
 
-/** Takes a row's coupled transitions on the related objects that are in a status of it. */
+/** Performs a row's coupled transitions on the related objects that are in a status of it. */
 function follow(world: World, also: readonly string[]): void {
   for (const coupled of also) {
     const [name = '', transition = ''] = coupled.split('.');
@@ -62,7 +65,7 @@ test('order, slot, invitation and counter-offer agree after every step of any hi
       const world: World = { order: null, slot: 'open', invitation: null, counterOffer: null };
       for (const choice of choices) {
         const open = actors.flatMap((actor) => rowsFor(order, world.order, actor)).filter((row) => row.name !== 'makegood_order');
-        // Mostly onwards, or few histories would get as far as a settlement.
+        // Mostly forward; otherwise few histories would reach a settlement.
         const onwards = open.filter((row) => row.to !== world.order && !['cancelled', 'declined', 'expired'].includes(row.to));
         const options = choice % 6 === 0 || onwards.length === 0 ? open : onwards;
         const row = options[Math.floor(choice / 6) % Math.max(1, options.length)];
@@ -85,7 +88,7 @@ test('order, slot, invitation and counter-offer agree after every step of any hi
         expect(world.counterOffer === 'pending').toBe(world.order === 'negotiating');
       }
     }),
-    // A fixed seed, for the check below that every row was taken must not depend on luck.
+    // A fixed seed: the check below that every row was taken must not depend on luck.
     { numRuns: 1_500, seed: 20_261_120 },
   );
   const rows = order.rows.filter((row) => row.name !== 'makegood_order').map((row) => `${row.name} ${row.case ?? ''}`);

@@ -12,11 +12,11 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
   const outcomes = [undefined, 'no-such-case', ...new Set(process.rows.flatMap((row) => (row.case ? [row.case] : [])))];
   const transitions = [...new Set(process.rows.map((row) => row.name)), 'no_such_transition'];
 
-  test('bears the name under which it is registered', () => {
+  test('has the name under which it is registered', () => {
     expect(Object.keys(processes)).toContain(name);
   });
 
-  test('takes every row it declares, for every status and actor of that row', () => {
+  test('takes every declared row, for every status and actor of that row', () => {
     for (const row of process.rows) {
       for (const from of row.from) {
         for (const actor of row.by) {
@@ -26,7 +26,7 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
     }
   });
 
-  test('refuses every combination of status, transition, actor and outcome that is not declared', () => {
+  test('refuses every undeclared combination of status, transition, actor and outcome', () => {
     const declared = new Set(
       process.rows.flatMap((row) =>
         row.from.flatMap((from) => row.by.map((actor) => [from, row.name, actor, row.case].join('\u0000'))),
@@ -60,7 +60,7 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
     }
   });
 
-  test('lets every status be reached from the beginning', () => {
+  test('can reach every status from the beginning', () => {
     const reached = new Set<string | null>([null]);
     for (let before = -1; before !== reached.size; ) {
       before = reached.size;
@@ -69,7 +69,7 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
     expect(statuses.filter((status) => !reached.has(status))).toEqual([]);
   });
 
-  test('lets every status that is no end be left, and an end be reached from it', () => {
+  test('can leave every status that is not final, and reach a final one from it', () => {
     for (const status of statuses) {
       if (process.statuses[status]?.end) continue;
       expect(process.rows.some((row) => row.from.includes(status) && row.to !== status)).toBe(true);
@@ -82,7 +82,7 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
     }
   });
 
-  test('says who is waited for exactly where one of them can act', () => {
+  test('names whose turn it is exactly when one of them can act', () => {
     for (const status of statuses) {
       const card = process.statuses[status];
       if (card?.actsIn) expect(Object.keys(processes)).toContain(card.actsIn);
@@ -92,7 +92,7 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
     }
   });
 
-  test('keeps an end quiet: nobody is waited for', () => {
+  test('has nobody’s turn in a final status', () => {
     for (const card of Object.values(process.statuses)) if (card.end) expect(card.waitsFor).toEqual([]);
   });
 });
@@ -100,7 +100,7 @@ describe.each(all.map((process) => [process.name, process] as const))('%s', (nam
 describe.each(all.map((process) => [process.name, process] as const))('timers and couplings of %s', (_, process) => {
   const statuses = statusesOf(process);
 
-  test('restarts timers only where a row leads back to its own status and that status has timers', () => {
+  test('restarts timers only if a row returns to its own status and that status has timers', () => {
     for (const row of process.rows.filter((each) => each.restarts)) {
       expect(row.from).toEqual([row.to]);
       expect(timersOf(process, row.to).length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe.each(all.map((process) => [process.name, process] as const))('timers an
     }
   });
 
-  test('never lets a user, by staying silent, hold money for ever', () => {
+  test('never lets a user hold money forever by not acting', () => {
     for (const status of statuses) {
       const card = process.statuses[status];
       if (!card || card.end || !holdsMoney(process, status)) continue;
@@ -138,13 +138,13 @@ describe.each(all.map((process) => [process.name, process] as const))('timers an
     }
   });
 
-  test('bears a Chinese label beside every status and transition', () => {
+  test('has a Chinese label for every status and transition', () => {
     for (const card of Object.values(process.statuses)) expect(card.label).toMatch(/^[\p{Script=Han}，0-9 ]+$/u);
     for (const row of process.rows) expect(row.label).toMatch(/^[\p{Script=Han}，0-9 ]+$/u);
   });
 });
 
-/** Money of a user lies still: it was put there (T2, T6a, T7a) and not yet moved on. */
+/** A user's money is held: it was put there (T2, T6a, T7a) and has not moved on yet. */
 function holdsMoney(process: Process, status: string): boolean {
   return ['performanceOrder', 'positionOrder', 'refund', 'cashOut'].includes(process.name) && !process.statuses[status]?.end;
 }
@@ -161,13 +161,13 @@ test('a status looks to each side as its turn is', () => {
   expect(statusView(processes.campaign, 'suspended', 'ad').tone).toBe('red');
 });
 
-test('the advertiser sees the buttons of his status and no others', () => {
+test('the advertiser sees the buttons of their status and no others', () => {
   const names = (actor: Actor): string[] => rowsFor(processes.performanceOrder, 'confirming', actor).map((row: Row) => row.name);
   expect(names('ad')).toEqual(['confirm', 'object']);
   expect(names('media')).toEqual(['appeal_deduct']);
 });
 
-test('every guard has a refusal a user can read, and is used somewhere', () => {
+test('every guard has a refusal a user can read, and is used', () => {
   const used = new Set(all.flatMap((process) => process.rows.flatMap((row) => row.guard ?? [])));
   for (const [name, guard] of Object.entries(guards)) {
     expect(guard.text).not.toBe('');
@@ -184,7 +184,7 @@ test('every viewer gets a view of every status', () => {
   }
 });
 
-test('the performance score stays between 0 and 100 and falls to 0 on proven fraud', () => {
+test('the performance score stays between 0 and 100 and drops to 0 on proven fraud', () => {
   expect(scoreAfter(800, 'accept_in_time')).toBe(802);
   expect(scoreAfter(998, 'settled_clean')).toBe(1000);
   expect(scoreAfter(30, 'miss')).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * The processes of the marketplace, `docs/domain/overview.md#processes`, as tables. Own entry `@shizhong/shared-contracts/process`, so that pages which show no
- * status do not carry them.
+ * The processes of the marketplace, `docs/domain/overview.md#processes`, as tables. Own entry
+ * `@shizhong/shared-contracts/process`, so that pages without statuses do not load them.
  */
 
 import { counterOfferProcess, invitationProcess } from './booking/process/invitation';

@@ -1,6 +1,6 @@
 /**
- * Every refusal of the product by name: code, text, where it is shown. A text is changed in the `refusals.ts` of its context and nowhere else.
- * Pages import this file as types only; the server and the tests import it for real.
+ * Every refusal of the product by name: code, text, where it is shown. Texts are changed only in the `refusals.ts` of their
+ * context. Pages import types only from this file; the server and the tests import its values.
  */
 import type { RefusalDefinition } from '../transport/refusal/define';
 import { transportRefusals } from '../transport/refusal/refusals';
@@ -16,7 +16,7 @@ import { supplyRefusals } from './supply/refusals';
 
 export type { RefusalDefinition, RefusalText, ShownAt } from '../transport/refusal/define';
 
-/** By context, in the order of the contexts. `guards` are the conditions of transitions: refused when they do not hold. */
+/** By context, in the order of the contexts. `guards` are the conditions of transitions: refused if they are not met. */
 export const refusalsByContext = {
   transport: transportRefusals,
   guards,
@@ -45,7 +45,7 @@ export const refusals = {
 
 export type RefusalName = keyof typeof refusals;
 
-/** What the text of a refusal is made of; `never` for a text that is the same every time. */
+/** The parameters of a refusal's text; `never` for a constant text. */
 export type RefusalParams<Name extends RefusalName> = Name extends RefusalName
   ? (typeof refusals)[Name]['text'] extends (params: infer Params) => string
     ? Params

@@ -1,6 +1,6 @@
 /**
- * What the protocol knows of the product it serves: types only, which the product registers by declaration merging. So a host, a client and
- * a page can be typed by endpoints and settings that they never import.
+ * What the protocol knows about the product it serves: types only, which the product registers by declaration merging. So a host,
+ * a client and a page can be typed by endpoints and settings that they never import.
  */
 import type { z } from 'zod';
 
@@ -17,5 +17,5 @@ export type EndpointKey = keyof typeof endpoints;
 export type RequestOf<K extends EndpointKey> = z.input<(typeof endpoints)[K]['request']>;
 export type ResponseOf<K extends EndpointKey> = z.output<(typeof endpoints)[K]['response']>;
 
-/** What the page server tells every page of this product. */
+/** What the page server sends to every page of this product. */
 export type PageSettings = RegisteredProduct extends { settings: infer Settings } ? Settings : object;

@@ -1,4 +1,4 @@
-/** What the market, plans, invitations, schedules and settlements of booked placements refuse. */
+/** Refusals of the market, plans, invitations, schedules and settlements of booked placements. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { field, message, missing } from '../../transport/refusal/define';
 

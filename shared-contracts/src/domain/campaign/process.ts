@@ -1,17 +1,18 @@
 /**
- * Campaigns of the performance shape (read, fans, video). `docs/domain/campaign.md#states`.
+ * Campaigns paid by performance (read, fans, video). `docs/domain/campaign.md#states`.
  *
- * Decided here, where the table is silent:
- * - a running campaign that went back to review (`edit_live` case `content`) has orders whose reserves lie in the freeze, so neither a
- *   rejection nor a withdrawal may thaw everything: both lead to `paused` with the approved version standing (case `revision`);
- * - `suspended` ends at `endAt` too, or its money would stay frozen for as long as nobody looks.
+ * Decided here, where the table does not say:
+ * - a running campaign that went back to review (`edit_live` case `content`) has orders whose reserves are part of the freeze, so
+ * neither a
+ * rejection nor a withdrawal may thaw everything: both lead to `paused` and keep the approved version (case `revision`);
+ * - `suspended` also ends at `endAt`; otherwise its money would stay frozen until somebody noticed.
  */
 import { defineProcess } from '../process-definition/definition';
 
 export const campaignEndReasons = { budget: '预算用完', expiry: '到期', target: '目标达成', terminated: '已终止' } as const;
 export type CampaignEndReason = keyof typeof campaignEndReasons;
 
-/** Derived while `running`: nothing is written, the next day lifts it. */
+/** Derived while `running`: not stored; the next day removes it. */
 export const campaignSubStatuses = { day_cap: '今日已达限额' } as const;
 
 export const campaignProcess = defineProcess({

@@ -1,19 +1,19 @@
 /**
- * Words and limits of campaigns that pages and server share. Own entry `@shizhong/shared-contracts/campaign`; carries no schema library.
- * `docs/pages/advertiser.md#campaign-form`, `docs/pages/media-owner.md#task-hall`.
+ * Vocabulary and limits of campaigns, shared by pages and server. Own entry `@shizhong/shared-contracts/campaign`; contains no schema library.
+ * `docs/pages/advertiser.md#campaign-form`, `docs/pages/media-owner.md#hall`.
  */
 import { type CampaignKind, campaignKindNames, promoFormLabels } from '../kinds';
 
 export type { CampaignKind };
 
-/** Labels of the forms of promotion of the built-in kinds; a kind's own come from `promoFormLabels`. */
+/** Labels of the forms of promotion of the built-in kinds; those of a later kind come from `promoFormLabels`. */
 export const promoForms = Object.fromEntries(
   campaignKindNames.map((kind) => [kind, Object.fromEntries(promoFormLabels(kind))]),
 ) as Readonly<Record<CampaignKind, Readonly<Record<string, string>>>>;
 
 export const pushPositions = { 1: '头条', 2: '次条', 3: '3–8 条' } as const;
 
-/** Limits of the form that are no business rules of the server's settings. */
+/** Limits of the form that are not business rules in the server's settings. */
 export const campaignLimits = {
   name: { min: 2, max: 30 },
   digest: 120,
@@ -24,16 +24,16 @@ export const campaignLimits = {
   accounts: 500,
   importRows: 100,
   batch: 50,
-  /** Of an amount in fen or a number of people: what the engine's columns hold. */
+  /** For an amount in fen or a number of people: the maximum of the database columns. */
   figure: 2_000_000_000,
 } as const;
 
-/** 定向包: how many an advertiser keeps, and how long a name may be. */
+/** 定向包: how many an advertiser can store, and the maximum length of a name. */
 export const packageLimits = { most: 50, name: 20 } as const;
 
 /**
- * Why an account cannot take a campaign, in the words its owner reads. Blacklists of both sides read like any other unmet demand, so that
- * nobody learns who blocked whom.
+ * Why an account cannot take a campaign, as its owner reads it. Blacklists of both sides read like any other unmet requirement,
+ * so that nobody learns who blocked whom.
  */
 export const unfitReasons = {
   status: '账号未上线或未通过审核',
@@ -59,7 +59,7 @@ export const unfitReasons = {
 
 export type UnfitReason = keyof typeof unfitReasons;
 
-/** Why an owner does not want to see a task. */
+/** Why a media owner hides a campaign. */
 export const hideReasons = {
   price: '单价太低',
   industry: '行业不合适',

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noDocumentCookie: what is tested is that such cookies go
+// biome-ignore-all lint/suspicious/noDocumentCookie: the test is about removing such cookies
 
 import { clearAllCookies } from './cookies';
 

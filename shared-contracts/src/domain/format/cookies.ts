@@ -1,7 +1,7 @@
 /**
- * Removes every cookie that this page can see, whatever path or domain it was set for. `docs/specification.md#9-business-constants-and-limits`.
- * A script learns only names, so each name is expired for each path and domain that reaches this address.
- * HttpOnly cookies are out of reach.
+ * Removes every cookie visible to this page, whatever path or domain it was set for.
+ * `docs/specification.md#9-business-constants-and-limits`. A script sees names only, so each name is expired for each path and
+ * domain that applies to this address. HttpOnly cookies cannot be removed.
  */
 export function clearAllCookies(page: Document = document): void {
   const { hostname, pathname } = page.location;
@@ -26,7 +26,7 @@ function pathsOf(pathname: string): string[] {
   return paths;
 }
 
-/** No domain (the host alone) and each parent domain; a browser ignores those that are too wide. */
+/** No domain (the host alone) and each parent domain; a browser ignores those that are too broad. */
 function domainsOf(hostname: string): string[] {
   const labels = hostname.split('.');
   return ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];

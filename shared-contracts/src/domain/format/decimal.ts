@@ -1,4 +1,4 @@
-/** Decimal digits instead of binary fractions: no double is 1.005, and above 2^53 / 100 even `* 100` is wrong. */
+/** Decimal digits instead of binary fractions: no double equals 1.005, and above 2^53 / 100 even `* 100` is wrong. */
 
 export interface Decimal {
   negative: boolean;
@@ -6,16 +6,19 @@ export interface Decimal {
   digits: string;
 }
 
-/** The minus sign of display, U+2212: as wide as a digit, unlike the hyphen. `docs/visual-language.md#figures`. */
+/** The minus sign for display, U+2212: as wide as a digit, unlike the hyphen. `docs/visual-language.md#figures`. */
 export const minus = '\u2212';
 
-/** Rounds half away from zero to `decimals` places; null for what is no decimal number. Takes exponents as `String(1e21)` writes them. */
+/**
+ * Rounds half away from zero to `decimals` places; null if it is not a decimal number. Accepts exponents as `String(1e21)` writes
+ * them.
+ */
 export function roundDecimal(value: number | string, decimals: number): Decimal | null {
   const parts = /^([-+\u2212]?)(\d+)(?:\.(\d*))?(?:e([-+]?\d{1,3}))?$/i.exec(String(value).trim());
   if (!parts) return null;
   const [, sign, whole = '', fraction = '', exponent = '0'] = parts;
   const digits = whole + fraction;
-  // Where the last digit that is kept ends, counted from the left.
+  // Index after the last kept digit, counted from the left.
   const end = whole.length + Number(exponent) + decimals;
   const kept = BigInt(end <= 0 ? '0' : digits.slice(0, end).padEnd(end, '0'));
   const up = end >= 0 && (digits[end] ?? '0') >= '5';
@@ -26,7 +29,7 @@ export function roundDecimal(value: number | string, decimals: number): Decimal 
   };
 }
 
-/** Thousands separators for the whole part of plain digits. */
+/** Thousands separators for the integer part of plain digits. */
 export function group(digits: string): string {
   const [whole = '', fraction] = digits.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

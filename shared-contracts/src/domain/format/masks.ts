@@ -1,4 +1,7 @@
-/** Personal data as everybody but its owner sees it. `docs/domain/identity.md#masking`. The server masks; pages never get the full value. */
+/**
+ * Personal data as everybody but its owner sees it. `docs/domain/identity.md#masking`. The server masks; pages never receive the
+ * full value.
+ */
 
 /** `138****1234` */
 export function maskPhone(phone: string): string {
@@ -16,7 +19,7 @@ export function maskBankCard(card: string): string {
   return digits.length < 8 ? '****' : `**** ${digits.slice(-4)}`;
 }
 
-/** `张*`, `欧**`: the first character and a star for each other; counts characters, not code units. */
+/** `张*`, `欧**`: the first character and an asterisk for each other one; counts characters, not code units. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name;
   return first + '*'.repeat(rest.length);

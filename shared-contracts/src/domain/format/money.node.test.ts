@@ -11,19 +11,19 @@ describe('fen', () => {
     [Number.MAX_SAFE_INTEGER, '90,071,992,547,409.91'],
   ])('%d are %s yuan', (fen, text) => expect(formatFen(fen)).toBe(text));
 
-  test('of an empty cell are 0.00, or what the place needs', () => {
+  test('an empty cell shows 0.00, or the given text', () => {
     expect([formatFen(null), formatFen(undefined), formatFen(null, { empty: '--' })]).toEqual(['0.00', '0.00', '--']);
   });
 
-  test('that are no whole amount are not guessed', () => {
+  test('other than whole amounts are not guessed', () => {
     expect([formatFen(1.5), formatFen(2 ** 53), formatFen(Number.NaN)]).toEqual(['--', '--', '--']);
   });
 
-  test('may carry a plus above zero', () => {
+  test('may have a plus above zero', () => {
     expect([100, 0, -100].map((fen) => formatFen(fen, { plus: true }))).toEqual(['+1.00', '0.00', '−1.00']);
   });
 
-  test('survive the way to text and back without a fraction lost', () => {
+  test('survive conversion to text and back without loss', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (fen) => {
         expect(parseYuan(formatFen(fen))).toBe(fen);
@@ -47,15 +47,15 @@ describe('money in yuan', () => {
     ['99999999999999999999.995', '100,000,000,000,000,000,000.00'],
   ])('%p is %s', (yuan, text) => expect(formatMoney(yuan)).toBe(text));
 
-  test('that is empty gives 0', () => {
+  test('an empty value gives 0', () => {
     expect([formatMoney(''), formatMoney(null), formatMoney(undefined)]).toEqual(['0', '0', '0']);
   });
 
-  test('that is no number gives --', () => {
+  test('a value that is not a number gives --', () => {
     expect([formatMoney('abc'), formatMoney(Number.NaN), formatMoney('1,2'), formatMoney('.')]).toEqual(['--', '--', '--', '--']);
   });
 
-  test('says the same as fen do', () => {
+  test('gives the same text as fen', () => {
     fc.assert(fc.property(fc.maxSafeInteger(), (fen) => expect(formatMoney(yuanText(fen))).toBe(formatFen(fen))));
   });
 });
@@ -67,7 +67,7 @@ describe('a typed amount', () => {
     ['100.', 10_000],
     [' 1,234.56 ', 123_456],
     ['0', 0],
-  ])('%p is read', (text, fen) => expect(parseYuan(text)).toBe(fen));
+  ])('%p is accepted', (text, fen) => expect(parseYuan(text)).toBe(fen));
 
   test.each(['', 'abc', '-1', '1.234', '1e3', '12,34', '.5', '１００', '99999999999999999'])('%p is refused', (text) => {
     expect(parseYuan(text)).toBeNull();

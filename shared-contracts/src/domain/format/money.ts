@@ -1,17 +1,17 @@
-/** Money is whole fen everywhere; only here it becomes text, and text becomes money. No arithmetic on fractions. */
+/** Money is whole fen everywhere; only here it is converted to and from text. No arithmetic on fractions. */
 import { group, minus, roundDecimal } from './decimal';
 import { emptyMetric } from './numbers';
 
 export interface MoneyStyle {
-  /** Also write `+` before what is above zero. */
+  /** Also write `+` before a positive amount. */
   plus?: boolean;
-  /** What an empty value gives: `0.00` in money cells (`docs/pages/conventions.md#numbers`), or what the place needs. */
+  /** Text for an empty value: `0.00` in money cells (`docs/pages/conventions.md#numbers`), or another one. */
   empty?: string;
 }
 
 /**
- * Fen as yuan with two decimals and thousands separators, `1,234.56`; the minus is U+2212.
- * An amount that is no safe integer gives `--`: no figure is better than a wrong one.
+ * Fen as yuan with two decimals and thousands separators, `1,234.56`; the minus is U+2212. An amount that is not a safe integer
+ * gives `--`: no figure is better than a wrong one.
  */
 export function formatFen(fen: number | null | undefined, { plus = false, empty = '0.00' }: MoneyStyle = {}): string {
   if (fen === null || fen === undefined) return empty;
@@ -22,8 +22,9 @@ export function formatFen(fen: number | null | undefined, { plus = false, empty 
 }
 
 /**
- * The specification's money format (`docs/specification.md#9-business-constants-and-limits`) for an amount in yuan: two decimals with thousands separators, empty gives `0`.
- * Rounds half away from zero in decimal digits. What is no decimal number gives `--`.
+ * The specification's money format (`docs/specification.md#9-business-constants-and-limits`) for an amount in yuan: two decimals
+ * with thousands separators, empty gives `0`. Rounds half away from zero in decimal digits. A value that is not a decimal number
+ * gives `--`.
  */
 export function formatMoney(yuan: number | string | null | undefined): string {
   if (yuan === null || yuan === undefined || yuan === '') return '0';
@@ -33,8 +34,8 @@ export function formatMoney(yuan: number | string | null | undefined): string {
 }
 
 /**
- * What a user typed into an amount field, as fen; null when it is no amount.
- * Takes `1,234.5`, refuses more than two decimals (nobody may lose a fraction unseen), signs and exponents.
+ * Input of an amount field, as fen; null if it is not an amount. Accepts `1,234.5`; refuses more than two decimals (no fraction
+ * may be lost silently), signs and exponents.
  */
 export function parseYuan(text: string): number | null {
   const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text.trim());
@@ -44,7 +45,7 @@ export function parseYuan(text: string): number | null {
   return Number.isSafeInteger(fen) ? fen : null;
 }
 
-/** Fen as the plain decimal of an input field, `1234.56`: without separators, with an ordinary hyphen. */
+/** Fen as the plain decimal for an input field, `1234.56`: without separators, with an ordinary hyphen. */
 export function yuanText(fen: number): string {
   return formatFen(fen).replaceAll(',', '').replace(minus, '-');
 }

@@ -38,7 +38,7 @@ describe('a metric without a figure', () => {
   });
 });
 
-test('ratios in ten-thousandths are exact per cent', () => {
+test('basis points are exact percentages', () => {
   expect([formatBp(6800), formatBp(1), formatBp(-50, 1), formatBp(1250, 0)]).toEqual(['68.00%', '0.01%', '−0.5%', '13%']);
 });
 
@@ -58,11 +58,11 @@ test.each([
   expect(roundDecimal(value, places)?.digits).toBe(digits);
 });
 
-test('nothing that rounds to zero carries a minus', () => {
+test('a value that rounds to zero has no minus', () => {
   expect([formatCount(-0.001), formatCount(-0), formatBp(-0)]).toEqual(['0', '0', '0.00%']);
 });
 
-test('a whole count keeps every digit', () => {
+test('an integer keeps every digit', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (value) => {
       const text = formatCount(value);

@@ -1,6 +1,6 @@
 import { group, minus, roundDecimal } from './decimal';
 
-/** What a metric shows when there is no figure. `docs/pages/conventions.md#numbers`. */
+/** Shown by a metric without a figure. `docs/pages/conventions.md#numbers`. */
 export const emptyMetric = '--';
 
 const tenThousand = { size: 1e4, name: 'w' };
@@ -14,29 +14,32 @@ export function formatCount(value: Figure): string {
 }
 
 /**
- * A large number in the specification's units (`docs/specification.md#9-business-constants-and-limits`): from 10000 on `w`, then `亿` and `万亿`, with at most two
- * decimals, `1.23w`; smaller ones in full. Empty gives `--`. The full figure belongs into a tooltip.
+ * A large number in the specification's units (`docs/specification.md#9-business-constants-and-limits`): `w` from 10000 on, then
+ * `亿` and `万亿`, with at most two decimals, `1.23w`; smaller ones in full. Empty gives `--`. Show the full figure in a tooltip.
  */
 export function formatLargeNumber(value: Figure): string {
   return signed(value, (size) => {
     if (size < 1e4) return inFull(size);
-    // 99,999,999 rounds to 10000w: such a number takes the next unit up.
+    // 99,999,999 rounds to 10000w: such a number takes the next larger unit.
     const unit = units.find((each) => roundsUpTo(size, each.size)) ?? tenThousand;
     return inFull(size / unit.size) + unit.name;
   });
 }
 
-/** The specification's short form (`docs/specification.md#9-business-constants-and-limits`): one decimal with `w` from 10000 on, `1.2w`; smaller ones in full. Empty gives `--`. */
+/**
+ * The specification's short form (`docs/specification.md#9-business-constants-and-limits`): one decimal with `w` from 10000 on,
+ * `1.2w`; smaller ones in full. Empty gives `--`.
+ */
 export function formatShortNumber(value: Figure): string {
   return signed(value, (size) => (size < 1e4 ? inFull(size) : `${group(rounded(size / 1e4, 1))}w`));
 }
 
-/** Ten-thousandths as per cent, `68.00%` for 6800. Ratios travel as whole basis points (`…Bp`). Empty gives `--`. */
+/** Basis points as a percentage, `68.00%` for 6800. Ratios are transmitted as whole basis points (`…Bp`). Empty gives `--`. */
 export function formatBp(bp: Figure, decimals: 0 | 1 | 2 = 2): string {
   return signed(bp, (size) => `${rounded(size / 100, decimals)}%`);
 }
 
-/** Writes the size and puts the sign before it, unless nothing but zeros is left of it. */
+/** Formats the absolute value and prepends the sign, unless only zeros are left. */
 function signed(value: Figure, write: (size: number) => string): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return emptyMetric;
   const text = write(Math.abs(value));
@@ -47,7 +50,7 @@ function inFull(size: number): string {
   return group(rounded(size, 2).replace(/\.?0+$/, ''));
 }
 
-/** Whether the number, written in the next smaller unit with two decimals, comes to a whole unit of `size` at least. */
+/** Whether the number, formatted in the next smaller unit with two decimals, reaches a whole unit of `size`. */
 function roundsUpTo(value: number, size: number): boolean {
   return Number(rounded(value / (size / 1e4), 2)) >= 1e4;
 }

@@ -1,6 +1,6 @@
 import { paginationLabels } from './pagination';
 
-test('labels are the English ones of the specification by default', () => {
+test('labels are the specified English ones by default', () => {
   expect(paginationLabels()).toMatchObject({
     items_per_page: '/ page',
     jump_to: 'Go to',
@@ -13,7 +13,7 @@ test('labels are the English ones of the specification by default', () => {
   });
 });
 
-test('the Chinese ones name the same things', () => {
+test('the Chinese labels have the same names', () => {
   expect(Object.keys(paginationLabels('zh'))).toEqual(Object.keys(paginationLabels('en')));
   for (const label of Object.values(paginationLabels('zh'))) expect(label).toMatch(/[\u4e00-\u9fff]/);
 });

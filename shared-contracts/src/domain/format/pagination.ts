@@ -1,4 +1,7 @@
-/** The pagination helper's labels: English defaults (`docs/specification.md#9-business-constants-and-limits`) and Chinese ones. Names are the pager component's. */
+/**
+ * Labels of the pagination helper: English defaults (`docs/specification.md#9-business-constants-and-limits`) and Chinese ones.
+ * The names are those of the pager component.
+ */
 export interface PaginationLabels {
   items_per_page: string;
   jump_to: string;
@@ -41,7 +44,7 @@ const chinese: PaginationLabels = {
   page_size: '每页条数',
 };
 
-/** Which ones a site shows is its setting `paginationLabels`. */
+/** The setting `paginationLabels` of a site selects the language. */
 export function paginationLabels(kind: 'en' | 'zh' = 'en'): PaginationLabels {
   return kind === 'zh' ? chinese : english;
 }

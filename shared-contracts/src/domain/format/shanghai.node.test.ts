@@ -2,7 +2,7 @@ import { dayMs, dayOf, daysBetween, hourOf, minuteOf, nextDay, secondOf, startOf
 
 const at = Date.parse('2026-11-20T16:05:09.250Z');
 
-test('a moment is read on the wall clock of Shanghai, whatever zone the machine is in', () => {
+test('an instant is converted to Shanghai time, whatever the time zone of the machine', () => {
   expect([dayOf(at), timeOf(at), minuteOf(at), secondOf(at)]).toEqual([
     '2026-11-21',
     '00:05',
@@ -13,7 +13,7 @@ test('a moment is read on the wall clock of Shanghai, whatever zone the machine 
   expect([hourOf(at), hourOf(-1), hourOf(Date.parse('2026-11-20T15:59:59Z'))]).toEqual([0, 7, 23]);
 });
 
-test('a day begins at midnight of Shanghai, across months and leap years', () => {
+test('a day starts at midnight in Shanghai, across months and leap years', () => {
   expect(startOf('2026-11-21')).toBe(Date.parse('2026-11-20T16:00:00Z'));
   expect([nextDay('2028-02-28'), nextDay('2026-12-31'), nextDay('2026-03-01', -1)]).toEqual([
     '2028-02-29',

@@ -1,6 +1,6 @@
 /**
- * The calendar of Asia/Shanghai. The zone has been UTC+8 without summer time since 1991, so plain arithmetic is exact for every time this
- * product meets, on the server and in every browser alike, and a hundred times faster than Intl.
+ * Dates and times of Asia/Shanghai. The zone has been UTC+8 without daylight saving time since 1991, so plain arithmetic is exact
+ * for every time in this product, on the server and in every browser alike, and a hundred times faster than Intl.
  */
 
 /** An instant: ISO text, milliseconds since 1970, or a Date. */
@@ -13,7 +13,7 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 const offsetMs = 8 * hourMs;
 
-/** The wall clock as `YYYY-MM-DDTHH:mm:ss.sss`. @throws RangeError for what is no instant */
+/** Local time as `YYYY-MM-DDTHH:mm:ss.sss`. @throws RangeError for an invalid instant */
 export function wallClock(at: Instant): string {
   return new Date(new Date(at).getTime() + offsetMs).toISOString().slice(0, -1);
 }
@@ -37,7 +37,7 @@ export function secondOf(at: Instant): string {
   return wallClock(at).slice(0, 19).replace('T', ' ');
 }
 
-/** Milliseconds since 1970 of 00:00 of the day. @throws RangeError for anything but a real day */
+/** Milliseconds since 1970 of 00:00 of the day. @throws RangeError for an invalid day */
 export function startOf(day: Day): number {
   const utc = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(utc) || new Date(utc).toISOString().slice(0, 10) !== day) throw new RangeError(`not a day: ${day}`);
@@ -48,7 +48,7 @@ export function nextDay(day: Day, days = 1): Day {
   return dayOf(startOf(day) + days * dayMs);
 }
 
-/** Whole days from one to the other. */
+/** Whole days between two days. */
 export function daysBetween(from: Day, to: Day): number {
   return (startOf(to) - startOf(from)) / dayMs;
 }

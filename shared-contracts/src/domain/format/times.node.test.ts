@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { formatCountdown, formatDate, formatDateTime, formatRelative } from './times';
 
-test('times are those of Shanghai, wherever this runs', () => {
+test('times are in Shanghai time, wherever this runs', () => {
   expect(formatDateTime('2026-11-20T01:05:59.999Z')).toBe('2026-11-20 09:05');
   expect(formatDateTime(Date.UTC(2025, 11, 31, 16))).toBe('2026-01-01 00:00');
   expect(formatDate(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20');
 });
 
-test('the fixed offset is what the time-zone database says, from 1992 on', () => {
+test('the fixed offset equals the time-zone database, from 1992 on', () => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' });
   fc.assert(
     fc.property(fc.date({ min: new Date('1992-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (at) => {
@@ -16,7 +16,7 @@ test('the fixed offset is what the time-zone database says, from 1992 on', () =>
   );
 });
 
-test.each([null, undefined, '', 'yesterday', Number.NaN, 8.64e15])('%p is no time', (at) => {
+test.each([null, undefined, '', 'yesterday', Number.NaN, 8.64e15])('%p is not a time', (at) => {
   expect([formatDateTime(at), formatDate(at)]).toEqual(['--', '--']);
 });
 
@@ -35,7 +35,7 @@ describe('relative times of messages', () => {
     ['2026-11-20T03:00:00Z', '2026-11-20 11:00'],
   ])('%s is %s', (at, text) => expect(formatRelative(at, now)).toBe(text));
 
-  test('minutes go before the day: just after midnight it is not yesterday yet', () => {
+  test('minutes take precedence over the day: shortly after midnight it is not yesterday yet', () => {
     expect(formatRelative('2026-11-19T15:58:00Z', '2026-11-19T16:05:00Z')).toBe('7 分钟前');
   });
 });

@@ -1,22 +1,22 @@
-/** Times as people in China read them, by the wall clock of Shanghai. */
+/** Times in the format usual in China, in Shanghai time. */
 import { emptyMetric } from './numbers';
 import { dayOf, daysBetween, hourMs, type Instant, minuteOf } from './shanghai';
 
-/** `2026-11-20 09:05`. What is empty or no time gives `--`. */
+/** `2026-11-20 09:05`. An empty or invalid time gives `--`. */
 export function formatDateTime(at: Instant | null | undefined): string {
   const ms = msOf(at);
   return ms === null ? emptyMetric : minuteOf(ms);
 }
 
-/** `2026-11-20`. What is empty or no time gives `--`. */
+/** `2026-11-20`. An empty or invalid time gives `--`. */
 export function formatDate(at: Instant | null | undefined): string {
   const ms = msOf(at);
   return ms === null ? emptyMetric : dayOf(ms);
 }
 
 /**
- * `刚刚`, `5 分钟前`, `3 小时前`, `昨天 09:05`, else date and time. For messages only (`docs/pages/conventions.md#times`): elsewhere a
- * time must be comparable. A time ahead of `now`, by a clock that is a little off, is `刚刚`.
+ * `刚刚`, `5 分钟前`, `3 小时前`, `昨天 09:05`, otherwise date and time. For messages only (`docs/pages/conventions.md#times`):
+ * elsewhere times must be comparable. A time after `now`, from a clock that is slightly off, is `刚刚`.
  */
 export function formatRelative(at: Instant | null | undefined, now: Instant = Date.now()): string {
   const then = msOf(at);
@@ -32,8 +32,8 @@ export function formatRelative(at: Instant | null | undefined, now: Instant = Da
 }
 
 /**
- * Time left as `HH:mm:ss`; from one day on `2 天 03:04:05`. Never negative.
- * A begun second counts as a whole one: nothing shows 00:00:00 while there is time left.
+ * Remaining time as `HH:mm:ss`; from one day on `2 天 03:04:05`. Never negative. A started second counts as a whole one: 00:00:00
+ * is never shown while time is left.
  */
 export function formatCountdown(leftMs: number): string {
   const seconds = Number.isFinite(leftMs) ? Math.max(0, Math.ceil(leftMs / 1000)) : 0;
@@ -45,7 +45,7 @@ export function formatCountdown(leftMs: number): string {
 function msOf(at: Instant | null | undefined): number | null {
   if (at === null || at === undefined || at === '') return null;
   const ms = new Date(at).getTime();
-  // A Date near the end of its range cannot be shifted to another zone.
+  // A Date near the end of its range cannot be shifted to another time zone.
   return Number.isFinite(ms) && Math.abs(ms) <= 8e15 ? ms : null;
 }
 

@@ -1,7 +1,7 @@
-/** Redemption of points, and taking part in an activity. `docs/domain/growth.md#mall`, `docs/domain/growth.md#activities`. */
+/** Redemption of points, and participation in an activity. `docs/domain/growth.md#mall`, `docs/domain/growth.md#activities`. */
 import { defineProcess } from '../process-definition/definition';
 
-/** What an entry of 积分明细 does to the points. */
+/** Effect of an entry of 积分明细 on the points. */
 export const pointsKinds = {
   earn: '获得',
   freeze: '冻结',

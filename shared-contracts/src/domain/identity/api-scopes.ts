@@ -1,4 +1,4 @@
-/** What a key of an advertiser's own program may do. The endpoints of each stand in `endpoints/api-keys.ts`. */
+/** Scopes of an API key for an advertiser's own programs. The endpoints of each are in `endpoints/api-keys.ts`. */
 export const apiScopeNames = ['campaigns', 'delivery', 'finance'] as const;
 export type ApiScope = (typeof apiScopeNames)[number];
 
@@ -8,5 +8,5 @@ export const apiScopeLabels: Readonly<Record<ApiScope, { label: string; hint: st
   finance: { label: '查看财务', hint: '余额与消费、退款、冻结、解冻、充值记录' },
 };
 
-/** What a secret begins with after the token's source, so that a leaked key is found by scanners and told from a sign-in. */
+/** The prefix of a secret after the token's source, so that scanners find a leaked key and it differs from a session token. */
 export const apiKeyMark = 'key_';

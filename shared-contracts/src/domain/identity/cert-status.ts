@@ -1,3 +1,3 @@
-/** Where somebody's identification stands, in the words of the pages: `pending` of the process is `reviewing` here. */
+/** Status of an identification as pages name it: `pending` of the process is `reviewing` here. */
 export const certStatuses = ['none', 'reviewing', 'passed', 'rejected', 'expired', 'changing', 'frozen'] as const;
 export type CertStatus = (typeof certStatuses)[number];

@@ -1,6 +1,6 @@
 /**
- * Accounts of the demonstration profile. `docs/architecture.md#demonstration-accounts`. The server makes them, `npm start` prints them, the login pages offer
- * them; never in production. An entry of its own, so that only those three carry it.
+ * Accounts of the demonstration profile. `docs/architecture.md#demonstration-accounts`. The server creates them, `npm start`
+ * prints them, the login pages offer them; never in production. An entry of its own, so that only these three contain it.
  */
 import type { Side } from '../../protocol/session';
 
@@ -8,7 +8,7 @@ export interface DemonstrationAccount {
   side: Side;
   phone: string;
   password: string;
-  /** What state it is in, in a few words. */
+  /** Its state, in a few words. */
   note: string;
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { passwordFault, phonePattern, smsCodePattern } from './rules';
 
-/** Fields of people that several endpoints share. Messages are what the user reads at the field. */
+/** Personal fields shared by several endpoints. Messages are what the user reads at the field. */
 export const phone = z.string().regex(phonePattern, '请输入 11 位手机号');
 export const smsCode = z.string().regex(smsCodePattern, '请输入 6 位短信验证码');
 export const newPassword = z.string().superRefine((value, context) => {
   const fault = passwordFault(value);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
-/** Answer to an image captcha; needed once `captchaRequired` was said. */
+/** Answer to an image captcha; required after the refusal `captchaRequired`. */
 export const captcha = { captchaId: z.string().max(64).optional(), captchaText: z.string().max(8).optional() };

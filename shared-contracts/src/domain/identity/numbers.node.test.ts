@@ -7,7 +7,7 @@ test.each([
   ['', '请输入 18 位统一社会信用代码'],
 ])('credit code %s', (code, fault) => expect(usccFault(code)).toBe(fault));
 
-test('one wrong sign of a credit code is always noticed', () => {
+test('a single wrong character of a credit code is always detected', () => {
   const good = '91350100M000100Y43';
   for (let at = 0; at < 17; at += 1) {
     const wrong = `${good.slice(0, at)}${good[at] === '7' ? '8' : '7'}${good.slice(at + 1)}`;

@@ -1,6 +1,6 @@
 /**
- * Who one is: identification. `docs/domain/identity.md#identification`.
- * A certificate that runs out while a change is under review turns that change into a first review.
+ * Identification. `docs/domain/identity.md#identification`. A certificate that expires while a change is under review turns that
+ * change into a first review.
  */
 import { defineProcess } from '../process-definition/definition';
 

@@ -26,7 +26,7 @@ describe('a new password', () => {
   ])('%p has strength %d', (password, strength) => expect(passwordStrength(password, '13800000001')).toBe(strength));
 });
 
-test('phone numbers and codes are whole matches', () => {
+test('phone numbers and codes must match completely', () => {
   expect(['13800000001', '19912345678'].every((phone) => phonePattern.test(phone))).toBe(true);
   expect(
     ['12800000001', '1380000000', '138000000011', '13800000001\n', '１３８００００００００１'].some((p) => phonePattern.test(p)),
@@ -35,11 +35,11 @@ test('phone numbers and codes are whole matches', () => {
   expect(['12345', '1234567', '12345a'].some((code) => smsCodePattern.test(code))).toBe(false);
 });
 
-test('each side agrees to its own rules beside terms and privacy', () => {
+test('each side agrees to its own rules in addition to terms and privacy', () => {
   expect(agreementDocs).toEqual({ ad: ['tos', 'privacy', 'ad_rules'], media: ['tos', 'privacy', 'media_rules'] });
 });
 
-describe('the way back after sign-in', () => {
+describe('the return address after sign-in', () => {
   test.each(['/', '/admin-ad/index', '/help/common?id=x#top', '/admin-media/index?tab=1&q=%E4%B8%AD'])('keeps %p', (path) => {
     expect(safeRedirect(path)).toBe(path);
   });

@@ -1,4 +1,4 @@
-/** Field rules that the server's schemas and the pages' forms both read. `docs/pages/sign-in.md#registration`. */
+/** Field rules shared by the server's schemas and the pages' forms. `docs/pages/sign-in.md#registration`. */
 
 export const phonePattern = /^1[3-9]\d{9}$/;
 export const smsCodePattern = /^\d{6}$/;
@@ -6,8 +6,8 @@ export const smsCodePattern = /^\d{6}$/;
 export const passwordLength = { min: 8, max: 20 } as const;
 
 /**
- * What is wrong with a new password, or null.
- * 8 to 20 characters, at least two of letters, digits and symbols, not containing the phone number.
+ * Error of a new password, or null. 8 to 20 characters, at least two of letters, digits and symbols, not containing the phone
+ * number.
  */
 export function passwordFault(password: string, phone = ''): string | null {
   if (password.length < passwordLength.min || password.length > passwordLength.max) {
@@ -19,7 +19,7 @@ export function passwordFault(password: string, phone = ''): string | null {
   return null;
 }
 
-/** 0 (refused) to 3 (strong): what the strength bar shows. */
+/** 0 (refused) to 3 (strong): shown by the strength meter. */
 export function passwordStrength(password: string, phone = ''): 0 | 1 | 2 | 3 {
   if (passwordFault(password, phone)) return 0;
   const classes = passwordClasses(password);
@@ -31,7 +31,7 @@ function passwordClasses(password: string): number {
   return [/[A-Za-z]/, /\d/, /[^A-Za-z0-9\s]/].filter((kind) => kind.test(password)).length;
 }
 
-/** A way back after sign-in: a path of this site, never another origin or a protocol-relative address. */
+/** A return address after sign-in: a path of this site, never another origin or a protocol-relative address. */
 export function safeRedirect(value: string | null | undefined): string | null {
   if (!value || !/^\/(?![/\\])/.test(value)) return null;
   try {
@@ -49,18 +49,21 @@ export const agreementDocs = {
   media: ['tos', 'privacy', 'media_rules'],
 } as const;
 
-/** Media kinds a media owner names at sign-up. `docs/pages/sign-in.md#registration`. */
+/** Media kinds that a media owner selects at sign-up. `docs/pages/sign-in.md#registration`. */
 export const mediaKinds = { oa: '公众号', video: '视频号', both: '都有' } as const;
 export type MediaKind = keyof typeof mediaKinds;
 
-/** Newcomers' steps in their order: `key` of the user info's checklist. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
+/**
+ * Onboarding steps in order: `key` of the user info's checklist. `docs/pages/advertiser.md#workbench` and
+ * `docs/pages/media-owner.md#workbench`.
+ */
 export const checklistSteps = {
   ad: ['profile', 'certify', 'deposit', 'campaign', 'settled'],
   media: ['certify', 'account', 'rateCard', 'order', 'cashout'],
 } as const;
 
-/** Characters of a nickname. */
+/** Length limits of a nickname. */
 export const nicknameLength = { max: 20 } as const;
 
-/** What an avatar may be: the server re-encodes it. `docs/wire-format.md#uploads`. */
+/** Accepted avatar files; the server re-encodes them. `docs/wire-format.md#uploads`. */
 export const avatarRules = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 5 * 1024 * 1024 } as const;

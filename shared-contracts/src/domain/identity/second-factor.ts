@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../transport/endpoint/codes';
 
-/** One of both: the password, or a code of `auth/sendSmsFactor`. */
+/** One of the two: the password, or a code from `auth/sendSmsFactor`. */
 export const factor = { password: z.string().max(64).optional(), smsCode: z.string().max(6).optional() };
 export const factorRefusals = [
   code.invalid,

@@ -14,6 +14,6 @@ export interface UserState {
   /** Last answer of `ad/getUserInfo` or `media/userInfo`; empty before the first. */
   info: Partial<ResponseOf<'ad/getUserInfo'>> & Partial<ResponseOf<'media/userInfo'>>;
   wxInfo: ResponseOf<'ad/getUserInfo'>['wxInfo'];
-  /** Loading of the user info, for skeletons and inline failures. */
+  /** Loading state of the user info, for skeletons and inline failures. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
 }

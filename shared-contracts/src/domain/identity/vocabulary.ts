@@ -1,9 +1,12 @@
-/** Who one is and what one agreed to: words that forms and server share; carries no schema library. `docs/domain/identity.md#entities`. */
+/**
+ * Vocabulary of identification and consent, shared by forms and server; contains no schema library.
+ * `docs/domain/identity.md#entities`.
+ */
 
 export const identityKinds = { company: '企业', individual_biz: '个体工商户', org: '其他组织', person: '个人' } as const;
 export type IdentityKind = keyof typeof identityKinds;
 
-/** An advertiser must be identifiable as a business (`docs/domain/identity.md#identification`); a media owner may be a person. */
+/** An advertiser must be identified as a business (`docs/domain/identity.md#identification`); a media owner may be a person. */
 export const identityKindsOf = {
   ad: ['company', 'individual_biz', 'org'],
   media: ['person', 'company', 'individual_biz', 'org'],
@@ -20,5 +23,5 @@ export const consentDocs = {
   sensitive_bank: '收款信息处理同意书',
 } as const;
 export type ConsentDoc = keyof typeof consentDocs;
-/** What may be withdrawn without closing the account. */
+/** Consents that may be withdrawn without closing the account. */
 export const withdrawableConsents: readonly ConsentDoc[] = ['oa_auth', 'sensitive_id', 'sensitive_bank'];

@@ -1,9 +1,9 @@
-/** Whom money is paid to: kinds, and numbers that forms and server verify alike. */
+/** Kinds of payees, and validation of their numbers, shared by forms and server. */
 
 export const payeeKinds = { bank: '银行卡', alipay: '支付宝', wechat: '微信', corp_bank: '对公账户' } as const;
 export type PayeeKind = keyof typeof payeeKinds;
 
-/** What is wrong with a number money is paid to, or null. Cards by Luhn's check digit. */
+/** Error of a payee number, or null. Bank cards by the Luhn check digit. */
 export function payeeNumberFault(kind: PayeeKind, no: string): string | null {
   if (kind === 'bank') return /^\d{15,19}$/.test(no) && luhn(no) ? null : '银行卡号不正确，请核对';
   if (kind === 'corp_bank') return /^\d{8,32}$/.test(no) ? null : '请输入对公账号，8–32 位数字';

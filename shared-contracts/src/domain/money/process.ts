@@ -1,8 +1,9 @@
 /**
- * Money in and out: deposit, refund of the balance, cash-out, invoice. `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#invoices`.
+ * Money in and out: deposit, refund of the balance, cash-out, invoice. `docs/domain/money.md#deposit`,
+ * `docs/domain/money.md#refund`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#invoices`.
  *
- * Decided here: a remittance that arrives after its code lapsed re-opens the deposit, as a late callback does; an enterprise's invoice
- * comes before the review of the cash-out; an approved cash-out can be called back until the bank has it.
+ * Decided here: a remittance that arrives after its code has expired re-opens the deposit, as a late callback does; an
+ * enterprise's invoice comes before the review of the cash-out; an approved cash-out can be withdrawn until the bank has it.
  */
 import { defineProcess } from '../process-definition/definition';
 
@@ -232,6 +233,6 @@ export const invoiceProcess = defineProcess({
   ],
 });
 
-/** What an earning of a media owner comes from, and where it stands. `docs/domain/money.md#earnings`. */
+/** Sources and statuses of a media owner's earning. `docs/domain/money.md#earnings`. */
 export const earningSources = { order: '任务订单', position: '广告位订单', compensation: '违约补偿' } as const;
 export const earningStates = { pending: '待结算', available: '可提现', cashed: '已申请提现', held: '争议冻结' } as const;

@@ -1,4 +1,4 @@
-/** What deposits, refunds, cash-outs, invoices, payees and adjustments refuse. Amounts come as text, e.g. `¥1,234.05`. */
+/** Refusals of deposits, refunds, cash-outs, invoices, payees and adjustments. Amounts are passed as text, e.g. `¥1,234.05`. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 

@@ -1,9 +1,12 @@
-/** Words of a delivery report, on paper and on `/data-valid`: what a field is called, and how its value reads. `docs/domain/order.md#delivery-reports`. */
+/**
+ * Texts of a delivery report, on paper and on `/data-valid`: names of fields and the format of their values.
+ * `docs/domain/order.md#delivery-reports`.
+ */
 
 import { formatCount, formatDateTime, formatFen } from '../format';
 import { accountKinds, isAccountKind, orderKinds } from '../kinds';
 
-/** What makes a JSON text a report's file, also as the attachment of its PDF. */
+/** Identifies a JSON text as a report's file, also as the attachment of its PDF. */
 export const reportFormat = 'shizhong/delivery-report-file/1';
 
 const adTypeName = (adType: string): string => orderKinds().find((kind) => kind.adType === adType)?.words.name ?? adType;
@@ -15,7 +18,7 @@ const sources: Record<string, string> = {
   sim: '模拟数据（演示）',
 };
 
-/** Where figures come from, in words. */
+/** The source of the figures, as text. */
 export function reportSourceName(source: string): string {
   return sources[source] ?? source;
 }
@@ -24,7 +27,7 @@ const accountTypeName = (type: string): string => (isAccountKind(type) ? account
 
 const positions = ['', '头条', '次条', '3–8 条'];
 
-/** Names of fields by their path; of a list without its places. */
+/** Names of fields by their path; list indices are omitted. */
 const fieldNames: Record<string, string> = {
   no: '报告编号',
   code: '校验码',
@@ -62,7 +65,7 @@ const fieldNames: Record<string, string> = {
   keyNumber: '签名密钥编号',
 };
 
-/** A field's name for people; what is none of a report's fields keeps its own. */
+/** Display name of a field; an unknown field keeps its own. */
 export function reportFieldName(path: string): string {
   const plain = path.replace(/\/\d+(?=\/|$)/g, '');
   const known = fieldNames[plain];
@@ -72,7 +75,7 @@ export function reportFieldName(path: string): string {
   return nearest === undefined ? path : (fieldNames[nearest] ?? path);
 }
 
-/** What the pages and the paper show; null where the content is none of ours. */
+/** What the pages and the document show; null if the content is not ours. */
 export interface ReportView {
   no: string;
   issuedAt: string;
@@ -93,7 +96,7 @@ export interface ReportView {
 
 type Fields = { readonly [key: string]: unknown };
 
-/** Reads a report's content; of earlier formats too, which had no curve. */
+/** Parses a report's content, also in earlier formats, which had no curve. */
 export function reportView(payload: Fields): ReportView {
   const [order, account, metric, anomaly, window] = (['order', 'account', 'metric', 'anomaly', 'window'] as const).map((key) =>
     fields(payload[key]),
@@ -135,7 +138,7 @@ export function reportView(payload: Fields): ReportView {
   };
 }
 
-/** The conclusion in one sentence. A booking is settled by its price and judged by no rule. */
+/** The conclusion in one sentence. A booking is settled by its price and not assessed. */
 export function anomalyWords({ anomaly, metric }: Pick<ReportView, 'anomaly' | 'metric'>): string {
   if (!anomaly.ruleVersion) return '按约定价格结算，不做异常扣减';
   if (!anomaly.findings.length) return '未发现异常';

@@ -1,6 +1,6 @@
 /**
- * Conditions a transition asks for beyond status and actor, with the refusal the user reads when one does not hold.
- * The server proves each by name. They are part of the catalogue of refusals (`domain/refusals.ts`).
+ * Conditions of a transition beyond status and actor, with the refusal the user reads if one is not met. The server checks each
+ * by name. They are part of the catalogue of refusals (`domain/refusals.ts`).
  */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, type RefusalDefinition } from '../../transport/refusal/define';

@@ -4,12 +4,12 @@ export type Step<P extends Process> =
   | { ok: true; to: StatusOf<P>; row: P['rows'][number] }
   | { ok: false; refusal: 'wrongState' };
 
-/** The one answer to everything the tables do not hold; it does not say whether status, actor or outcome was wrong. */
+/** The only answer to everything the tables do not contain; it does not reveal whether status, actor or outcome was wrong. */
 export const refused = { ok: false, refusal: 'wrongState' } as const;
 
 /**
- * Where a transition leads, or the refusal `wrongState`. Pure: guards, postings and timers of the row are the caller's to carry out.
- * A row with a `case` is only taken when the caller names that case. `docs/domain/overview.md#processes`.
+ * The target status of a transition, or the refusal `wrongState`. Pure: the caller carries out the row's guards, postings and
+ * timers. A row with a `case` is taken only if the caller names that case. `docs/domain/overview.md#processes`.
  */
 export function nextStatus<P extends Process>(
   process: P,
@@ -24,7 +24,7 @@ export function nextStatus<P extends Process>(
   return row ? { ok: true, to: row.to, row } : refused;
 }
 
-/** What an actor can do in a status; guards may still refuse. Buttons are drawn from this. */
+/** What an actor can do in a status; guards may still refuse. Buttons are derived from this. */
 export function rowsFor<P extends Process>(process: P, from: StatusOf<P> | null, actor: Actor): P['rows'][number][] {
   return process.rows.filter((each) => each.from.includes(from) && each.by.includes(actor));
 }

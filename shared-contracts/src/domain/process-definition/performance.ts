@@ -1,6 +1,6 @@
 /**
- * What an act does to the performance score (履约分, 0 to 100, `docs/domain/supply.md#performance-score`), in tenths of a point so that it stays an integer.
- * Defaults of a setting. `proven_fraud` sets the score to 0 instead of adding.
+ * Effect of an event on the performance score (履约分, 0 to 100, `docs/domain/supply.md#performance-score`), in tenths of a point
+ * so that it is an integer. Defaults of a setting. `proven_fraud` sets the score to 0 instead of adding.
  */
 export const performancePoints = {
   accept_in_time: 2,
@@ -21,7 +21,7 @@ export type PerformanceEvent = keyof typeof performancePoints;
 
 export const performanceScale = { min: 0, start: 800, max: 1000 } as const;
 
-/** The score after an act, in tenths. */
+/** The score after an event, in tenths. */
 export function scoreAfter(scoreTenths: number, event: PerformanceEvent): number {
   return Math.min(performanceScale.max, Math.max(performanceScale.min, scoreTenths + performancePoints[event]));
 }

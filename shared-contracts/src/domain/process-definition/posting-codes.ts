@@ -1,4 +1,7 @@
-/** Names of the postings a transition may cause. Their entries stand in `api/src/ledger`; the letters are those of `docs/domain/money.md#postings`. */
+/**
+ * Codes of the postings a transition may cause. Their entries are in `api/src/ledger`; the letters are those of
+ * `docs/domain/money.md#postings`.
+ */
 export const postingCodes = [
   'T1',
   'T1b',

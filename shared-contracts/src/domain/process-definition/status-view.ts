@@ -10,8 +10,8 @@ export interface StatusView {
 }
 
 /**
- * How a status looks to one side. The colour follows who waits for whom (`docs/visual-language.md#status-colours`):
- * orange when the viewer must act, red when something went wrong, blue when another party, a reviewer or the clock has the turn.
+ * How one side sees a status. The colour depends on whose turn it is (`docs/visual-language.md#status-colours`): orange for the
+ * viewer's turn, red for a problem, blue for the turn of another party, a reviewer or a timer.
  */
 export function statusView<P extends Process>(process: P, status: StatusOf<P>, viewer: Viewer): StatusView {
   const card = process.statuses[status];

@@ -4,14 +4,14 @@ import type { RuleUnit } from './units';
 interface Described {
   zh: string;
   en: string;
-  /** Whether everybody may know it: pages and articles name it, and it travels with every page. */
+  /** Whether it is public: pages and articles quote it, and it is sent with every page. */
   isPublic: boolean;
 }
 
 export interface NumberRule extends Described {
   unit: RuleUnit;
   default: number;
-  /** What an operator may set it to, both ends included. */
+  /** The range an operator may set, both ends included. */
   min: number;
   max: number;
 }
@@ -31,7 +31,7 @@ export function publicRule(unit: RuleUnit, preset: number, [min, max]: Bounds, z
   return { unit, default: preset, min, max, zh, en, isPublic: true as const };
 }
 
-/** A rule that nobody but operators sees. */
+/** A rule that only operators see. */
 export function innerRule(unit: RuleUnit, preset: number, [min, max]: Bounds, zh: string, en: string) {
   return { unit, default: preset, min, max, zh, en, isPublic: false as const };
 }

@@ -1,6 +1,7 @@
 /**
- * Every business rule of the product, declared once: `docs/domain/overview.md#rules`. The server reads them by `rulesAt`, pages get the public
- * ones with their settings, texts name them as `{{key}}`. Entry `@shizhong/shared-contracts/business-rules`; pages import the types only.
+ * Every business rule of the product, declared once: `docs/domain/overview.md#rules`. The server reads them with `rulesAt`, pages
+ * receive the public ones with their settings, texts refer to them as `{{key}}`. Entry
+ * `@shizhong/shared-contracts/business-rules`; pages import the types only.
  */
 import { bookingRules } from './booking';
 import { campaignRules } from './campaign';
@@ -15,7 +16,7 @@ export type { ChoiceRule, NumberRule, Rule } from './define';
 export { fillRules, ruleText } from './text';
 export { type RuleUnit, ruleUnits, unitOfKey } from './units';
 
-/** By context, as they are printed. */
+/** By context, in the order of the documents. */
 export const rulesByContext = {
   money: moneyRules,
   supply: supplyRules,
@@ -40,7 +41,7 @@ type Declared = typeof businessRules;
 export type RuleKey = keyof Declared;
 export type PublicRule = { [Key in RuleKey]: Declared[Key] extends { isPublic: true } ? Key : never }[RuleKey];
 
-/** Rules that are a length of time: what a process may wait for. */
+/** Rules that are a duration: what a process may wait for. */
 export type SpanRule = Extract<RuleKey, `${string}${'_min' | '_h' | '_wd' | '_days' | '.days'}`>;
 
 /** The figures in force. */
@@ -61,14 +62,14 @@ export const businessRuleDefaults = Object.fromEntries(
 
 export const publicRuleNames = ruleKeys.filter((key): key is PublicRule => businessRules[key].isPublic);
 
-/** What everybody may know of the rules in force. */
+/** The public part of the rules in force. */
 export function publicOf(rules: BusinessRules): PublicRules {
   return Object.fromEntries(publicRuleNames.map((key) => [key, rules[key]])) as unknown as PublicRules;
 }
 
 export const publicRuleDefaults: PublicRules = publicOf(businessRuleDefaults);
 
-/** The rules that bind an order: it keeps those that stood when it was born. `docs/domain/overview.md#frozen-terms`. */
+/** The rules that bind an order: it keeps those in force when it was created. `docs/domain/overview.md#frozen-terms`. */
 export type OrderRule = keyof typeof orderRules | keyof typeof bookingRules | 'tax.mode';
 export type OrderRules = Pick<BusinessRules, OrderRule>;
 const orderRuleKeys = [...Object.keys(orderRules), ...Object.keys(bookingRules), 'tax.mode'] as OrderRule[];
@@ -77,7 +78,7 @@ export function orderRulesOf(rules: BusinessRules): OrderRules {
   return Object.fromEntries(orderRuleKeys.map((key) => [key, rules[key]])) as unknown as OrderRules;
 }
 
-/** What is wrong with a new value of a rule, in words an operator reads; null when it may be set. */
+/** Error of a new value of a rule, as text for an operator; null if it may be set. */
 export function ruleFault(key: RuleKey, value: unknown): string | null {
   const rule: Rule = businessRules[key];
   if (isChoice(rule)) return rule.choices.includes(String(value)) ? null : `${key} 须为 ${rule.choices.join(' 或 ')}`;

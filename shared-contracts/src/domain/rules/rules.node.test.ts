@@ -7,7 +7,7 @@ const numberRules = ruleKeys.flatMap((key) => {
   return isChoice(rule) ? [] : [{ key, rule }];
 });
 
-test('a figure is written as its key says: yuan, percentage, number, factor', () => {
+test('a figure is written as its key specifies: yuan, percentage, number, factor', () => {
   expect(
     fillRules(
       {
@@ -22,21 +22,21 @@ test('a figure is written as its key says: yuan, percentage, number, factor', ()
   });
 });
 
-test('what is no rule stays open', () => {
+test('a placeholder that is not a rule is kept', () => {
   expect(fillRules('{{siteName}} {{no.such_rule}} {{tax.mode}}', businessRuleDefaults)).toBe(
     '{{siteName}} {{no.such_rule}} {{tax.mode}}',
   );
   expect(fillOpen('{{siteName}}', () => '识众')).toBe('识众');
 });
 
-test.each(numberRules)('$key ends in its unit, and its default lies within its bounds', ({ key, rule }) => {
+test.each(numberRules)('$key ends in its unit, and its default is within its bounds', ({ key, rule }) => {
   expect(unitOfKey(key)).toBe(rule.unit);
   expect(rule.min).toBeLessThanOrEqual(rule.default);
   expect(rule.default).toBeLessThanOrEqual(rule.max);
   expect([rule.min, rule.default, rule.max].every(Number.isSafeInteger)).toBe(true);
 });
 
-test('texts write a figure in the unit it is declared in', () => {
+test('texts write a figure in its declared unit', () => {
   for (const { key, rule } of numberRules) {
     const written = ruleText(key, 12_345);
     const expected = { fen: '123.45', bp: '123.45%', factor: '1.2345' } as Partial<Record<keyof typeof ruleUnits, string>>;
@@ -44,14 +44,14 @@ test('texts write a figure in the unit it is declared in', () => {
   }
 });
 
-test('every rule says what it means, in both languages', () => {
+test('every rule has a meaning in both languages', () => {
   for (const { zh, en } of Object.values(businessRules)) {
     expect(zh).toMatch(/\p{Script=Han}/u);
     expect(en).toMatch(/^[a-z]/);
   }
 });
 
-test('a value is refused outside of its bounds, and a choice that is none', () => {
+test('a value outside its bounds and an unknown choice are refused', () => {
   expect(ruleFault('fee.media_bp', 5_000)).toBeNull();
   expect(ruleFault('fee.media_bp', 5_001)).toBe('fee.media_bp 须在 0 至 5000 之间（媒体主服务费）');
   expect(ruleFault('fee.media_bp', 0.5)).toBe('fee.media_bp 须为整数（媒体主服务费）');

@@ -1,4 +1,4 @@
-/** Rules of people's accounts and of what reaches them. `docs/domain/site.md`, `docs/domain/identity.md`. */
+/** Rules of user accounts and of what is sent to them. `docs/domain/site.md`, `docs/domain/identity.md`. */
 import type { Rule } from './define';
 import { publicRule } from './define';
 

@@ -1,8 +1,11 @@
-/** How texts name figures of the rules: `{{cashout.min_fen}}` is filled with the figure in force. Apart from the declarations, so that a page carries only this. */
+/**
+ * How texts quote figures of the rules: `{{cashout.min_fen}}` is replaced by the figure in force. Separate from the declarations,
+ * so that a page loads only this.
+ */
 
 /**
- * A figure without its unit, except for the percent sign: yuan for `_fen`, a multiple for `factor_bp`, a percentage for any other `_bp`,
- * else a number.
+ * A figure without its unit, except for the percent sign: yuan for `_fen`, a multiple for `factor_bp`, a percentage for any other
+ * `_bp`, otherwise a number.
  * @param way `yuan`: with both decimals; `times`: a share as a multiple
  */
 export function ruleText(key: string, value: number, way?: string): string {
@@ -13,10 +16,10 @@ export function ruleText(key: string, value: number, way?: string): string {
   return (value / 100).toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-/** `{{name}}` or `{{name:way}}`: where a text leaves a figure, or something of the site, open. */
+/** `{{name}}` or `{{name:way}}`: the placeholder of a figure or of a site setting. */
 const open = /\{\{([\w.]+)(?::(\w+))?\}\}/g;
 
-/** Fills what is left open in any string of a JSON value; what `textFor` does not know (null) stays as it is. */
+/** Replaces the placeholders in any string of a JSON value; those for which `textFor` returns null are kept. */
 export function fillOpen<T>(value: T, textFor: (name: string, way?: string) => string | null): T {
   const filled = JSON.stringify(value).replace(open, (whole, name: string, way?: string) => {
     const text = textFor(name, way);
@@ -25,12 +28,12 @@ export function fillOpen<T>(value: T, textFor: (name: string, way?: string) => s
   return JSON.parse(filled) as T;
 }
 
-/** Whether texts leave a figure of the rules open; names of the site are one word. */
+/** Whether texts contain placeholders of rules; names of site settings are one word. */
 export function namesRules(texts: unknown): boolean {
   return [...JSON.stringify(texts).matchAll(open)].some(([, name = '']) => /[._]/.test(name));
 }
 
-/** Fills the figures of the rules that texts leave open. */
+/** Replaces the placeholders of rules in texts. */
 export function fillRules<T>(texts: T, rules: Readonly<Record<string, unknown>>): T {
   return fillOpen(texts, (name, way) => {
     const figure = rules[name];

@@ -1,6 +1,7 @@
 /**
- * A question or a complaint to the platform. `docs/pages/advertiser.md#service`, `docs/pages/sign-in.md#contact`.
- * Decided here: an answered ticket that nobody objects to for seven days is closed, and so is one whose question back stays unanswered for 14.
+ * A question or a complaint to the platform. `docs/pages/advertiser.md#service`, `docs/pages/sign-in.md#contact`. Decided here:
+ * an answered ticket without objection is closed after seven days, and one whose query to the user stays unanswered is closed
+ * after 14.
  */
 import { defineProcess } from '../process-definition/definition';
 

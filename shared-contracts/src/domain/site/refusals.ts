@@ -1,4 +1,4 @@
-/** What profiles, leads, exports, announcements, tickets, closing an account and the calculators refuse. */
+/** Refusals of profiles, leads, exports, announcements, tickets, closing an account and the calculators. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { field, message, missing } from '../../transport/refusal/define';
 

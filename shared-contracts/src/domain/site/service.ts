@@ -1,4 +1,7 @@
-/** Words of tickets and complaints, for pages and server alike. `docs/pages/sign-in.md#contact`, `docs/pages/advertiser.md#service`. Own entry `@shizhong/shared-contracts/service`. */
+/**
+ * Vocabulary of tickets and complaints, shared by pages and server. `docs/pages/sign-in.md#contact`,
+ * `docs/pages/advertiser.md#service`. Own entry `@shizhong/shared-contracts/service`.
+ */
 
 export const ticketKinds = {
   order: '投放与订单',
@@ -10,7 +13,7 @@ export const ticketKinds = {
   other: '其他',
 } as const;
 
-/** What is complained about. Also told by who is not signed in. */
+/** Subject of a complaint. Also available to visitors who are not signed in. */
 export const complaintKinds = {
   illegal_ad: '违法广告',
   fake_traffic: '刷量',
@@ -28,13 +31,13 @@ export const ticketRules = {
   bodyMin: 10,
   bodyMax: 1000,
   filesMost: 5,
-  /** Of the service, on workdays, Asia/Shanghai. The first answer is promised within this many of them. */
+  /** Service hours, on workdays, Asia/Shanghai. The first answer is promised within this many of them. */
   fromHour: 9,
   toHour: 18,
   firstReplyHours: 2,
 } as const;
 
-/** Words of the lead form for managed service. `docs/pages/public.md#managed-service`. */
+/** Vocabulary of the lead form for managed service. `docs/pages/public.md#managed-service`. */
 export const leadBudgets = {
   under_10k: '1 万元以内',
   to_50k: '1–5 万元',
@@ -62,7 +65,7 @@ export type LeadTime = keyof typeof leadTimes;
 
 export const leadRules = {
   noteMax: 500,
-  /** Between two leads of one phone, hours. */
+  /** Hours between two leads from one phone. */
   againAfterH: 24,
   done: '已收到，1 个工作日内联系您',
 } as const;

@@ -1,7 +1,10 @@
-/** Which accounts one holds: their authorisation and review, and the explained list of low quality. `docs/domain/identity.md#identification`, `docs/domain/supply.md#authorisation`, `docs/domain/supply.md#account-review`, 5.4. */
+/**
+ * Media accounts of a user: authorisation and review, and the low-quality list with its reasons.
+ * `docs/domain/identity.md#identification`, `docs/domain/supply.md#authorisation`, `docs/domain/supply.md#account-review`, 5.4.
+ */
 import { defineProcess } from '../process-definition/definition';
 
-/** Both the media owner's accounts and the accounts an advertiser promotes. */
+/** For the media owner's accounts and for the accounts an advertiser promotes. */
 export const accountAuthorisationProcess = defineProcess({
   name: 'accountAuthorisation',
   label: '账号授权',

@@ -1,4 +1,4 @@
-/** What media accounts, their authorisation and rates, lists of accounts, look-ups and low-quality listings refuse. */
+/** Refusals of media accounts, their authorisation and rates, account lists, look-ups and low-quality listings. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 

@@ -1,4 +1,7 @@
-/** Media accounts: words and limits that pages and server share; carries no schema library. `docs/domain/supply.md#entities`. */
+/**
+ * Vocabulary and limits of media accounts, shared by pages and server; contains no schema library.
+ * `docs/domain/supply.md#entities`.
+ */
 
 export const blackReasons = {
   data: '数据异常',
@@ -9,10 +12,10 @@ export const blackReasons = {
 } as const;
 export type BlackReason = keyof typeof blackReasons;
 
-/** How many may stand on a list, and be added at a time. */
+/** Maximum size of each list, and of one addition. */
 export const listLimits = { black: 500, blocked: 200, favourite: 500, perCall: 100 } as const;
 
-/** What an advertiser notes of an account he worked with: for himself only. */
+/** Limits of an advertiser's notes on an account they worked with: visible to them only. */
 export const noteLimits = { text: 200, tags: 5, tag: 8 } as const;
 
 export const qualityLevels = { good: '正常', watch: '观察', low: '低质', severe: '严重' } as const;
@@ -51,7 +54,11 @@ export const mediaIndustries = [
   '其他',
 ] as const;
 
-/** Permission sets asked for at authorisation, and what each is for; without the needed ones the account is 权限不全. `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`, `docs/domain/overview.md#measuring-video-followers`. */
+/**
+ * Permission sets requested at authorisation, and the purpose of each; without the required ones the account is 权限不全.
+ * `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`,
+ * `docs/domain/overview.md#measuring-video-followers`.
+ */
 export const accountScopes = {
   oa: { 2: '用户分析数据', 3: '带参数二维码与关注事件', 7: '群发与图文数据' },
   video: { 160: '视频号名称与粉丝总数' },

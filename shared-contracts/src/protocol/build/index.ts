@@ -1,6 +1,6 @@
 /**
- * `shell.json`: what the build of the shell tells the page server about its files, so that the page can name them
- * before any script runs. Not needed in a page: it has an entry of its own.
+ * `shell.json`: the shell build's description of its files for the page server, so that the page can name them before any script
+ * runs. Not needed in a page: it has an entry of its own.
  */
 import * as v from 'valibot';
 
@@ -20,9 +20,12 @@ export const shellManifestSchema = v.object({
   files: v.record(v.string(), digest),
   /** Named lazy chunks (the frames), each with all files it needs beyond the entry, its own first. */
   chunks: v.record(v.string(), files),
-  /** Files each share key needs beyond the entry; empty for what the entry carries. */
+  /** Files each share key needs beyond the entry; empty for what the entry contains. */
   shares: v.record(v.string(), files),
-  /** For prerendered pages: the module that renders the frame in Node, major version of its React, picture of shared links. Not in development builds. */
+  /**
+   * For prerendered pages: the module that renders the frame in Node, major version of its React, picture for shared links.
+   * Absent in development builds.
+   */
   prerender: v.optional(v.object({ frame: v.string(), react: v.string(), socialCard: v.string() })),
 });
 

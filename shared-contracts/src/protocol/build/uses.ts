@@ -1,6 +1,6 @@
 /**
- * `uses.json`: what one build of a remote really takes from the shell and from the contract, recorded while it is built. Whoever changes the
- * shell holds the change against these files of all registered versions. Not loaded by any page.
+ * `uses.json`: what one build of a remote actually uses from the shell and from the contract, recorded during the build. A change
+ * to the shell is checked against these files of all registered versions. Not loaded by any page.
  */
 import * as v from 'valibot';
 
@@ -10,13 +10,13 @@ const names = v.array(v.string());
 
 export const usesSchema = v.object({
   schema: v.literal(1),
-  /** By share key: the version it was built with and the names it takes; `*` where it takes the whole. */
+  /** By share key: the version it was built with and the names it uses; `*` if it uses the whole. */
   shares: v.record(v.string(), v.object({ version: v.string(), names })),
-  /** Actions of the shell that it hears or puts, as they stand in its code. */
+  /** Actions of the shell that it handles or dispatches, as written in its code. */
   actions: names,
   /** Endpoints that it calls. */
   endpoints: names,
-  /** Sides that its pages ask for, and layouts they stand in. */
+  /** Sides that its pages require, and layouts they use. */
   guards: names,
   layouts: names,
 });

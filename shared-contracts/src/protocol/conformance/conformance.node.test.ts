@@ -18,7 +18,7 @@ const report: Conformance = {
 };
 const version = { name: 'lab', version: '1.0.0', integrity: report.integrity };
 
-test('a report that was signed by somebody trusted comes back as it was', () => {
+test('a report signed by a trusted checker is returned unchanged', () => {
   expect(openConformance(sealConformance(report, privateKey), [stranger.publicKey, publicKey])).toEqual(report);
   expect(() => requireConformance(report, version)).not.toThrow();
 });
@@ -31,18 +31,18 @@ test.each<[string, (text: string) => string]>([
   expect(() => openConformance(change(sealConformance(report, privateKey)), [publicKey])).toThrow(ConformanceRefused);
 });
 
-test('a report of somebody nobody trusts is refused, and the refusal names him', () => {
+test('a report by an untrusted checker is refused, and the refusal names the checker', () => {
   expect(() => openConformance(sealConformance(report, stranger.privateKey), [publicKey])).toThrow(keyId(stranger.publicKey));
 });
 
-test('a report never says that a version passed whose checks did not all hold', () => {
+test('a report never says that a version passed if one of its checks failed', () => {
   const checks = [...report.checks, { name: 'leaks', ok: false, detail: '20 listeners' }];
   const sealed = openConformance(sealConformance({ ...report, checks }, privateKey), [publicKey]);
   expect(sealed.passed).toBe(false);
   expect(() => requireConformance(sealed, version)).toThrow('leaks (20 listeners)');
 });
 
-test('a report in which nothing was checked is worth nothing', () => {
+test('a report without any checks is refused', () => {
   const sealed = openConformance(sealConformance({ ...report, checks: [] }, privateKey), [publicKey]);
   expect(() => requireConformance(sealed, version)).toThrow('nothing was checked');
 });

@@ -1,9 +1,9 @@
 /**
- * A signed report that one built version of a remote behaves: `remote check` writes it beside the version's manifest, the registry
- * demands it for promotion. Node only. `docs/remote-contract.md#conformance`.
+ * A signed report that one built version of a remote conforms: `remote check` writes it beside the version's manifest, and the
+ * registry requires it for promotion. Node only. `docs/remote-contract.md#conformance`.
  *
- * What can go wrong: a report could be written by hand, or be about other bytes. So it names the digest of the manifest, which names
- * the digests of all files, and counts only with the signature of somebody the registry trusts.
+ * Threats: a report could be written by hand, or be about other bytes. So it names the digest of the manifest, which names the
+ * digests of all files, and counts only with the signature of a checker the registry trusts.
  */
 import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
@@ -31,19 +31,19 @@ export type Conformance = v.InferOutput<typeof conformanceSchema>;
 
 const envelopeSchema = v.object({ key: v.string(), signature: v.string(), conformance: v.unknown() });
 
-/** The report is not to be believed, or does not say what is needed; the message says why. */
+/** The report is not trustworthy, or does not say what is needed; the message says why. */
 export class ConformanceRefused extends Error {
   override readonly name = 'ConformanceRefused';
 }
 
-/** Text of the file. A report says of itself that it passed only when each of its checks did. */
+/** Text of the file. A report says that it passed only if each of its checks did. */
 export function sealConformance(conformance: Conformance, privateKey: KeyObject): string {
   const checked = v.parse(conformanceSchema, { ...conformance, passed: allHold(conformance) });
   const envelope = { key: keyId(privateKey), signature: signText(JSON.stringify(checked), privateKey), conformance: checked };
   return `${JSON.stringify(envelope, null, 1)}\n`;
 }
 
-/** @param keys of the checkers that are trusted. @throws ConformanceRefused */
+/** @param keys of the trusted checkers. @throws ConformanceRefused */
 export function openConformance(text: string, keys: readonly KeyObject[]): Conformance {
   let parsed: unknown;
   try {
@@ -55,9 +55,9 @@ export function openConformance(text: string, keys: readonly KeyObject[]): Confo
   if (!envelope.success) throw new ConformanceRefused(`${conformanceFile} is not signed`);
   const { key: signer, signature, conformance } = envelope.output;
   const key = keys.find((each) => keyId(each) === signer);
-  if (!key) throw new ConformanceRefused(`${conformanceFile} is signed by ${signer}, whom the registry does not trust`);
+  if (!key) throw new ConformanceRefused(`${conformanceFile} is signed by ${signer}, which the registry does not trust`);
   if (!verifyText(JSON.stringify(conformance), signature, key)) {
-    throw new ConformanceRefused(`${conformanceFile} was changed after ${signer} had signed it`);
+    throw new ConformanceRefused(`${conformanceFile} was changed after ${signer} signed it`);
   }
   const report = v.safeParse(conformanceSchema, conformance);
   if (!report.success) {
@@ -68,7 +68,7 @@ export function openConformance(text: string, keys: readonly KeyObject[]): Confo
   return report.output;
 }
 
-/** @throws ConformanceRefused when the report is about something else, or says that the version does not behave */
+/** @throws ConformanceRefused if the report is about something else, or says that the version does not conform */
 export function requireConformance(report: Conformance, version: { name: string; version: string; integrity: string }): void {
   const { remote, version: number, integrity, checks, passed } = report;
   if (remote !== version.name || number !== version.version)

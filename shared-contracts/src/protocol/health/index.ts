@@ -1,9 +1,12 @@
-/** What pages tell the server about the remotes they run. Sent by `sendBeacon`, so without the headers of the other endpoints. */
+/**
+ * What pages report to the server about the remotes they run. Sent with `sendBeacon`, so without the headers of the other
+ * endpoints.
+ */
 import type { LoadErrorReason, LoadErrorType, LoadPhase } from '../remote/errors';
 
 export const beaconPath = 'api/v1/health/beacon';
 
-/** A visit is one remote's version in one document. `vitals` come when the page is left; the others are faults. */
+/** A visit is one remote's version in one document. `vitals` are sent when the page is left; the others are errors. */
 export type HealthKind = 'visit' | 'vitals' | 'load' | 'render' | 'reducer' | 'saga' | 'unhandled';
 
 export interface HealthFact {
@@ -13,27 +16,27 @@ export interface HealthFact {
   phase?: LoadPhase | undefined;
   type?: LoadErrorType | undefined;
   reason?: LoadErrorReason | undefined;
-  /** First line of the fault's message; no contents of forms. */
+  /** First line of the error message; no form contents. */
   message?: string | undefined;
-  /** From asking for the remote to its module being there, in milliseconds. */
+  /** From requesting the remote until its module is available, in milliseconds. */
   loadMs?: number | undefined;
   /** Bytes of its files over the network; 0 from the cache. */
   bytes?: number | undefined;
   /** Sum of what its tasks took beyond 50 ms each, in milliseconds. */
   longTaskMs?: number | undefined;
-  /** Slowest answer to an interaction while it was shown, in milliseconds. */
+  /** Slowest response to an interaction while it was shown, in milliseconds. */
   inpMs?: number | undefined;
 }
 
 export interface HealthBeacon {
-  /** Random number of the document; not of the person. */
+  /** Random number of the document; not of the user. */
   visit: string;
   /** Pathname from the router base, without query. */
   path: string;
   facts: HealthFact[];
 }
 
-/** Most facts of one beacon; what is more waits for the next. */
+/** Maximum number of facts per beacon; the rest waits for the next. */
 export const factsPerBeacon = 20;
 
 export const healthKinds = [

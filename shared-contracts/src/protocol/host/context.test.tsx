@@ -15,7 +15,7 @@ test('a page reads the shell’s services', () => {
   expect(screen.getByText('/any/base/')).toBeInTheDocument();
 });
 
-test('a page outside the shell says what is wrong', () => {
+test('a page outside the shell throws an error that says so', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   expect(() => render(<Base />)).toThrow('useHost() outside HostProvider');
 });

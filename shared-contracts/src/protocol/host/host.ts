@@ -1,16 +1,16 @@
 import type { EndpointKey, PageSettings, RequestOf, ResponseOf } from '../product';
 import type { Credentials, Side } from '../session';
 
-/** What a remote may ask of the shell. One object, given through `useHost()`; nothing else of the shell is reachable. */
+/** What the shell offers to a remote. One object, provided by `useHost()`; nothing else of the shell is reachable. */
 export interface Host {
   readonly settings: PageSettings;
   /** `window.routerBase`, normalized. */
   readonly base: string;
 
   /**
-   * Calls a declared endpoint and gives the `data` of its answer.
-   * @throws BusinessRefusal when the server refuses by a business rule; show it at the field or as a message.
-   * @throws RequestFailure for time-outs, network and HTTP faults, already notified by the shell.
+   * Calls a declared endpoint and returns the `data` of its answer.
+   * @throws BusinessRefusal when the server refuses because of a business rule; show it at the field or as a message.
+   * @throws RequestFailure for timeouts, network and HTTP errors, which the shell has already shown.
    */
   call<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
 
@@ -21,18 +21,18 @@ export interface Host {
   upload<K extends EndpointKey>(key: K, file: Blob, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
 
   /**
-   * The file of an endpoint that answers with one (a CSV export).
+   * The file of an endpoint that responds with one (a CSV export).
    * @throws as `call`.
    */
   download<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: DownloadOptions): Promise<Blob>;
 
-  /** The server's time in milliseconds since 1970: deadlines are compared with it and counted down to by it, never by `Date.now()`. */
+  /** The server's time in milliseconds since 1970: compare deadlines with it and count down by it, never by `Date.now()`. */
   now(): number;
 
   readonly session: {
     signIn(credentials: Credentials): void;
     signOut(): void;
-    /** Reads the user info of the current side again and replaces it in the store. */
+    /** Reloads the user info of the current side and replaces it in the store. */
     reloadUserInfo(): Promise<void>;
   };
 
@@ -47,25 +47,28 @@ export interface Host {
 
   readonly dialogs: { showSign(visible: boolean): void; showService(visible: boolean): void };
 
-  /** Whether an address leads to a page that exists now; query and fragment do not matter. What does not is shown as words, not as a link. */
+  /**
+   * Whether an address leads to a page that currently exists; query and fragment do not matter. Otherwise show it as text, not as
+   * a link.
+   */
   hasPage(path: string): boolean;
 
-  /** Starts loading code of the page at this path; safe to call often. */
+  /** Starts loading the code of the page at this path; may be called often. */
   prefetch(path: string): void;
 }
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
 export interface CallOptions {
-  /** Fixes `source` to one side; otherwise token, then path decide. */
+  /** Fixes `source` to one side; otherwise token, then path determine it. */
   side?: Side;
   timeoutMs?: number;
-  /** Cache of GET answers; life time in milliseconds, default 60000. */
+  /** Cache of GET answers; lifetime in milliseconds, default 60000. */
   useCache?: boolean | { ttlMs: number };
   requestType?: 'json' | 'form';
   /** Aborting throws the signal's reason and notifies nobody. */
   signal?: AbortSignal;
-  /** A failure notifies nobody: the user has asked for nothing. The end of the session is told all the same. */
+  /** A failure shows no notification: the user did not request anything. The end of the session is still announced. */
   silent?: boolean;
 }
 

@@ -7,7 +7,7 @@ function Page() {
   return <p>{useHydrated() ? '浏览器' : '构建'}</p>;
 }
 
-test('the first render over prerendered HTML repeats the build; then the browser’s own is shown, without a complaint', async () => {
+test('the first render over prerendered HTML repeats the build; then the browser’s own is shown, without a warning', async () => {
   const complaint = jest.fn();
   const place = document.createElement('div');
   place.innerHTML = renderToString(<Page />);
@@ -17,6 +17,6 @@ test('the first render over prerendered HTML repeats the build; then the browser
   expect([place.innerHTML, place.firstChild === kept, complaint.mock.calls]).toEqual(['<p>浏览器</p>', true, []]);
 });
 
-test('a page that comes later knows the browser at once', () => {
+test('a page mounted later renders for the browser at once', () => {
   expect(render(<Page />).container.textContent).toBe('浏览器');
 });

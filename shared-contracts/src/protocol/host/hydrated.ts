@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the browser has taken the page over. False while the first render repeats the HTML the server sent, true ever after and
- * on every later page. What only the browser knows (date, query, width, storage) is shown behind it: the first render must be
- * the one of the build, or React throws the visitor's page away.
+ * Whether the page has been hydrated. False while the first render repeats the HTML from the server, true from then on and on
+ * every later page. Anything only the browser knows (date, query, width, storage) must be shown only after it: the first render
+ * must equal that of the build, or React discards the prerendered page.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);

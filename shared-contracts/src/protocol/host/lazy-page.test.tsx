@@ -31,8 +31,8 @@ test('shows the frame’s skeleton, then the page', async () => {
   expect(await screen.findByRole('heading', { name: '首页' })).toBeInTheDocument();
 });
 
-test('a page whose code failed to arrive loads at the next attempt', async () => {
-  // React reports what the boundary caught.
+test('a page whose code failed to load loads at the next attempt', async () => {
+  // React reports what the error boundary caught.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const load = jest
     .fn<Promise<{ default: () => ReactNode }>, []>()
@@ -49,14 +49,14 @@ test('a page whose code failed to arrive loads at the next attempt', async () =>
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a page that was loaded before renders in one go, without the place of something pending', async () => {
+test('a page loaded earlier renders at once, without a pending placeholder', async () => {
   const page = lazyPage(async () => ({ default: () => <h1>首页</h1> }));
   await page.preload({ pathname: '/', search: '' });
   const { container } = render(<Shown page={page} attempt={0} />);
   expect(container.innerHTML).toBe('<h1>首页</h1>');
 });
 
-test('what a page prepares is loaded for its address: waited for ahead of time, begun beside the code otherwise', async () => {
+test('the contents of a page are loaded for its address: awaited in a preload, otherwise started together with the code', async () => {
   const prepare = jest.fn(async () => undefined);
   const load = async () => ({ default: () => <h1>正文</h1> });
   await lazyPage(load, { prepare }).preload({ pathname: '/help/common', search: '?id=a' });
@@ -79,7 +79,7 @@ test('a failed preload leaves nothing behind', async () => {
   expect(await screen.findByRole('heading', { name: '首页' })).toBeInTheDocument();
 });
 
-test('a page that is there is not loaded again when it renders again', async () => {
+test('a loaded page is not loaded again when it re-renders', async () => {
   const load = jest.fn(async () => ({ default: () => <h1>首页</h1> }));
   const page = lazyPage(load);
   const { rerender } = render(<Shown page={page} attempt={0} />);
@@ -88,7 +88,7 @@ test('a page that is there is not loaded again when it renders again', async () 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a later attempt does not load again what is here', async () => {
+test('a later attempt does not reload what has loaded', async () => {
   const load = jest.fn(async () => ({ default: () => <h1>首页</h1> }));
   const page = lazyPage(load);
   const { rerender } = render(<Shown page={page} attempt={1} />);
@@ -98,7 +98,7 @@ test('a later attempt does not load again what is here', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a tree that React renders several times before it commits asks once for each attempt', async () => {
+test('a tree that React renders several times before it commits loads once per attempt', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const Waiting = lazy(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,10 +1,10 @@
-/** One fault of a form field, as the server sends it. `docs/wire-format.md#refusals`. */
+/** One error of a form field, as the server sends it. `docs/wire-format.md#refusals`. */
 export interface FieldFault {
   path: string;
   msg: string;
 }
 
-/** The server refused by a business rule: HTTP 200 with another `code`. Never a request error, never a notification. */
+/** The server refused because of a business rule: HTTP 200 with another `code`. Never a request error, never a notification. */
 export class BusinessRefusal extends Error {
   override readonly name = 'BusinessRefusal';
   readonly code: number;
@@ -22,7 +22,7 @@ export class BusinessRefusal extends Error {
   }
 }
 
-/** A call that got no usable answer. The shell has notified already; pages show their inline failure. */
+/** A call without a usable answer. The shell has already shown a notification; pages show their inline failure. */
 export class RequestFailure extends Error {
   override readonly name = 'RequestFailure';
   readonly kind: 'Timeout' | 'HttpError' | 'ParseError' | 'Network' | 'Session';

@@ -3,20 +3,20 @@ import { createServerClock } from './server-clock';
 const own = 1_000_000;
 const clock = () => createServerClock(() => own);
 
-test('until an answer has come it is the own clock', () => {
+test('before the first answer it is the local clock', () => {
   expect(clock().now()).toBe(own);
 });
 
 test.each([
   ['of a server three days ahead', 72 * 3_600_000],
   ['of a visitor whose clock is an hour fast', -3_600_000],
-])('the difference %s is taken from the middle of the way', (_what, aheadMs) => {
+])('the offset %s is computed for the middle of the round trip', (_what, aheadMs) => {
   const given = clock();
   given.hear({ serverMs: own + aheadMs, sentMs: own - 100, receivedMs: own + 100 });
   expect(given.now()).toBe(own + aheadMs);
 });
 
-test('the way of an answer moves nothing: a slow one says less of the time than the one before', () => {
+test('latency does not shift the clock: a slow answer says less about the time than an earlier one', () => {
   const given = clock();
   given.hear({ serverMs: own + 60_000, sentMs: own, receivedMs: own });
   given.hear({ serverMs: own + 60_000 + 5_400, sentMs: own, receivedMs: own + 10_000 });
@@ -24,7 +24,7 @@ test('the way of an answer moves nothing: a slow one says less of the time than 
   expect(given.now()).toBe(own + 60_000);
 });
 
-test('an answer without a time, or with no number, moves nothing', () => {
+test('an answer without a time, or with an invalid one, shifts nothing', () => {
   const given = clock();
   given.hear({ serverMs: Number.NaN, sentMs: own, receivedMs: own });
   expect(given.now()).toBe(own);

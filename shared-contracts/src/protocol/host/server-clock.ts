@@ -1,4 +1,4 @@
-/** What one answer said of the time, with when its request left and when it came, by the visitor's own clock. */
+/** The server time in one answer, with the time its request was sent and the answer arrived, by the visitor's own clock. */
 export interface TimeHeard {
   serverMs: number;
   sentMs: number;
@@ -6,17 +6,17 @@ export interface TimeHeard {
 }
 
 export interface ServerClock {
-  /** Milliseconds since 1970 as the server counts them; the visitor's own clock until an answer has come. */
+  /** Milliseconds since 1970 by the server's clock; the visitor's own clock before the first answer. */
   now(): number;
   hear(heard: TimeHeard): void;
 }
 
-/** Less than this is the way of an answer and not a difference of clocks. */
+/** A smaller offset is latency and not a difference of the clocks. */
 const noticedMs = 1000;
 
 /**
- * Deadlines are the server's, whose clock the operator may move (`ops clock advance`) and from which a visitor's may differ: what counts down
- * or compares with a deadline asks this one. Never goes back by the jitter of the network.
+ * Deadlines are in server time. The operator may shift the server's clock (`ops clock advance`), and a visitor's may differ from
+ * it: countdowns and comparisons with deadlines use this one. Network jitter never moves it backwards.
  */
 export function createServerClock(own: () => number = Date.now): ServerClock {
   let aheadMs = 0;
@@ -24,7 +24,7 @@ export function createServerClock(own: () => number = Date.now): ServerClock {
     now: () => own() + aheadMs,
     hear({ serverMs, sentMs, receivedMs }) {
       const waitedMs = receivedMs - sentMs;
-      // It was written somewhere between sending and receiving; half of the way is the best guess.
+      // It was written at some time between sending and receiving; the midpoint is the best estimate.
       const found = serverMs - (sentMs + waitedMs / 2);
       if (Number.isFinite(found) && Math.abs(found - aheadMs) > noticedMs + waitedMs / 2) aheadMs = Math.round(found);
     },

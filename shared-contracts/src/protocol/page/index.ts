@@ -3,8 +3,8 @@
 export type Profile = 'demonstration' | 'production';
 
 /**
- * Signature strings of the demonstration profile. Page server and marketplace server must fall back to the same ones;
- * production sets its own (`SIGN_PREFIX`, `SIGN_SUFFIX`).
+ * Signature strings of the demonstration profile. Page server and marketplace server must use the same defaults; production sets
+ * its own (`SIGN_PREFIX`, `SIGN_SUFFIX`).
  */
 export const demonstrationSign = { prefix: 'shizhong-demo-', suffix: '-demo-2026' } as const;
 
@@ -12,18 +12,21 @@ export const demonstrationSign = { prefix: 'shizhong-demo-', suffix: '-demo-2026
 export const pageBlocks = {
   settings: 'sz-settings',
   registry: 'sz-registry',
-  /** Full manifest of the remote that the asked address needs; may be absent. */
+  /** Full manifest of the remote that the requested address needs; may be absent. */
   manifests: 'sz-manifests',
-  /** For whom the page in the document was rendered: `anonymous`, `ad` or `media`; absent when none was. */
+  /** For whom the page in the document was rendered: `anonymous`, `ad` or `media`; absent if none was. */
   served: 'sz-served',
-  /** What a developer asked for in the address: other versions, faults. */
+  /** What a developer requested in the address: other versions, injected faults. */
   tools: 'sz-tools',
 } as const;
 
-/** At the end of a file's address: the page server sends it late. Fault injector only. */
+/** Suffix of a file's address that makes the page server delay it. Fault injector only. */
 export const slowMark = '?slow=1';
 
-/** Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for what to render first, never a right. */
+/**
+ * Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for the first render, never an
+ * authorisation.
+ */
 export const sideCookie = 'sz-side';
 
 declare global {
@@ -33,7 +36,7 @@ declare global {
   }
 }
 
-/** `window.routerBase` as `/` or `/a/b/`: always a leading and a trailing slash, never doubled. */
+/** `window.routerBase` as `/` or `/a/b/`: always with a leading and a trailing slash, never doubled. */
 export function normalizeBase(base: string | null | undefined): string {
   const inner = (base ?? '').split('/').filter(Boolean).join('/');
   return inner ? `/${inner}/` : '/';

@@ -1,9 +1,9 @@
 /**
- * Which actions of the page's store a remote hears and may send. Its own begin with its name or with the key of one of its
- * slices; of the others only those listed here are part of the contract.
+ * The actions of the page's store that a remote handles and may dispatch. Its own start with its name or with the key of one of
+ * its slices; of the others only those listed here are part of the contract.
  */
 
-/** The shell's actions that every remote's reducers and sagas hear. */
+/** The shell's actions that reach every remote's reducers and sagas. */
 export const heardActions = [
   'login/setUser',
   'login/delUser',
@@ -13,7 +13,7 @@ export const heardActions = [
   'remotes/admitted',
 ];
 
-/** The shell's actions that a remote's sagas may put. */
+/** The shell's actions that a remote's sagas may dispatch. */
 export const grantedActions = ['dialogs/show', 'user/load'];
 
 export interface Tenant {
@@ -29,7 +29,7 @@ export function isOwnAction({ name, keys }: Tenant, type: unknown): boolean {
 }
 
 export function mayHear(tenant: Tenant, type: unknown): boolean {
-  // The store's own probes: every reducer must answer them with its first state.
+  // The store's own probes: every reducer must respond with its initial state.
   return isOwnAction(tenant, type) || heardActions.includes(String(type)) || String(type).startsWith('@@redux/');
 }
 
@@ -37,7 +37,7 @@ export function mayPut(tenant: Tenant, type: unknown): boolean {
   return isOwnAction(tenant, type) || grantedActions.includes(String(type));
 }
 
-/** A saga put an action that belongs to the shell or to another remote. */
+/** A saga dispatched an action that belongs to the shell or to another remote. */
 export class ForeignAction extends Error {
   override readonly name = 'ForeignAction';
   constructor({ name }: Tenant, type: unknown) {

@@ -3,14 +3,14 @@ import type { RouteObject } from 'react-router-dom';
 import type { Reducer } from 'redux';
 import type { RemoteCard } from './schema';
 
-/** What a remote writes in `src/card.ts`: everything of its card that is not known only at build time. */
+/** What a remote writes in `src/card.ts`: everything of its card except what is known only at build time. */
 export type RemoteCardSource = Omit<RemoteCard, 'version' | 'contract'>;
 
 /** A saga of a remote; run by the shell, cancelled when the remote is removed. */
 export type RemoteSaga = () => Generator<unknown, void, unknown>;
 
 export interface RemoteSlice {
-  /** Key below the remote's namespace: state is found at `state.remotes[remote][key]`. */
+  /** Key in the remote's namespace: the state is at `state.remotes[remote][key]`. */
   key: string;
   reducer: Reducer;
 }
@@ -22,11 +22,14 @@ export interface RemoteDefinition {
   routes: RouteObject[];
   slices?: RemoteSlice[];
   sagas?: RemoteSaga[];
-  /** Dialogs of the whole area, each lazy through `lazyPage`; shown while the flag of that name in `dialogs` is set. `docs/specification.md#4-states-and-transitions`. */
+  /**
+   * Dialogs of the whole area, each lazy through `lazyPage`; shown while the flag of that name in `dialogs` is set.
+   * `docs/specification.md#4-states-and-transitions`.
+   */
   dialogs?: Partial<Record<'sign' | 'service', ComponentType>>;
 }
 
-/** Types a remote's definition. Which contract it was built against stands in its manifest, checked before this runs. */
+/** Types a remote's definition. The contract it was built against is in its manifest, which is checked before this runs. */
 export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
   return definition;
 }
@@ -35,21 +38,26 @@ export function defineCard(card: RemoteCardSource): RemoteCardSource {
   return card;
 }
 
-/** One prerendered page more than the card's routes: a page that a parameter of the address chooses, such as an article. */
+/** A prerendered page besides the card's routes: one selected by a parameter of the address, such as an article. */
 export interface PublicPage {
-  /** From the router base, with the parameter: `/help/common?id=refund`. The path of a route alone says more of the route's own page. */
+  /**
+   * From the router base, with the parameter: `/help/common?id=refund`. The path of a route alone adds to the route's own page.
+   */
   address: string;
   title: string;
   description: string;
   /** Last change of its text, `YYYY-MM-DD`; makes it an article for search engines. */
   modified?: string;
-  /** Named chunks it needs besides that of its route: its text. They are asked for early. */
+  /** Named chunks it needs besides that of its route: its text. They are requested early. */
   chunks?: string[];
 }
 
 /** What a remote may write in `src/public-pages.ts`. Plain data, importable in Node. */
 export interface PublicPages {
-  /** Parameters of the address that its prerendered pages read at their first render. An address with others of these is not prerendered. */
+  /**
+   * Parameters of the address that its prerendered pages read at their first render. An address with other values of these is not
+   * prerendered.
+   */
   query: string[];
   pages: PublicPage[];
 }

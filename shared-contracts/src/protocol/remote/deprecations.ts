@@ -1,22 +1,22 @@
 /**
- * What of the contract will go, as data: the build of a remote that still takes it says so with this text, and `can-i-ship` names the
- * versions that would break. An entry stays until `until`, and goes together with what it names.
+ * Parts of the contract that will be removed, as data: the build of a remote that still uses one prints this text, and
+ * `can-i-ship` lists the versions that would break. An entry stays until `until`, and is removed together with what it names.
  */
 export interface Deprecation {
-  /** Share key it comes from. */
+  /** Share key it belongs to. */
   from: string;
   name: string;
-  /** Contract version that deprecated it, and the one that takes it away. */
+  /** Contract version that deprecated it, and the one that removes it. */
   since: string;
   until: string;
-  /** What to take instead; read by whoever builds a remote. */
+  /** What to use instead; read by developers of a remote. */
   text: string;
 }
 
-/** Nothing is on its way out in this version of the contract. */
+/** Nothing is deprecated in this version of the contract. */
 export const deprecations: readonly Deprecation[] = [];
 
-/** One line for each name that is taken and will go. */
+/** One line for each deprecated name in use. */
 export function deprecatedIn(
   shares: Readonly<Record<string, { names: readonly string[] }>>,
   list: readonly Deprecation[] = deprecations,

@@ -1,10 +1,10 @@
 /**
- * How loading a remote can fail. The three types are the specification's (`docs/specification.md#8-error-catalogue`, page-chunk load failure);
- * `reason` says more for the error page and the logs.
+ * How loading a remote can fail. The three types are the specification's (`docs/specification.md#8-error-catalogue`, page-chunk
+ * load failure); `reason` has details for the error page and the logs.
  */
 export type LoadErrorType = 'missing' | 'timeout' | 'error';
 
-/** Where on the way to the screen it failed. */
+/** The stage at which loading failed. */
 export type LoadPhase = 'registry' | 'manifest' | 'contract' | 'entry' | 'module' | 'page' | 'style' | 'frame' | 'render';
 
 export type LoadErrorReason = 'http' | 'network' | 'integrity' | 'schema' | 'version' | 'script' | 'threw' | 'disabled';

@@ -31,7 +31,7 @@ const registry = {
 };
 
 describe('a manifest', () => {
-  test('that is complete is accepted as it is', () => {
+  test('that is complete is accepted unchanged', () => {
     expect(v.parse(manifestSchema, manifest)).toEqual(manifest);
   });
 
@@ -52,18 +52,18 @@ describe('a manifest', () => {
     ['with files in place of chunks', { chunks: ['index.js'] }],
   ])('%s is refused', (_, change) => expect(v.is(manifestSchema, { ...manifest, ...change })).toBe(false));
 
-  test.each([null, 'manifest', [], { code: 503, msg: 'down' }])('is never %p', (garbage) => {
+  test.each([null, 'manifest', [], { code: 503, msg: 'down' }])('never has %p', (garbage) => {
     expect(v.is(manifestSchema, garbage)).toBe(false);
   });
 });
 
 describe('a registry', () => {
-  test('that is complete is accepted as it is', () => {
+  test('that is complete is accepted unchanged', () => {
     expect(v.parse(registrySchema, registry)).toEqual(registry);
   });
 
   test.each(['remotes/ad', 'javascript:alert(1)/', '//evil.example/ad/', 'data:text/javascript,/'])(
-    'whose remote lies at %p is refused',
+    'whose remote is at %p is refused',
     (base) => expect(v.is(registrySchema, { ...registry, remotes: [{ ...registry.remotes[0], base }] })).toBe(false),
   );
 
@@ -88,7 +88,7 @@ describe('the contract', () => {
   test('allows itself', () => expect(contractAllows(contractVersion, contractVersion)).toBe(true));
 });
 
-test('a load error keeps its facts and its cause', () => {
+test('a load error keeps its details and its cause', () => {
   const cause = new Error('404');
   const error = new RemoteLoadError({ type: 'missing', phase: 'entry', remote: 'ad' }, 'entry of ad is missing', { cause });
   expect(error).toMatchObject({ name: 'RemoteLoadError', facts: { type: 'missing', phase: 'entry', remote: 'ad' }, cause });

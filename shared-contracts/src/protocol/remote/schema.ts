@@ -1,13 +1,13 @@
 /**
- * The remote's manifest (`remote.json`) and the registry, as schemas; every type below is derived from them.
- * valibot and not zod because this file runs in every page: 1.5 KB against 12 KB.
+ * The remote's manifest (`remote.json`) and the registry, as schemas; every type below is derived from them. valibot and not zod
+ * because this file runs in every page: 1.5 KB compared with 12 KB.
  */
 import * as v from 'valibot';
 
 const path = v.pipe(v.string(), v.regex(/^\/(?!\/)[^\s]*$/, 'a path begins with one /'));
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'));
 const fileName = v.pipe(v.string(), v.regex(/^(?!.*\.\.)[\w@.~-][\w@.~/-]*$/, 'a plain file name'));
-/** Neither another scheme than http(s) nor a protocol-relative address: what is loaded from here runs in the page. */
+/** Only http(s), and no protocol-relative address: code loaded from here runs in the page. */
 const folder = v.pipe(
   v.string(),
   v.regex(/^(https?:\/\/[\w.:[\]-]+\/|[\w@~-])(?!.*\.\.)[\w@.~/-]*$/, 'a folder below the router base, or an http(s) address'),
@@ -24,7 +24,7 @@ export const routeCardSchema = v.object({
   path,
   /** Chinese page name; the shell shows `{title} - {area} - {site}`. */
   title: v.pipe(v.string(), v.minLength(1)),
-  /** Chinese area name, left out on public pages. */
+  /** Chinese area name, omitted on public pages. */
   area: v.optional(v.string()),
   layout: layoutSchema,
   /** Colour palette of a page whose layout does not imply one (sign-in pages). */
@@ -37,9 +37,9 @@ export const routeCardSchema = v.object({
   chunk: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
   /** One sentence for search engines; public pages only. */
   description: v.optional(v.string()),
-  /** Its HTML is made at build and sent with the page: readable before any script, and listed for search engines. */
+  /** Its HTML is created at build time and sent with the page: readable before any script, and listed for search engines. */
   prerender: v.optional(v.boolean()),
-  /** For those who have the address only: neither indexed nor kept. */
+  /** For people who have the address only: neither indexed nor cached. */
   unlisted: v.optional(v.boolean()),
 });
 
@@ -53,18 +53,18 @@ export const menuEntrySchema = v.object({
   section: v.optional(v.string()),
   /** Ascending; entries of all remotes of one area are merged by it. */
   order: v.number(),
-  /** Place in the phone's bottom bar, 1 to 5. */
+  /** Position in the phone's bottom bar, 1 to 5. */
   bottomBar: v.optional(v.number()),
 });
 
 export const redirectSchema = v.object({ from: path, to: path });
 
-/** What the shell must know of a remote before any of its code arrives. */
+/** What the shell must know about a remote before any of its code has loaded. */
 export const remoteCardSchema = v.object({
   name: remoteName,
   /** Chinese name for error pages. */
   title: v.pipe(v.string(), v.minLength(1)),
-  /** Who answers for it; shown in the inspector. */
+  /** The responsible team; shown in the inspector. */
   team: v.optional(v.string()),
   version: v.pipe(v.string(), v.regex(/^[\w.+-]+$/)),
   contract: semver,
@@ -77,18 +77,18 @@ export const remoteCardSchema = v.object({
 export const manifestSchema = v.object({
   schema: v.literal(1),
   ...remoteCardSchema.entries,
-  /** Global name of the federation container: unique per version, so two versions live side by side. */
+  /** Global name of the federation container: unique per version, so that two versions can coexist. */
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
   entry: fileName,
-  /** Every script and style of the build. A file that is not listed is refused by the load guard. */
+  /** Every script and style of the build. The load guard refuses a file that is not listed. */
   files: v.record(fileName, digest),
-  /** Files of each named chunk, itself first. */
+  /** Files of each named chunk, its own first. */
   chunks: v.record(v.string(), v.array(fileName)),
-  /** Share keys each named chunk asks the shell for. */
+  /** Share keys each named chunk requests from the shell. */
   consumes: v.record(v.string(), v.array(v.string())),
-  /** The list of prerendered pages (`publicPagesSchema`) and the digest of its bytes; left out where no page is prerendered. */
+  /** The list of prerendered pages (`publicPagesSchema`) and the digest of its bytes; omitted if no page is prerendered. */
   pages: v.optional(v.object({ file: fileName, integrity: digest })),
-  /** What it takes from the shell (`usesSchema`), and the digest of its bytes; not in builds of earlier kits. */
+  /** What it uses from the shell (`usesSchema`), and the digest of its bytes; absent in builds of earlier kits. */
   uses: v.optional(v.object({ file: fileName, integrity: digest })),
 });
 
@@ -99,16 +99,16 @@ export const registryEntrySchema = v.object({
   manifest: fileName,
   /** Digest of the manifest's bytes. */
   integrity: digest,
-  /** The remote is switched off; what visitors read in its place. */
+  /** The remote is switched off; the text visitors read in its place. */
   disabled: v.optional(v.string()),
 });
 
 export const registrySchema = v.object({
   schema: v.literal(1),
-  /** Grows with each edit. */
+  /** Incremented with each edit. */
   revision: v.number(),
   remotes: v.array(registryEntrySchema),
-  /** `name@version` of what was taken back: a page that runs it leaves it. Only in the registry that open pages ask for. */
+  /** `name@version` of withdrawn versions: a page that runs one leaves it. Only in the registry that open pages request. */
   withdrawn: v.optional(v.array(v.string())),
 });
 

@@ -1,9 +1,9 @@
-/** The versions a visitor's session runs, as the shell keeps them in a session cookie for the page server. */
+/** The versions a visitor's session runs, which the shell stores in a session cookie for the page server. */
 export type VersionSet = Readonly<Record<string, string>>;
 
 export const versionsCookie = {
   name: 'sz-versions',
-  /** @param at when the session's first page was made, in milliseconds */
+  /** @param at when the session's first page was created, in milliseconds */
   write: (versions: VersionSet, at: number): string =>
     [at.toString(36), ...Object.entries(versions).map(([name, version]) => `${name}@${version}`)].join('!'),
   read(text: string | undefined): { versions: VersionSet; at: number } | null {

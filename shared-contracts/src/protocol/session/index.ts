@@ -1,4 +1,8 @@
-/** Session vocabulary that shell, remotes and server agree on. `docs/specification.md#3-entities-and-their-fields`, `docs/specification.md#4-states-and-transitions`, `docs/specification.md#6-roles-and-permissions` and `docs/specification.md#9-business-constants-and-limits`. */
+/**
+ * Session vocabulary shared by shell, remotes and server. `docs/specification.md#3-entities-and-their-fields`,
+ * `docs/specification.md#4-states-and-transitions`, `docs/specification.md#6-roles-and-permissions` and
+ * `docs/specification.md#9-business-constants-and-limits`.
+ */
 
 /** First segment of a token, and the `source` header of every call. `docs/specification.md#6-roles-and-permissions`. */
 export const sources = { ad: 'sz_advert_web', media: 'sz_media_web' } as const;
@@ -15,7 +19,7 @@ export const storageKeys = {
   prom: 'prom',
 } as const;
 
-/** The markers by which an address tells its area. `docs/specification.md#2-screens-and-routes`. */
+/** Markers in an address that identify its area. `docs/specification.md#2-screens-and-routes`. */
 export const areaMarkers = { ad: 'admin-ad', media: 'admin-media' } as const;
 
 export function sideOfSource(source: string): Side | null {
@@ -23,24 +27,27 @@ export function sideOfSource(source: string): Side | null {
   return source === sources.media ? 'media' : null;
 }
 
-/** The source a token carries before its first colon, or null for a token that is not ours. */
+/** The side of a token according to the source before its first colon, or null for a token that is not ours. */
 export function sideOfToken(token: string | null | undefined): Side | null {
   return token ? sideOfSource(token.split(':', 1)[0] ?? '') : null;
 }
 
-/** The area an address lies in, by the specification's markers; null on public pages. */
+/** The area of an address, by the specification's markers; null on public pages. */
 export function sideOfPath(path: string): Side | null {
   if (path.includes(`/${areaMarkers.ad}`)) return 'ad';
   return path.includes(`/${areaMarkers.media}`) ? 'media' : null;
 }
 
-/** `source` of a call without a fixed side: the token's, else by path, else media. `docs/specification.md#6-roles-and-permissions`. */
+/**
+ * `source` of a call without a fixed side: by the token, otherwise by the path, otherwise media.
+ * `docs/specification.md#6-roles-and-permissions`.
+ */
 export function resolveSource(token: string | null | undefined, path: string): Source {
   const side = sideOfToken(token) ?? (sideOfPath(path) === 'ad' ? 'ad' : 'media');
   return sources[side];
 }
 
-/** What sign-in answers and `sz-user` keeps. */
+/** The response to a sign-in, stored in `sz-user`. */
 export interface SessionUser {
   id: string;
   username: string;

@@ -1,6 +1,6 @@
 import { resolveSource, sideOfPath, sideOfToken, sources, storageKeys } from '.';
 
-test('markers and storage keys are those of the specification', () => {
+test('markers and storage keys are the specified ones', () => {
   expect(sources).toEqual({ ad: 'sz_advert_web', media: 'sz_media_web' });
   expect(Object.values(storageKeys)).toEqual(['sz-token', 'sz-user', 'sz-userInfo', 'szPush', 'prom']);
 });
@@ -21,7 +21,7 @@ test.each([
   ['/admin-media/index', 'media'],
   ['/login/ad', null],
   ['/', null],
-])('the address %p lies in the area %p', (path, side) => expect(sideOfPath(path)).toBe(side));
+])('the address %p is in the area %p', (path, side) => expect(sideOfPath(path)).toBe(side));
 
 test.each([
   ['sz_media_web:t', '/admin-ad/index', 'sz_media_web'],

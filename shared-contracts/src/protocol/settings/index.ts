@@ -1,21 +1,21 @@
 /**
- * A deployment setting, declared once with its check: the program reads the environment through it, the README's table
- * is printed from it, and production refuses to start by it. Node only; a page never imports this.
+ * A deployment setting, declared once with its validation: the program reads the environment through it, the README's table is
+ * generated from it, and production refuses to start if it is invalid. Node only; a page never imports this.
  */
 export interface Setting<T> {
-  /** Name in the environment. */
+  /** Name of the environment variable. */
   name: string;
   /** One sentence for the README. */
   meaning: string;
-  /** Text used when the variable is unset or empty; null where absence has a meaning of its own. */
+  /** Text used if the variable is unset or empty; null if absence has a meaning of its own. */
   preset: string | null;
-  /** Production refuses to start without it: no preset is good enough there. */
+  /** Production refuses to start without it: no default is good enough there. */
   requiredInProduction?: boolean;
-  /** Never printed, neither its value nor its preset. */
+  /** Never printed, neither its value nor its default. */
   secret?: boolean;
   /**
-   * Text to value. Gets null only when the preset is null.
-   * @throws SettingFault saying what a good value looks like.
+   * Converts text to the value. Receives null only if the default is null.
+   * @throws SettingFault describing a valid value.
    */
   read(text: string | null): T;
 }
@@ -24,7 +24,7 @@ export class SettingFault extends Error {
   override readonly name = 'SettingFault';
 }
 
-/** Every fault of the environment at once, so that an operator mends all of them in one go. */
+/** All errors of the environment at once, so that an operator can fix them in one go. */
 export class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused';
   readonly faults: readonly string[];
@@ -37,7 +37,10 @@ export class SettingsRefused extends Error {
 type Declaration = Record<string, Setting<unknown>>;
 export type ValuesOf<D extends Declaration> = { [K in keyof D]: D[K] extends Setting<infer T> ? T : never };
 
-/** Reads all declared settings. `faults` instead of an exception, so that several owners' faults can be told together. */
+/**
+ * Reads all declared settings. Returns `faults` instead of throwing, so that the errors of several owners can be reported
+ * together.
+ */
 export function readSettings<D extends Declaration>(
   declaration: D,
   environment: Record<string, string | undefined>,
@@ -62,7 +65,7 @@ export function readSettings<D extends Declaration>(
   return { values: Object.fromEntries(values) as ValuesOf<D>, faults };
 }
 
-/** Like `readSettings`, for a program with one owner. @throws SettingsRefused */
+/** Like `readSettings`, for a program with a single owner. @throws SettingsRefused */
 export function requireSettings<D extends Declaration>(
   declaration: D,
   environment: Record<string, string | undefined>,

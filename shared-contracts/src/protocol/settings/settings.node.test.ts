@@ -14,16 +14,16 @@ const declaration = {
   },
 };
 
-test('what is unset or empty takes its preset', () => {
+test('an unset or empty variable takes its default', () => {
   expect(requireSettings(declaration, { PORT: '' })).toEqual({ port: 8080, level: 'info', database: null, secret: 'demo' });
 });
 
-test('what is given is read and checked', () => {
+test('a given value is read and validated', () => {
   const given = { PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: 'postgres://x', SECRET: 's' };
   expect(requireSettings(declaration, given)).toEqual({ port: 0, level: 'warn', database: 'postgres://x', secret: 's' });
 });
 
-test('every fault is told at once, with the name and what a good value is', () => {
+test('every error is reported at once, with the name and a description of a valid value', () => {
   const { faults } = readSettings(declaration, { PORT: '80a', LOG_LEVEL: 'loud', NODE_ENV: 'production' });
   expect(faults).toEqual([
     'PORT: a whole number from 0 to 65535, not "80a"',
@@ -33,16 +33,16 @@ test('every fault is told at once, with the name and what a good value is', () =
   ]);
 });
 
-test.each(['-1', '65536', '1.5', 'eighty', 'Infinity'])('%p is no port', (PORT) => {
+test.each(['-1', '65536', '1.5', 'eighty', 'Infinity'])('%p is not a port', (PORT) => {
   expect(() => requireSettings(declaration, { PORT })).toThrow(SettingsRefused);
 });
 
-test('production takes presets only for what is not required', () => {
+test('production takes defaults only for what is not required', () => {
   const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x', SECRET: 's' };
   expect(readSettings(declaration, environment)).toMatchObject({ faults: [], values: { port: 8080 } });
 });
 
-test('a fault does not tell a secret', () => {
+test('an error does not reveal a secret', () => {
   const broken = { ...declaration.secret, read: readChoice('a') };
   const { faults } = readSettings({ broken }, { SECRET: 'hunter2' });
   expect(faults.join()).not.toContain('hunter2');

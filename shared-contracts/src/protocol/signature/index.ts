@@ -1,12 +1,12 @@
 /**
- * Ed25519 signatures, in Node: of the registry, of replay links, of reports on a remote's conformance. Whoever signs has the private key,
- * whoever checks needs only the public one.
+ * Ed25519 signatures in Node: of the registry, of replay links, of conformance reports. Signing needs the private key, verifying
+ * only the public one.
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The private key of this file; made on first use and readable by its owner only. */
+/** The private key of this file; created on first use and readable by its owner only. */
 export function signingKey(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file));
@@ -18,7 +18,7 @@ export function signingKey(file: string): KeyObject {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   try {
-    // Whole or not at all: another process may be reading or making it at this moment.
+    // Atomic: another process may be reading or creating it at this moment.
     linkSync(own, file);
     return privateKey;
   } catch (fault) {
@@ -29,18 +29,18 @@ export function signingKey(file: string): KeyObject {
   }
 }
 
-/** @param given see `publicKeyOf`; without it the public half of the private key's file */
+/** @param given see `publicKeyOf`; if null, the public half of the private key in the file is used */
 export function verifyingKey(given: string | null, file: string): KeyObject {
   return given ? publicKeyOf(given) : createPublicKey(createPrivateKey(readFileSync(file)));
 }
 
-/** @param text PEM, or its base64 lines without the frame. @throws whatever Node's reader of keys throws */
+/** @param text PEM, or its base64 lines without the header and footer. @throws whatever Node's key parser throws */
 export function publicKeyOf(text: string): KeyObject {
   if (text.includes('BEGIN')) return createPublicKey(text.replaceAll('\\n', '\n'));
   return createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
 }
 
-/** The public half on one line, as settings and commands take it. */
+/** The public key on one line, as settings and commands take it. */
 export function publicText(key: KeyObject): string {
   return openHalf(key).export({ type: 'spki', format: 'der' }).toString('base64');
 }

@@ -3,11 +3,11 @@ export const businessCodes = {
   ok: 200,
   /** Session ended by the server (signed in elsewhere, frozen, password reset); with `status_code` 402. */
   sessionEnded: 402,
-  /** Nothing by that name. */
+  /** Unknown endpoint. */
   notFound: 404,
-  /** Session gone: with `code` 300 the client clears its credentials. `docs/specification.md#4-states-and-transitions`. */
+  /** Session expired: with `code` 300 the client clears its credentials. `docs/specification.md#4-states-and-transitions`. */
   sessionGone: 300,
-  /** A field is not as asked; `errors` names it. */
+  /** A field is invalid; `errors` names it. */
   invalid: 422,
   insufficientBalance: 10001,
   notCertified: 10002,
@@ -20,9 +20,9 @@ export const businessCodes = {
   tooOften: 10009,
   secondFactor: 10010,
   duplicate: 10011,
-  /** No such object, or one of somebody else: the answer is the same. */
+  /** No such object, or one of another user: the answer is the same. */
   noSuchObject: 10012,
-  /** Too long to be answered at once: prepared in the background, told by a message; `data.exportId` names it. */
+  /** Too long for a direct response: prepared in the background, announced by a message; `data.exportId` identifies it. */
   exportPrepared: 10013,
   wrongCredentials: 10101,
   captchaRequired: 10102,

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 /** Who may call: anybody, any signed-in user, or one side. */
 export type Audience = 'public' | 'user' | 'ad' | 'media';
 
-/** An endpoint, declared once. Client types, server validation, OpenAPI page and tests all read it. `docs/wire-format.md#requests`. */
+/**
+ * An endpoint, declared once. Client types, server validation, OpenAPI page and tests are all derived from it.
+ * `docs/wire-format.md#requests`.
+ */
 export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   summary: string;
   audience: Audience;
@@ -16,9 +19,9 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   method?: 'GET' | 'POST';
   /** Default `/api/v1/{key}`. */
   path?: string;
-  /** Files come as multipart; the schema describes the fields. */
+  /** Files are sent as multipart; the schema describes the fields. */
   multipart?: boolean;
-  /** The answer is no envelope but a file of this type, streamed; a refusal is still an envelope. */
+  /** The response is a streamed file of this type instead of an envelope; a refusal is still an envelope. */
   produces?: 'text/csv' | 'application/pdf';
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from './codes';
 
-/** What an export refuses with when its file is prepared in the background instead: the `data` of code `exportPrepared`. */
+/** The `data` of code `exportPrepared`, with which an export is refused when its file is prepared in the background. */
 export const exportPrepared = z.object({ exportId: z.uuid() });
 
 /** What every export may refuse with. */

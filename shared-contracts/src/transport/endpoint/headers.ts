@@ -1,2 +1,2 @@
-/** Of every answer: milliseconds since 1970 by the product's clock, which the operator may move in the demonstration. */
+/** In every response: milliseconds since 1970 by the product's clock, which the operator may shift in the demonstration. */
 export const serverTimeHeader = 'x-server-time';

@@ -1,9 +1,12 @@
-/** The one shape of list calls. `docs/wire-format.md#paging`: `{page, pageSize, filters, sort}` → `{list, total, page, pageSize, tabs}`. */
+/**
+ * The common shape of list calls. `docs/wire-format.md#paging`: `{page, pageSize, filters, sort}` → `{list, total, page,
+ * pageSize, tabs}`.
+ */
 import { z } from 'zod';
 
 export const pageSizes = { default: 20, most: 100 } as const;
 
-/** @param sorts names of the orders the list knows; the first is the default */
+/** @param sorts names of the supported sort orders; the first is the default */
 export function listInput<Filters extends z.ZodType, const Sort extends readonly [string, ...string[]]>(
   filters: Filters,
   sorts: Sort,
@@ -16,7 +19,7 @@ export function listInput<Filters extends z.ZodType, const Sort extends readonly
   });
 }
 
-/** `tabs` counts by status under the same filters, the status itself left out. */
+/** `tabs` counts by status with the same filters except the status itself. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     list: z.array(item),

@@ -6,8 +6,8 @@ export interface EndpointAddress {
 }
 
 /**
- * Endpoints whose address is not `POST /api/v1/{key}`. Written again here because the declarations carry zod,
- * which must not reach a page; a test compares both.
+ * Endpoints whose address is not `POST /api/v1/{key}`. Repeated here because the declarations depend on zod, which must not reach
+ * a page; a test compares both.
  */
 const special: Partial<Record<EndpointKey, EndpointAddress>> = {
   'home/public/account': { method: 'GET', path: '/home/public/account' },

@@ -12,7 +12,7 @@ afterEach(() => server.close());
 describe('cache of GET answers', () => {
   const get = { method: 'GET', payload: { a: 1 }, useCache: true } as const;
 
-  test('is off unless asked for, and never serves a POST', async () => {
+  test('is off unless requested, and never serves a POST', async () => {
     const client = transport();
     await client.request('/x', { ...get, useCache: false });
     await client.request('/x', { ...get, useCache: false });
@@ -21,7 +21,7 @@ describe('cache of GET answers', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test('serves an answer for 60000 ms and not longer', async () => {
+  test('serves an answer for 60000 ms and no longer', async () => {
     let clock = 1_700_000_000_000;
     const client = transport({ now: () => clock });
     server.reply = () => ok({ time: clock });
@@ -33,7 +33,7 @@ describe('cache of GET answers', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('serves as long as the caller says', async () => {
+  test('serves for as long as the caller specifies', async () => {
     let clock = 0;
     const client = transport({ now: () => clock });
     await client.request('/x', { ...get, useCache: { ttlMs: 10 } });
@@ -42,7 +42,7 @@ describe('cache of GET answers', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('tells queries, sources and tokens apart', async () => {
+  test('separates queries, sources and tokens', async () => {
     let token = 'sz_media_web:1';
     const client = transport({ read: { token: () => token } });
     await client.request('/x', get);
@@ -53,7 +53,7 @@ describe('cache of GET answers', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test('never keeps a failure: HTTP error, refusal, garbage, time-out', async () => {
+  test('never caches a failure: HTTP error, refusal, garbage, timeout', async () => {
     const client = transport();
     const bad = [
       { status: 500, body: '{}' },
@@ -70,7 +70,7 @@ describe('cache of GET answers', () => {
     expect(server.asked).toHaveLength(5);
   });
 
-  test('asks once for callers at the same time, and gives each a copy of its own', async () => {
+  test('makes one request for concurrent callers, and gives each a copy of its own', async () => {
     const client = transport();
     server.reply = () => ({ ...ok({ list: [1] }), afterMs: 30 });
     const [one, two] = await Promise.all([client.request('/x', get), client.request('/x', get)]);
@@ -79,7 +79,7 @@ describe('cache of GET answers', () => {
     expect(one.data).not.toBe(two.data);
   });
 
-  test('does not let one caller who gives up take the answer from the other', async () => {
+  test('does not let one caller who aborts take the answer from the other', async () => {
     const client = transport();
     server.reply = () => ({ ...ok({ list: [1] }), afterMs: 30 });
     const controller = new AbortController();

@@ -1,10 +1,10 @@
-/** Answers kept before the oldest gives way. */
+/** Maximum number of cached answers; the oldest is evicted. */
 const capacity = 200;
 
 export interface AnswerCache<Answer> {
   /**
-   * The kept answer of `key`, or a new one; callers that ask while one is under way share it.
-   * Only answers that `worthKeeping` accepts are kept, for `ttlMs` milliseconds from their arrival; a failure never is.
+   * The cached answer of `key`, or a new one; callers during a pending request share it. Only answers that `worthKeeping` accepts
+   * are cached, for `ttlMs` milliseconds from their arrival; a failure never is.
    */
   through(key: string, ttlMs: number, ask: () => Promise<Answer>, worthKeeping: (answer: Answer) => boolean): Promise<Answer>;
 }

@@ -1,4 +1,4 @@
-// In jsdom, so that XMLHttpRequest is what carries the calls, as in a page.
+// In jsdom, so that the calls use XMLHttpRequest, as in a page.
 import { BusinessRefusal, RequestFailure } from '../../protocol/host/refusal';
 import { createHttpClient, type HttpClientSettings, type SessionEnd } from './client';
 import type { RequestNotice } from './notice';
@@ -9,7 +9,7 @@ let notices: RequestNotice[];
 let ends: SessionEnd[];
 
 beforeEach(async () => {
-  // jsdom reports broken lines to the console, as browsers do.
+  // jsdom reports connection errors to the console, as browsers do.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   server = await startStubServer();
   notices = [];
@@ -41,27 +41,27 @@ async function failure(work: Promise<unknown>): Promise<unknown> {
 const url = () => `${server.origin}/any/base/api/v1/auth/logout`;
 
 describe('a good answer', () => {
-  test('gives its data', async () => {
+  test('returns its data', async () => {
     server.reply = () => ok({ captchaId: 'c1', svg: '<svg/>' });
     expect(await client().call('auth/captcha', {})).toEqual({ captchaId: 'c1', svg: '<svg/>' });
     expect(server.asked[0]).toMatchObject({ method: 'POST', url: '/any/base/api/v1/auth/captcha' });
     expect([notices, ends]).toEqual([[], []]);
   });
 
-  test('gives the whole envelope with szPush', async () => {
+  test('returns the whole envelope with szPush', async () => {
     server.reply = () => ({ body: { code: 200, status_code: 200, msg: '', data: {}, szPush: 'push-9' } });
     const envelope = await client().envelope('home/public/account', { uid: 'u', mid: 'm', type: '1' });
     expect(envelope.szPush).toBe('push-9');
     expect(server.asked[0]).toMatchObject({ method: 'GET', url: '/any/base/home/public/account?uid=u&mid=m&type=1' });
   });
 
-  test('is asked for in the name of the side whose helper is used', async () => {
+  test('is requested in the name of the side whose helper is used', async () => {
     await client().media('auth/logout', {});
     await client().ad('auth/logout', {}, { side: 'media' });
     expect(server.asked.map(({ headers }) => headers['source'])).toEqual(['sz_media_web', 'sz_advert_web']);
   });
 
-  test('comes for a file sent with its fields', async () => {
+  test('is returned for a file sent with its fields', async () => {
     const data = { fileId: 'f1', url: '/f1', width: 1, height: 1, bytes: 3 };
     server.reply = () => ok(data);
     expect(await client().upload('upload/file', new File(['abc'], 'a.png'), { purpose: 'avatar' })).toEqual(data);
@@ -71,7 +71,7 @@ describe('a good answer', () => {
 });
 
 describe('a refusal by a business rule', () => {
-  test('is thrown with code, message and faults, and never notified', async () => {
+  test('is thrown with code, message and errors, and shows no notification', async () => {
     const errors = [{ path: 'phone', msg: '请输入 11 位手机号' }, { path: 1 }, null];
     server.reply = () => ({ body: { code: 422, status_code: 200, msg: '请检查填写的内容', data: { left: 2 }, errors } });
     const error = await failure(client().call('auth/logout', {}));
@@ -81,7 +81,7 @@ describe('a refusal by a business rule', () => {
     expect([notices, ends]).toEqual([[], []]);
   });
 
-  test('is told by status_code too', async () => {
+  test('is also detected by status_code', async () => {
     server.reply = () => ({ body: { code: 200, status_code: 404, msg: '没有这个推广标识', data: null } });
     expect(await failure(client().call('auth/logout', {}))).toMatchObject({ name: 'BusinessRefusal', code: 404 });
   });
@@ -110,7 +110,7 @@ describe('the end of the session', () => {
     expect(notices).toEqual([]);
   });
 
-  test('names the token that was sent, not the one there is by the time of the answer', async () => {
+  test('names the token that was sent, not the current one when the answer arrives', async () => {
     let token = 'sz_advert_web:old';
     server.reply = () => ({ body: { code: 300, status_code: 200, msg: '', data: null }, afterMs: 20 });
     const asking = failure(
@@ -164,7 +164,7 @@ describe('no usable answer', () => {
 
   test.each(cases)('is thrown and notified once: %s', async (_, reply, expected, notice) => {
     server.reply = () => reply;
-    // Only what never answers is given little time: the others may take theirs on a busy machine.
+    // A short timeout only for what never answers: the others may take longer on a busy machine.
     const hangs = reply.afterMs === Number.POSITIVE_INFINITY;
     const error = await failure(client().call('auth/logout', {}, hangs ? { timeoutMs: 80 } : {}));
     expect(error).toBeInstanceOf(RequestFailure);
@@ -173,7 +173,7 @@ describe('no usable answer', () => {
     expect(ends).toEqual([]);
   });
 
-  test('because the caller gave up is told to nobody', async () => {
+  test('because the caller aborted shows no notification', async () => {
     server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
     const controller = new AbortController();
     const asking = failure(client().call('auth/logout', {}, { signal: controller.signal }));
@@ -182,7 +182,7 @@ describe('no usable answer', () => {
     expect([notices, ends]).toEqual([[], []]);
   });
 
-  test('is not notified by the raw request', async () => {
+  test('shows no notification for a raw request', async () => {
     server.reply = () => ({ status: 500, body: '{}' });
     expect(await failure(client().request('/api/v1/x'))).toMatchObject({ name: 'ResponseError' });
     expect(notices).toEqual([]);

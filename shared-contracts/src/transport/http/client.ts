@@ -1,4 +1,7 @@
-/** The client that pages call through the shell: declared endpoints, envelopes, notifications, server-driven logout. `docs/wire-format.md#responses`. */
+/**
+ * The client that pages call through the shell: declared endpoints, envelopes, notifications, server-driven logout.
+ * `docs/wire-format.md#responses`.
+ */
 
 import type { CallOptions, DownloadOptions } from '../../protocol/host/host';
 import { BusinessRefusal, RequestFailure } from '../../protocol/host/refusal';
@@ -13,13 +16,13 @@ import { createTransport, type Payload, type RequestOptions, type Transport, typ
 
 export interface SessionEnd {
   kind: SessionEndKind;
-  /** Token of the request that was answered so; a late answer to an old token must not end a newer session. */
+  /** Token of the request with this answer; a late answer to an old token must not end a newer session. */
   token: string | null;
   msg: string;
 }
 
 export interface HttpClientSettings extends TransportSettings {
-  /** A request got no usable answer; show the notification. Never called for a refusal by a business rule. */
+  /** A request got no usable answer; show the notification. Never called for a refusal because of a business rule. */
   onError(notice: RequestNotice): void;
   /** The server ended the session: code 300, status_code 401 or 402. */
   onSessionEnd(end: SessionEnd): void;
@@ -27,21 +30,21 @@ export interface HttpClientSettings extends TransportSettings {
 
 export interface HttpClient extends Transport {
   /**
-   * Calls a declared endpoint and gives the `data` of its answer.
+   * Calls a declared endpoint and returns the `data` of its answer.
    * @throws BusinessRefusal for a business code other than 200.
-   * @throws RequestFailure when there is no usable answer (`onError` was called), or the session is gone (`onSessionEnd` was).
-   * An aborted call throws the signal's reason and tells nobody.
+   * @throws RequestFailure if there is no usable answer (after calling `onError`), or the session has ended (after calling
+   * `onSessionEnd`). An aborted call throws the signal's reason and notifies nobody.
    */
   call<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
   /** `call` with the source fixed to the advertiser's. */
   ad<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
   /** `call` with the source fixed to the media owner's. */
   media<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
-  /** `call` that gives the whole envelope, for `szPush`. */
+  /** `call` that returns the whole envelope, for `szPush`. */
   envelope<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<Envelope<ResponseOf<K>>>;
   /** Sends a file as multipart field `file`, after the payload's fields. */
   upload<K extends EndpointKey>(key: K, file: Blob, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
-  /** The file of an endpoint that answers with one (`produces`), byte for byte; a refusal comes as from `call`. */
+  /** The file of an endpoint that responds with one (`produces`), byte for byte; a refusal is thrown as by `call`. */
   download<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: DownloadOptions): Promise<Blob>;
 }
 
@@ -53,7 +56,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     try {
       const answer = await transport.request(path, { ...options, method });
       const envelope = readEnvelope(answer.data);
-      // Somebody else answered: a hotel's sign-in page, a proxy.
+      // The response is not from our server: a captive portal, a proxy.
       if (!envelope) throw new ResponseError('ParseError', 'JSON.parse fail', answer);
       return accept(envelope, answer);
     } catch (error) {
@@ -69,7 +72,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     throw new BusinessRefusal(code, envelope.msg, envelope.errors, envelope.data, envelope.reason);
   }
 
-  /** Announces the end of the session when the answer says so; null when it does not. */
+  /** Announces the end of the session if the answer says so; otherwise null. */
   function sessionEnded(envelope: Envelope, answer: Answer): RequestFailure | null {
     const kind = sessionEndOf(envelope);
     if (!kind) return null;
@@ -77,7 +80,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     return new RequestFailure('Session', envelope.msg || '登录已过期，请重新登录', answer.status, answer.data);
   }
 
-  /** What the caller gets for a low-level error, after the notification; any other error as it is. */
+  /** What the caller gets for a low-level error, after the notification; any other error unchanged. */
   function failureOf(error: unknown, silent = false): unknown {
     if (error instanceof RequestError) {
       if (!silent) settings.onError(noticeOf(error));
@@ -95,7 +98,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const client: HttpClient = {
     request: transport.request,
     async envelope(key, payload, options) {
-      // The declaration says what `data` is and the server validates it before sending.
+      // The declaration defines `data`, and the server validates it before sending.
       return (await ask(key, requestOptions(payload, options))) as Envelope<ResponseOf<typeof key>>;
     },
     async call(key, payload, options) {
@@ -110,7 +113,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     async download(key, payload, options) {
       const { method, path } = addressOf(key);
       try {
-        // As bytes: read as text, the mark that tells Excel the encoding would be lost.
+        // As bytes: reading it as text would lose the byte order mark that tells Excel the encoding.
         const answer = await transport.request(path, {
           ...requestOptions(payload, options),
           method,
@@ -128,7 +131,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
   return client;
 }
 
-/** A refusal instead of the file: an envelope; null for a file, also for one that happens to be JSON. */
+/** A refusal instead of the file is an envelope; null for a file, even if it happens to be JSON. */
 function envelopeIn(bytes: ArrayBuffer): Envelope | null {
   const brace = 0x7b;
   if (new Uint8Array(bytes)[0] !== brace) return null;

@@ -1,7 +1,7 @@
 import type { FieldFault } from '../../protocol/host/refusal';
 import { businessCodes, statusCodes } from '../endpoint/codes';
 
-/** Body of every answer of the server. `docs/wire-format.md#responses`. */
+/** Body of every response of the server. `docs/wire-format.md#responses`. */
 export interface Envelope<Data = unknown> {
   code: number;
   status_code: number;
@@ -16,7 +16,7 @@ export interface Envelope<Data = unknown> {
 /** How the server ended the session: `unauthorized` leads to /login, `loggedOut` dispatches `login/delUser`. `docs/specification.md#4-states-and-transitions`. */
 export type SessionEndKind = 'unauthorized' | 'loggedOut';
 
-/** The body as an envelope, or null when it is none. What may be missing is filled in, so that readers need not ask. */
+/** The body as an envelope, or null if it is not one. Optional parts are filled in, so that readers need not check. */
 export function readEnvelope(body: unknown): Envelope | null {
   if (typeof body !== 'object' || body === null) return null;
   const { code, status_code, msg, data, szPush, reason, errors } = body as Record<string, unknown>;
@@ -36,7 +36,7 @@ export function isSuccess(envelope: Envelope): boolean {
   return envelope.code === businessCodes.ok && envelope.status_code === statusCodes.ok;
 }
 
-/** 402 is asked first: the server may send it together with code 300, and it says more. */
+/** 402 takes precedence: the server may send it together with code 300, and it is more specific. */
 export function sessionEndOf(envelope: Envelope): SessionEndKind | null {
   if (envelope.status_code === statusCodes.loggedOut) return 'loggedOut';
   const gone = envelope.code === businessCodes.sessionGone || envelope.status_code === statusCodes.unauthorized;

@@ -1,4 +1,4 @@
-/** The low-level errors of one request, by the names and messages of `docs/specification.md#8-error-catalogue`. */
+/** The low-level errors of one request, with the names and messages of `docs/specification.md#8-error-catalogue`. */
 
 export interface SentRequest {
   method: string;
@@ -12,12 +12,12 @@ export interface Answer<Data = unknown> {
   status: number;
   statusText: string;
   url: string;
-  /** The parsed body: what `responseType` asks for. */
+  /** The parsed body, as specified by `responseType`. */
   data: Data;
   request: SentRequest;
 }
 
-/** No answer came: nobody listened, the line broke, or it took too long. */
+/** No answer arrived: connection refused, connection lost, or timeout. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly type: 'Timeout' | 'Network';
@@ -38,11 +38,11 @@ export class RequestError extends Error {
   }
 }
 
-/** An answer came and is no use: another status than 200 to 299, or a body that cannot be read. */
+/** An unusable answer arrived: a status outside 200 to 299, or an unreadable body. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError';
   readonly type: 'HttpError' | 'ParseError';
-  /** Carries the parsed body in `data`; the raw text when it cannot be parsed. */
+  /** The parsed body is in `data`; the raw text if it cannot be parsed. */
   readonly response: Answer;
 
   constructor(

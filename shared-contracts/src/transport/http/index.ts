@@ -1,4 +1,4 @@
-/** Public face of the HTTP client: loaded by the shell at the first call, never by a page itself. */
+/** Public entry of the HTTP client: loaded by the shell at the first call, never by a page itself. */
 export { addressOf, type EndpointAddress } from './addresses';
 export { createHttpClient, type HttpClient, type HttpClientSettings, type SessionEnd } from './client';
 export { type Envelope, readEnvelope, type SessionEndKind } from './envelope';

@@ -5,7 +5,7 @@ import { statusTexts } from './status-texts';
 export interface RequestNotice {
   title: string;
   description: string;
-  /** HTTP status, null when no answer came. */
+  /** HTTP status, null without an answer. */
   status: number | null;
   url: string;
 }
@@ -15,7 +15,7 @@ export function noticeOf(error: RequestError | ResponseError): RequestNotice {
     return { title: '网络异常', description: '您的网络发生异常，无法连接服务器', status: null, url: error.request.url };
   }
   const { status, statusText, url } = error.response;
-  // A body that cannot be read mostly comes with 200: 「成功返回」 from the table would be a lie.
+  // An unreadable body mostly comes with 200: 「成功返回」 from the table would be wrong.
   const known = error.type === 'ParseError' ? '服务器返回的内容无法识别。' : statusTexts[status];
   return { title: `请求错误 ${status}: ${url}`, description: known ?? (statusText || '服务器未能完成请求。'), status, url };
 }

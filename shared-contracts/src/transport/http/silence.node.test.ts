@@ -7,7 +7,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('what keeps coming is never ended, however long it takes; silence is', () => {
+test('a transfer that keeps making progress is never ended, however long it takes; a stalled one is', () => {
   const watch = watchSilence(1000);
   for (let part = 0; part < 50; part += 1) {
     jest.advanceTimersByTime(900);
@@ -18,7 +18,7 @@ test('what keeps coming is never ended, however long it takes; silence is', () =
   expect([watch.signal.aborted, watch.expired()]).toEqual([true, true]);
 });
 
-test('the caller may end it, which is no silence; what was stopped is not ended later', () => {
+test('an abort by the caller does not count as a stall; a stopped watch ends nothing later', () => {
   const caller = new AbortController();
   const watch = watchSilence(1000, caller.signal);
   caller.abort(new Error('enough'));
@@ -30,7 +30,7 @@ test('the caller may end it, which is no silence; what was stopped is not ended 
   expect(other.signal.aborted).toBe(false);
 });
 
-test('without a limit it waits for ever', () => {
+test('without a limit it waits forever', () => {
   const watch = watchSilence(0);
   jest.advanceTimersByTime(1e9);
   expect(watch.signal.aborted).toBe(false);

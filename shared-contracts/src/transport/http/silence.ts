@@ -1,15 +1,15 @@
 export interface SilenceWatch {
   signal: AbortSignal;
-  /** Something came: the wait begins anew. */
+  /** Progress was made: the wait starts again. */
   heard(): void;
-  /** Whether it was the silence that ended it, and not the caller. */
+  /** Whether the stall ended it, and not the caller. */
   expired(): boolean;
   stop(): void;
 }
 
 /**
- * Ends a transfer once nothing has been heard for `ms`. A long file takes the time it takes, as long as it keeps coming; a limit on the whole
- * would cut every export that is longer than the line is fast.
+ * Ends a transfer once there has been no progress for `ms`. A long file may take its time as long as it makes progress; a limit
+ * on the whole would cut off every export that is too long for the connection.
  *
  * @param ms 0 for no limit
  */

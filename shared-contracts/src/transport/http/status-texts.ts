@@ -1,4 +1,7 @@
-/** What an HTTP status means to the user. The table of `docs/specification.md#8-error-catalogue`; other statuses show their status text. */
+/**
+ * User-facing text of an HTTP status: the table of `docs/specification.md#8-error-catalogue`; other statuses show their status
+ * text.
+ */
 export const statusTexts: Readonly<Record<number, string>> = {
   200: '服务器成功返回请求的数据。',
   201: '新建或修改数据成功。',

@@ -15,11 +15,11 @@ afterEach(() => server.close());
 function only(): Asked {
   expect(server.asked).toHaveLength(1);
   const [asked] = server.asked;
-  if (!asked) throw new Error('nothing was asked');
+  if (!asked) throw new Error('no request was made');
   return asked;
 }
 
-test("the server's time of an answer is told with the way it took", async () => {
+test("the server's time in a response is reported with its round trip", async () => {
   server.reply = () => ({ ...ok(), headers: { 'x-server-time': '1763000000000' } });
   const heard: TimeHeard[] = [];
   const times = [1000, 1000];
@@ -27,19 +27,19 @@ test("the server's time of an answer is told with the way it took", async () => 
   expect(heard).toEqual([{ serverMs: 1_763_000_000_000, sentMs: 1000, receivedMs: 1040 }]);
 });
 
-describe('what is sent', () => {
-  test('is a POST with a JSON body unless said otherwise', async () => {
+describe('a request', () => {
+  test('is a POST with a JSON body by default', async () => {
     await transport().request('/api/v1/x', { payload: { a: 1, b: '中', c: null, d: undefined } });
     expect(only()).toMatchObject({ method: 'POST', url: '/api/v1/x', body: '{"a":1,"b":"中","c":null}' });
     expect(only().headers['content-type']).toBe('application/json');
   });
 
-  test('goes below the router base', async () => {
+  test('is sent below the router base', async () => {
     await transport({ base: `${server.origin}/any/base/` }).request('/api/v1/x');
     expect(only().url).toBe('/any/base/api/v1/x');
   });
 
-  test('carries all six headers, the timestamp in whole seconds', async () => {
+  test('has all six headers, the timestamp in whole seconds', async () => {
     const read = { token: () => 'sz_media_web:secret', szPush: () => 'push-1', prom: () => 'p7' };
     await transport({ read, now: () => 1_700_000_000_999 }).request('/api/v1/x', { payload: { b: '2', a: 1 } });
     expect(only().headers).toMatchObject({
@@ -52,7 +52,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('leaves empty headers out', async () => {
+  test('omits empty headers', async () => {
     await transport({ read: { token: () => '', szPush: () => null, prom: () => '' } }).request('/api/v1/x');
     expect(Object.keys(only().headers)).not.toEqual(expect.arrayContaining(['token']));
     expect(only().headers).not.toHaveProperty('szpush');
@@ -75,7 +75,7 @@ describe('what is sent', () => {
     expect(only().headers['source']).toBe(source);
   });
 
-  test('is form-encoded when asked, each value in the text that is signed', async () => {
+  test('is form-encoded on request, each value in the text that is signed', async () => {
     const payload = { name: '识 众', n: 1.5, yes: true, list: [1, 'x'], empty: '', none: null };
     await transport().request('/api/v1/x', { requestType: 'form', payload });
     const { body, headers } = only();
@@ -102,7 +102,7 @@ describe('what is sent', () => {
     expect(headers['sign']).toBe(signatureOf({ source, timestamp, payload: { uid: 'u1', type: '1' } }, sign));
   });
 
-  test('is multipart when there are files, fields first, the files not signed', async () => {
+  test('is multipart if there are files, fields first, the files not signed', async () => {
     const file = new Blob(['GIF89a'], { type: 'image/gif' });
     await transport().request('/api/v1/upload/file', { payload: { purpose: 'avatar' }, files: { file } });
     const { body, headers } = only();
@@ -114,14 +114,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a response', () => {
   test.each([200, 201, 204, 299])('is a success for %i', async (status) => {
     server.reply = () => ({ status, body: status === 204 ? '' : { a: 1 } });
     const answer = await transport().request('/api/v1/x');
     expect(answer).toMatchObject({ status, data: status === 204 ? null : { a: 1 } });
   });
 
-  test.each([300, 304, 400, 404, 422, 500, 503])('is an HTTP error carrying the parsed body for %i', async (status) => {
+  test.each([300, 304, 400, 404, 422, 500, 503])('is an HTTP error with the parsed body for %i', async (status) => {
     server.reply = () => ({ status, body: status === 304 ? '' : { msg: '坏了' } });
     const error = await failure(transport().request('/api/v1/x'));
     expect(error).toBeInstanceOf(ResponseError);
@@ -139,14 +139,14 @@ describe('what comes back', () => {
     expect(error).toMatchObject({ type: 'HttpError', response: { data: '<h1>Bad Gateway</h1>' } });
   });
 
-  test('is a parse error when it should be JSON and is not', async () => {
+  test('is a parse error if it should be JSON and is not', async () => {
     server.reply = () => ({ body: '{"code":200,' });
     const error = await failure(transport().request('/api/v1/x'));
     expect(error).toMatchObject({ name: 'ResponseError', type: 'ParseError', message: 'JSON.parse fail' });
   });
 
-  test('is a parse error when the response type is none we know', async () => {
-    // @ts-expect-error: JavaScript callers may ask for anything.
+  test('is a parse error for an unknown response type', async () => {
+    // @ts-expect-error: JavaScript callers may pass any value.
     const error = await failure(transport().request('/api/v1/x', { responseType: 'xml' }));
     expect(error).toMatchObject({ type: 'ParseError', message: 'responseType not support' });
   });
@@ -158,33 +158,33 @@ describe('what comes back', () => {
     expect(Buffer.from(data as ArrayBuffer).toString()).toBe('a,b\n1,2');
   });
 
-  test('is a time-out error naming the milliseconds when it takes too long', async () => {
+  test('is a timeout error that names the milliseconds if it takes too long', async () => {
     server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
     const error = await failure(transport().request('/api/v1/x', { timeoutMs: 60 }));
     expect(error).toBeInstanceOf(RequestError);
     expect(error).toMatchObject({ name: 'RequestError', type: 'Timeout', message: 'timeout of 60 ms exceeded' });
   });
 
-  test('is a time-out too when a file does not begin to come', async () => {
+  test('is a timeout, too, if a file does not start to arrive', async () => {
     server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
     const options = { timeoutMs: 60, responseType: 'blob', onProgress: () => {} } as const;
     expect(await failure(transport().request('/report.csv', options))).toMatchObject({ type: 'Timeout' });
   });
 
-  test('is a time-out by the default of the settings', async () => {
+  test('is a timeout by the default of the settings', async () => {
     server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
     const error = await failure(transport({ timeoutMs: 50 }).request('/api/v1/x'));
     expect(error).toMatchObject({ message: 'timeout of 50 ms exceeded' });
   });
 
-  test('is a network failure when the line breaks or nobody listens', async () => {
+  test('is a network failure if the connection breaks or is refused', async () => {
     server.reply = () => ({ afterMs: -1 });
     const expected = { name: 'RequestError', type: 'Network', message: 'Network request failed' };
     expect(await failure(transport().request('/api/v1/x'))).toMatchObject(expected);
     expect(await failure(transport({ base: 'http://127.0.0.1:1/' }).request('/api/v1/x'))).toMatchObject(expected);
   });
 
-  test('is the reason of the signal when the caller aborts', async () => {
+  test('is the reason of the signal if the caller aborts', async () => {
     server.reply = () => ({ afterMs: Number.POSITIVE_INFINITY });
     const controller = new AbortController();
     const asking = failure(transport().request('/api/v1/x', { signal: controller.signal }));
@@ -193,8 +193,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('a clock that is wrong', () => {
-  test('is put right by the server’s, once it refuses the request', async () => {
+describe('a wrong clock', () => {
+  test('is corrected by the server’s, once it refuses the request', async () => {
     const serverNow = 1_700_000_000_000;
     server.reply = ({ headers }) => {
       const late = Math.abs(serverNow / 1000 - Number(headers['timestamp'])) > 300;

@@ -1,6 +1,7 @@
 /**
- * One HTTP request by the rules of `docs/specification.md#6-roles-and-permissions`, `docs/specification.md#7-calls` and `docs/specification.md#9-business-constants-and-limits`: source, headers, signature, bodies, query,
- * GET cache, time-out. It knows nothing of envelopes and notifications; `client.ts` does.
+ * One HTTP request by the rules of `docs/specification.md#6-roles-and-permissions`, `docs/specification.md#7-calls` and
+ * `docs/specification.md#9-business-constants-and-limits`: source, headers, signature, bodies, query, GET cache, timeout. It
+ * knows nothing about envelopes and notifications; `client.ts` does.
  */
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { TimeHeard } from '../../protocol/host/server-clock';
@@ -12,29 +13,29 @@ import { isSuccess, readEnvelope } from './envelope';
 import { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
 import { watchSilence } from './silence';
 
-/** Life of a cached GET answer in milliseconds. `docs/specification.md#9-business-constants-and-limits`. */
+/** Lifetime of a cached GET answer in milliseconds. `docs/specification.md#9-business-constants-and-limits`. */
 export const cacheTtlMs = 60_000;
 
-/** From this difference of clocks on the server refuses every request; it allows 300 s. `docs/wire-format.md#clock`. */
+/** From this clock difference on the server refuses every request; it allows 300 s. `docs/wire-format.md#clock`. */
 const skewToleratedMs = 290_000;
 
 export interface TransportSettings {
-  /** Router base, `/` or `/a/b/`; outside a browser with its origin. */
+  /** Router base, `/` or `/a/b/`; with its origin outside a browser. */
   base: string;
   sign: SignStrings;
-  /** Time-out of a request that names none. */
+  /** Timeout of a request that specifies none. */
   timeoutMs: number;
-  /** Read at every request, so that a changed session or start-up parameter counts at once. */
+  /** Read at every request, so that a changed session or start-up parameter takes effect at once. */
   read: {
     token(): string | null;
     szPush(): string | null;
     prom(): string | null;
-    /** The page's path; decides the source while nobody is signed in. */
+    /** The page's path; determines the source while nobody is signed in. */
     path(): string;
   };
-  /** What an answer says of the server's time. */
+  /** Receives the server time of a response. */
   onTime?: ((heard: TimeHeard) => void) | undefined;
-  /** Milliseconds since 1970; `Date.now` unless a test says otherwise. */
+  /** Milliseconds since 1970; `Date.now` unless a test replaces it. */
   now?: (() => number) | undefined;
 }
 
@@ -52,20 +53,23 @@ export interface RequestOptions {
   requestType?: 'json' | 'form' | undefined;
   /** Default json. */
   responseType?: 'json' | 'text' | 'blob' | 'arrayBuffer' | undefined;
-  /** Fixes `source`; otherwise token, then path decide. */
+  /** Fixes `source`; otherwise token, then path determine it. */
   side?: Side | undefined;
   timeoutMs?: number | undefined;
   /** GET only. */
   useCache?: boolean | { ttlMs: number } | undefined;
   signal?: AbortSignal | undefined;
-  /** Bytes that have come so far, while a file arrives. With it, `timeoutMs` is the longest silence and not the longest transfer. */
+  /**
+   * Bytes received so far, while a file arrives. With it, `timeoutMs` limits the time without progress instead of the whole
+   * transfer.
+   */
   onProgress?: ((receivedBytes: number) => void) | undefined;
 }
 
 export interface Transport {
   /**
-   * @param path from the router base, with a leading slash; never another origin, which would get the token.
-   * @throws RequestError when no answer came, ResponseError when it is no use; the signal's reason when aborted.
+   * @param path from the router base, with a leading slash; never another origin, which would receive the token.
+   * @throws RequestError without an answer, ResponseError for an unusable one; the signal's reason when aborted.
    */
   request(path: `/${string}`, options?: RequestOptions): Promise<Answer>;
 }
@@ -79,7 +83,7 @@ interface Prepared {
   contentType: string | undefined;
 }
 
-/** An answer whose body is still as it came, so that everyone who shares it from the cache parses a copy of their own. */
+/** A response with an unparsed body, so that everyone who shares it from the cache parses a copy of their own. */
 type RawAnswer = Answer<unknown>;
 
 export function createTransport(settings: TransportSettings): Transport {
@@ -132,15 +136,15 @@ export function createTransport(settings: TransportSettings): Transport {
         headers: { accept: 'application/json', ...headersOf(prepared) },
         timeout: watch ? 0 : timeoutMs,
         withCredentials: true,
-        // Our own signature protects the request; a cookie's value has no business in a header.
+        // Our own signature protects the request; a cookie's value does not belong in a header.
         withXSRFToken: false,
         responseType: axiosResponseType(options.responseType),
-        // What is sent is what was signed, and what came is parsed by us, so that a bad body is an error and not a string.
+        // Exactly what was signed is sent, and we parse the response, so that an invalid body is an error and not a string.
         transformRequest: [(data) => data],
         transformResponse: [(data) => data],
         validateStatus: null,
         transitional: { clarifyTimeoutError: true },
-        // Outside a browser only: requests go where they are told, whatever proxy the environment names.
+        // Outside a browser only: requests are sent directly, regardless of a proxy in the environment.
         proxy: false,
         ...(signal && { signal }),
         ...(watch && {
@@ -156,7 +160,7 @@ export function createTransport(settings: TransportSettings): Transport {
     };
     try {
       const first = await attempt();
-      // A wrong clock would lock its owner out: the server's clock is taken once it refuses ours. It has done nothing yet.
+      // A wrong clock would lock its owner out: adopt the server's clock once it refuses ours. The refused request had no effect.
       if (first.status === 400 && adoptClock(first)) return rawAnswer(await attempt(), prepared.sent);
       return rawAnswer(first, prepared.sent);
     } catch (error) {
@@ -170,7 +174,7 @@ export function createTransport(settings: TransportSettings): Transport {
     }
   }
 
-  /** Takes the clock of the answer's `date` header when ours is too far off; whether it did. */
+  /** Adopts the clock of the response's `date` header if ours is too far off; returns whether it did. */
   function adoptClock(answer: AxiosResponse): boolean {
     const serverNow = Date.parse(String(answer.headers['date'] ?? ''));
     const difference = serverNow - (now() + skewMs);
@@ -186,7 +190,7 @@ export function createTransport(settings: TransportSettings): Transport {
       if (prepared.sent.method !== 'GET' || !useCache) return read(await send(prepared, options), options);
       const key = JSON.stringify([prepared.address, prepared.source, prepared.sent.token, options.responseType]);
       const ttlMs = useCache === true ? cacheTtlMs : useCache.ttlMs;
-      // The shared request outlives a caller who gives up: others may wait for it.
+      // The shared request outlives a caller who aborts: others may wait for it.
       const { signal: _, ...shared } = options;
       const asked = cache.through(
         key,
@@ -199,7 +203,7 @@ export function createTransport(settings: TransportSettings): Transport {
   };
 }
 
-/** Fields as a query string or form body carries them: each value in the text that is signed. */
+/** Fields as in a query string or form body: each value in the text that is signed. */
 export function encodeFields(fields: Payload): URLSearchParams {
   const encoded = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -214,7 +218,7 @@ function bodyOf(method: string, payload: Payload, options: RequestOptions): Pick
   if (options.files) {
     const form = new FormData();
     for (const [name, value] of encodeFields(payload)) form.append(name, value);
-    // Fields first: the server can judge them before the file's bytes arrive.
+    // Fields first: the server can validate them before the file's bytes arrive.
     for (const [name, file] of Object.entries(options.files)) form.append(name, file);
     return { body: form, contentType: undefined };
   }
@@ -224,7 +228,7 @@ function bodyOf(method: string, payload: Payload, options: RequestOptions): Pick
   return { body: JSON.stringify(payload), contentType: 'application/json' };
 }
 
-/** Header values carry printable ASCII only; the rest (a Chinese promotion mark) goes percent-encoded. */
+/** Header values allow printable ASCII only; the rest (a Chinese promotion mark) is percent-encoded. */
 function headerText(value: string): string {
   if (/^[\x20-\x7e]*$/.test(value)) return value;
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
@@ -239,7 +243,7 @@ function rawAnswer(answer: AxiosResponse<unknown>, sent: SentRequest): RawAnswer
   return { status: answer.status, statusText: answer.statusText, url: sent.url, data: answer.data, request: sent };
 }
 
-/** The answer with its body parsed. @throws ResponseError `http error`, `JSON.parse fail`, `responseType not support`. */
+/** The response with its body parsed. @throws ResponseError `http error`, `JSON.parse fail`, `responseType not support`. */
 function read(raw: RawAnswer, options: RequestOptions): Answer {
   const good = raw.status >= 200 && raw.status < 300;
   switch (options.responseType ?? 'json') {
@@ -250,7 +254,7 @@ function read(raw: RawAnswer, options: RequestOptions): Answer {
       throw new ResponseError('HttpError', 'http error', raw);
     case 'json': {
       const parsed = parseJson(raw.data);
-      // An error page of a proxy is no JSON; the caller gets its text.
+      // An error page of a proxy is not JSON; the caller gets its text.
       if (!good) throw new ResponseError('HttpError', 'http error', 'value' in parsed ? { ...raw, data: parsed.value } : raw);
       if ('value' in parsed) return { ...raw, data: parsed.value };
       throw new ResponseError('ParseError', 'JSON.parse fail', raw, { cause: parsed.fault });
@@ -269,7 +273,7 @@ function parseJson(text: unknown): { value: unknown } | { fault: unknown } {
   }
 }
 
-/** Whether an answer may be kept: its status is a success, and so is its envelope if it has one. */
+/** Whether an answer may be cached: its status is a success, and so is its envelope if it has one. */
 function isGood(raw: RawAnswer, options: RequestOptions): boolean {
   try {
     const envelope = readEnvelope(read(raw, options).data);

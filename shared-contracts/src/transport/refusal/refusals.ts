@@ -1,9 +1,9 @@
-/** Refusals that belong to no context: of the protocol, the session, and of objects whatever they are. */
+/** Refusals that belong to no context: of the protocol, the session, and of objects of any kind. */
 import { businessCodes as code } from '../endpoint/codes';
 import { at, field, message } from './define';
 
 export const transportRefusals = {
-  /** Fields whose messages come from a schema; each has its own text. */
+  /** Fields whose messages come from a schema; each has a text of its own. */
   invalid: field('提交的内容有误'),
   wrongState: message(code.wrongState, '当前状态不可操作'),
   staleVersion: message(code.versionConflict, '内容已被更新，请刷新后再试'),

@@ -1,10 +1,10 @@
 /**
- * The request signature, one implementation for the browser's client and for the server. `docs/wire-format.md#signature`.
- * It proves that a request was not changed on its way and is not old; it does not prove who sent it.
+ * The request signature, one implementation for the browser's client and for the server. `docs/wire-format.md#signature`. It
+ * proves that a request was not changed in transit and is not old; it does not prove who sent it.
  */
 import md5 from 'blueimp-md5';
 
-/** The two extra strings: deployment settings, known to every visitor of the page. */
+/** The two extra strings: deployment settings, visible to every visitor of the page. */
 export interface SignStrings {
   prefix: string;
   suffix: string;
@@ -19,10 +19,10 @@ export interface SignedFields {
 }
 
 /**
- * The text of one field as it is signed, and as query strings and form bodies carry it; null when it is left out.
- * A string counts as itself; anything else as its JSON text, which for finite numbers and booleans is `String(value)`.
- * What JSON cannot say (`undefined`, functions) or says as null (NaN, Infinity) never reaches the server and is left out;
- * what JSON says as a string (a Date) counts as that string, because that is what the server reads.
+ * The text of one field as it is signed, and as query strings and form bodies contain it; null if it is omitted. A string counts
+ * as itself; anything else as its JSON text, which for finite numbers and booleans is `String(value)`. What JSON cannot express
+ * (`undefined`, functions) or writes as null (NaN, Infinity) never reaches the server and is omitted; what JSON writes as a
+ * string (a Date) counts as that string, because that is what the server reads.
  */
 export function fieldText(value: unknown): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
@@ -32,11 +32,11 @@ export function fieldText(value: unknown): string | null {
 }
 
 /**
- * The text that is hashed. Keys are sorted by code units.
- * A payload field that is called `source` or `timestamp` gives way to the header of that name.
+ * The text that is hashed. Keys are sorted by code units. The headers `source` and `timestamp` take precedence over payload
+ * fields of the same name.
  */
 export function signatureText(fields: SignedFields, strings: SignStrings): string {
-  // A Map and not an object: a payload may carry the key `__proto__`.
+  // A Map and not an object: a payload may contain the key `__proto__`.
   const texts = new Map<string, string>();
   for (const [key, value] of [
     ...Object.entries(fields.payload ?? {}),
@@ -53,11 +53,11 @@ export function signatureText(fields: SignedFields, strings: SignStrings): strin
 
 /** Value of the `sign` header: MD5 of `signatureText` in UTF-8, lower-case hex. */
 export function signatureOf(fields: SignedFields, strings: SignStrings): string {
-  // Half a surrogate pair has no UTF-8; the hash function would throw on what any visitor can send.
+  // Half a surrogate pair has no UTF-8 encoding; the hash function would throw on input that any visitor can send.
   return md5(signatureText(fields, strings).replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-/** The default order of `sort()`, said aloud: no locale may ever change it. */
+/** The default order of `sort()`, made explicit: no locale may ever change it. */
 function byCodeUnits(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

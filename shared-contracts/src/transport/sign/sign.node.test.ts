@@ -71,7 +71,7 @@ describe('request signature', () => {
     expect(signatureOf({ ...head, payload: { a: JSON.parse('"\\ud800"') } }, strings)).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('covers the header source, whatever the payload calls source', () => {
+  test('covers the header source, even if the payload has a field source', () => {
     const text = signatureText({ ...head, payload: { source: 'sz_media_web' } }, strings);
     expect(text).toBe('Asource=sz_advert_web&timestamp=1700000000Z');
   });

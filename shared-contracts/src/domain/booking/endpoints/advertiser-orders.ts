@@ -1,4 +1,4 @@
-/** Orders of placements on the advertiser's side. `docs/pages/advertiser.md#position-plan-detail`. */
+/** Placement orders on the advertiser's side. `docs/pages/advertiser.md#position-plan-detail`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Invitations of media owners. `docs/pages/media-owner.md#invitations`. */
+/** Invitations to media owners. `docs/pages/media-owner.md#invitations`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -24,15 +24,15 @@ export const invitationEndpoints = {
         status: z.string(),
         expiresAt: z.string(),
         reason: z.string(),
-        /** The advertiser's record: settled orders, and the share of disputes among them. */
+        /** The advertiser's track record: settled orders, and the share of disputes among them. */
         settledOrders: z.int(),
-        /** The advertiser's performance score, 0 to 100; null for who has hardly ordered yet. */
+        /** The advertiser's performance score, 0 to 100; null with too few orders. */
         advertiserScore: z.number().nullable(),
-        /** Of the level, as it stood when the invitation was sent. */
+        /** For the level at the time the invitation was sent. */
         feeBp: z.int(),
-        /** By candidate, after the fee; before tax. */
+        /** By candidate, after the fee, before tax. */
         netFens: z.array(fen),
-        /** Estimate of what is withheld of each at a cash-out; zeros where nothing is. */
+        /** Estimated withholding of each at a cash-out; zeros without any. */
         taxFens: z.array(fen),
         order: z.object(order),
         counterOffer: counterOffer.nullable(),
@@ -52,7 +52,7 @@ export const invitationEndpoints = {
     audience: 'media',
     request: z.object({
       request_id: requestId,
-      /** Of the order. */
+      /** Id of the order. */
       id,
       version: z.int(),
       answer: z.enum(['accept', 'decline', 'counter']),

@@ -1,4 +1,7 @@
-/** The market of placements: accounts that can be booked, their days, and the queue for a taken one. `docs/pages/advertiser.md#position-plan-detail`. */
+/**
+ * The placement market: bookable accounts, their days, and the queue for a taken slot.
+ * `docs/pages/advertiser.md#position-plan-detail`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -9,7 +12,7 @@ import { day, nullableInstant, placementForm, position, reviewView, slotView } f
 
 const id = z.uuid();
 
-/** As much as a column holds. */
+/** The maximum a column can hold. */
 const figure = z.int().min(0).max(2_000_000_000);
 
 const accountCard = {
@@ -22,19 +25,19 @@ const accountCard = {
   industries: z.array(z.string()),
   region: z.string().nullable(),
   fans: z.int(),
-  /** By position; how steady says `cv`. */
+  /** By position; `cv` measures stability. */
   medians: z.array(z.object({ position, reads: z.int(), posts: z.int(), cv: z.number() })),
-  /** By position, in the asked form. */
+  /** By position, in the requested form. */
   prices: z.array(
     z.object({
       position,
       priceFen: fen,
       guaranteeReads: z.int().nullable(),
-      /** Price of a thousand median reads. */
+      /** Price per thousand median reads. */
       cpmFen: fen.nullable(),
     }),
   ),
-  /** First day with an open place, as far as the calendar goes. */
+  /** First day with a free slot, within the calendar. */
   firstDay: z.string().nullable(),
   performanceTenths: z.int(),
   quality: z.enum(['good', 'watch', 'low', 'severe']),
@@ -44,9 +47,9 @@ const accountCard = {
 
 const dayView = z.object({
   day: z.string(),
-  /** When that day's push goes out, once one placement of it is agreed. */
+  /** When that day's push goes out, once one of its placements is agreed. */
   pushAt: nullableInstant,
-  /** `waiting`: the advertiser stands in the queue for it. */
+  /** `waiting`: the advertiser is in the queue for it. */
   slots: z.array(slotView.extend({ waiting: z.boolean() })),
 });
 
@@ -57,7 +60,7 @@ export const placementMarketEndpoints = {
     request: listInput(
       z.object({
         keyword: z.string().max(60).optional(),
-        /** Only these: what a draft has chosen. */
+        /** Restricts the result to these: the selection of a draft. */
         ids: z.array(id).max(positionLimits.accounts).optional(),
         form: placementForm.default('hard_single'),
         industry: z.string().max(32).optional(),
@@ -74,7 +77,7 @@ export const placementMarketEndpoints = {
         favourite: z.boolean().optional(),
         excludeLow: z.boolean().default(true),
         worked: z.enum(['yes', 'no']).optional(),
-        /** Of whom at least three fifths of the followers are. */
+        /** The gender of at least three fifths of the followers. */
         gender: z.enum(['male', 'female']).optional(),
       }),
       ['performance', 'fans', 'price', 'reads'] as const,

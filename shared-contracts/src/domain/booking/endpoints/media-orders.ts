@@ -1,4 +1,4 @@
-/** Orders of placements on the media owner's side. `docs/pages/media-owner.md#placement-orders`. */
+/** Placement orders on the media owner's side. `docs/pages/media-owner.md#placement-orders`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Plans of placements. `docs/pages/advertiser.md#position-plan-detail`. */
+/** Placement plans. `docs/pages/advertiser.md#position-plan-detail`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -11,7 +11,7 @@ import { act, after, creative, nullableInstant, order, placementForm, position, 
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
 
-/** As typed: a draft may be half empty. */
+/** As typed: a draft may be incomplete. */
 const planForm = z.object({
   name: text(100),
   industry: text(32),
@@ -24,7 +24,7 @@ const planForm = z.object({
   /** 稍后提供素材. */
   creativeLater: z.boolean().optional(),
   keepDays: z.int().min(1).max(1000).nullish(),
-  /** 换时: a conflict of dates may be tried again a day later, once. */
+  /** 换时: after a date conflict, one retry a day later is allowed. */
   retryAllowed: z.boolean().optional(),
   /** 免确认. */
   previewWaived: z.boolean().optional(),
@@ -43,7 +43,7 @@ const plan = {
   firstPlanAt: nullableInstant,
   lastPlanAt: nullableInstant,
   orders: z.object({ total: z.int(), inviting: z.int(), running: z.int(), settled: z.int() }),
-  /** Σ of the prices that stand or are asked for. */
+  /** Σ of the agreed or requested prices. */
   priceFen: fen,
   /** Settled and compensated. */
   spentFen: fen,

@@ -18,7 +18,7 @@ export const scheduleEndpoints = {
       sameDay: z.boolean(),
       leadHours: z.int(),
       adsPerPush: z.int(),
-      /** 服务号: push days agreed by month, of four. */
+      /** 服务号: agreed push days per month, of four. */
       pushes: z.array(z.object({ month: z.string(), used: z.int(), most: z.int().nullable() })),
       days: z.array(
         z.object({
@@ -52,11 +52,11 @@ export const scheduleEndpoints = {
           action: z.enum(['open', 'close', 'external', 'unexternal', 'price']),
           from: day,
           to: day,
-          /** 0 Sunday to 6 Saturday; none: every day. */
+          /** 0 Sunday to 6 Saturday; empty: every day. */
           weekdays: z.array(z.int().min(0).max(6)).max(7).optional(),
           positions: z.array(position).min(1).max(3),
           note: z.string().max(100).optional(),
-          /** For `price`; null: by the rate card again. */
+          /** For `price`; null: back to the rate card. */
           priceFen: price.nullish(),
         })
         .optional(),

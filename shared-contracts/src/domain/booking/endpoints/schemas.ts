@@ -1,11 +1,11 @@
-/** Schemas that several groups of booking's endpoints share. */
+/** Schemas shared by several groups of booking endpoints. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { placementForms } from '../vocabulary';
 
 const id = z.uuid();
-/** No database knows a year 0. */
+/** No database supports a year 0. */
 export const day = z.iso.date('请选择日期').refine((text) => text >= '2000-01-01' && text <= '2999-12-31', '请选择日期');
 
 export const position = z.int().min(1).max(3);
@@ -45,7 +45,7 @@ export const act = { id, version: z.int(), request_id: requestId };
 
 export const after = z.object({ id, status: z.string(), version: z.int() });
 
-/** What any act on an order may be refused with. */
+/** Refusals common to all order actions. */
 export const usual = [code.invalid, code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate] as const;
 
 export const slotView = z.object({
@@ -104,7 +104,7 @@ export const reviewView = z.object({ stars: z.int(), tags: z.array(z.string()), 
 export const detail = z.object({
   ...order,
   feeBp: z.int(),
-  /** What reaches the media owner of the amount as it stands (settled, proposed, or the price); to the media owner only. */
+  /** What the media owner receives of the current amount (settled, proposed, or the price); visible to the media owner only. */
   netFen: fen.nullable(),
   content: z
     .object({
@@ -121,7 +121,7 @@ export const detail = z.object({
     })
     .nullable(),
   contentReason: z.string(),
-  /** Addresses of the files that content and preview name, good for five minutes. */
+  /** URLs of the files that content and preview refer to, valid for five minutes. */
   fileLinks: z.array(z.object({ id, url: z.string() })),
   preview: z
     .object({
@@ -139,7 +139,7 @@ export const detail = z.object({
   disputeId: id.nullable(),
   cancel: z.object({ compensationFen: fen, penaltyFen: fen, thawFen: fen }).nullable(),
   reviews: z.object({ mine: reviewView.nullable(), theirs: reviewView.nullable(), endsAt: nullableInstant }),
-  /** When the clock acts next by itself. */
+  /** The next automatic transitions. */
   deadlines: z.array(z.object({ transition: z.string(), label: z.string(), at: z.string() })),
   events: z.array(
     z.object({

@@ -1,6 +1,7 @@
 /**
- * The media owner's view of being asked: position bookings and directed campaigns. `docs/domain/supply.md#entry-bar` (order-invite), 3.4, 4.3.
- * With a position order it follows the order's transitions; its own timers are for directed campaigns, where no order exists yet.
+ * The media owner's view of an invitation: position bookings and directed campaigns. `docs/domain/supply.md#entry-bar`
+ * (order-invite), 3.4, 4.3. With a position order it follows the order's transitions; its own timers are for directed campaigns,
+ * where no order exists yet.
  */
 import { defineProcess } from '../../process-definition/definition';
 
@@ -41,7 +42,7 @@ export const invitationProcess = defineProcess({
   ],
 });
 
-/** One proposal of another date (within 7 days) or price (±30 %), once per side. Silence is a no. */
+/** One counter-offer with another date (within 7 days) or price (±30 %), once per side. No answer means no. */
 export const counterOfferProcess = defineProcess({
   name: 'counterOffer',
   label: '协商',

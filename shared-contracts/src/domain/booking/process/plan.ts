@@ -1,6 +1,6 @@
 import { defineProcess } from '../../process-definition/definition';
 
-/** The envelope of position orders; the money is frozen per order when each is invited. */
+/** Groups position orders; the money is frozen per order when each invitation is sent. */
 export const positionPlanProcess = defineProcess({
   name: 'positionPlan',
   label: '投放计划',

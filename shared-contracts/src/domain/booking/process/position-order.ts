@@ -1,13 +1,15 @@
 /**
- * A booked placement: invitation, counter-offer, creative, preview, publication, keeping, settlement. `docs/domain/booking.md#states`.
+ * A booked placement: invitation, counter-offer, creative, preview, publication, keeping period, settlement.
+ * `docs/domain/booking.md#states`.
  *
- * Decided here, where the table is silent:
- * - a missing preview also ends in `miss`, otherwise the order would wait for ever for a media owner who never hands one in;
- * - silence on a preview counts as a yes at the planned time at the latest, though the 12 hours may reach past it;
- * - a failed check after publication that cannot be mended goes to dispute, not to a silent loss for either side;
- * - while a make-good runs the original waits in `making_good`: in `confirming` the 48 hours of silence would settle it meanwhile;
- * - the dearest of the candidate days is frozen, so accepting a cheaper one thaws the difference;
- * - a ruling of 0 ends in `cancelled`, for this order has no `void`.
+ * Decided here, where the table does not say:
+ * - a missing preview also ends in `miss`; otherwise the order would wait forever for a media owner who never submits one;
+ * - a preview without an answer counts as approved at the planned time at the latest, even if the 12 hours extend past it;
+ * - a failed check after publication that cannot be remedied leads to a dispute, not to an automatic loss for either side;
+ * - while a make-good runs the original waits in `making_good`: in `confirming` it would be settled after 48 hours without an
+ * answer;
+ * - the highest price of the candidate days is frozen, so accepting a cheaper day thaws the difference;
+ * - a ruling of 0 ends in `cancelled`, because this order has no `void`.
  */
 import { defineProcess } from '../../process-definition/definition';
 import { deliveryRows } from './position-order/delivery-rows';

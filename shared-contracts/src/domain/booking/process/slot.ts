@@ -1,6 +1,6 @@
 /**
- * One placement of one account on one day, and the queue of those who want it. `docs/domain/booking.md#calendar`.
- * A held slot follows its order; its own 24 hours are the net beneath, so a counter-offer renews them (`rehold`).
+ * One placement of one account on one day, and its waiting list. `docs/domain/booking.md#calendar`. A held slot follows its
+ * order; its own 24 hours are the fallback, so a counter-offer renews them (`rehold`).
  */
 import { defineProcess } from '../../process-definition/definition';
 
@@ -57,7 +57,7 @@ export const slotProcess = defineProcess({
   ],
 });
 
-/** The first five who wait are told at once; the first of them to invite wins. */
+/** The first five on the waiting list are notified at once; the first of them to send an invitation gets the slot. */
 export const waitlistNotifyCount = 5;
 
 export const waitlistProcess = defineProcess({

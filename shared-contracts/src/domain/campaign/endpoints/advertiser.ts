@@ -1,4 +1,7 @@
-/** What an advertiser keeps for himself: stored targetings (定向包), and who looks after him. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#service`. */
+/**
+ * An advertiser's own records: stored targetings (定向包), and their account manager. `docs/pages/advertiser.md#partner-media`,
+ * `docs/pages/advertiser.md#service`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

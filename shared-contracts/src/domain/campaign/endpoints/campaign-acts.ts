@@ -1,4 +1,7 @@
-/** What an advertiser sees of his campaigns and does with them. `docs/pages/advertiser.md#campaign-list`, `docs/pages/advertiser.md#campaign-detail`. */
+/**
+ * Views and actions of an advertiser's campaigns. `docs/pages/advertiser.md#campaign-list`,
+ * `docs/pages/advertiser.md#campaign-detail`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -26,22 +29,22 @@ const row = {
   dayCapped: z.boolean(),
   statusReason: z.string(),
   endReason: z.string().nullable(),
-  /** Until when the review is promised, while it waits for it. */
+  /** Promised time of the review, while waiting for it. */
   reviewBy: z.string().nullable(),
   industry: z.string().nullable(),
   unitPriceFen: fen.nullable(),
   budgetFen: fen.nullable(),
   dailyLimitFen: fen.nullable(),
   spentFen: fen,
-  /** Still frozen: the budget less what is spent and thawed. */
+  /** Still frozen: the budget minus what is spent and thawed. */
   frozenFen: fen,
   reservedFen: fen,
-  /** Counted in the orders that are judged, before anything was taken off. */
+  /** Quantity counted in the assessed orders, before any deduction. */
   rawQty: z.int(),
-  /** Of them, what stayed: followers still there after 72 hours; null while nothing is judged. */
+  /** Share of it that was retained: followers still following after 72 hours; null while nothing is assessed. */
   keptBp: z.int().nullable(),
   validQty: z.int(),
-  /** What the budget or the target asks for. */
+  /** The quantity that the budget or the target requires. */
   targetQty: z.int().nullable(),
   orders: z.object({ claimed: z.int(), running: z.int(), settled: z.int() }),
   startAt: z.string().nullable(),
@@ -66,7 +69,7 @@ export const campaignActs = {
     response: z.object({
       ...row,
       form: campaignForm,
-      /** What was forecastAtSubmission when it was submitted, to be held against what came; null for drafts and for those from before. */
+      /** The forecast at submission, for comparison with the result; null for drafts and for campaigns older than this field. */
       forecast: z.object({ ...outlook, at: z.string() }).nullable(),
       revision: z.object({ form: campaignForm, reasons: z.array(reason) }).nullable(),
       contents: z.array(z.object({ id, version: z.int(), sha256: z.string(), createdAt: z.string(), inForce: z.boolean() })),
@@ -83,7 +86,7 @@ export const campaignActs = {
           orderId: z.string().nullable(),
         }),
       ),
-      /** By posting, over every entry, also those that `funds` leaves out: their sum is `frozenFen`. */
+      /** By posting, over all entries including those omitted from `funds`: their sum is `frozenFen`. */
       fundTotals: z.array(z.object({ code: z.string(), amountFen: fen, entries: z.int() })),
       events: z.array(
         z.object({
@@ -203,7 +206,7 @@ export const campaignActs = {
         .array(z.object({ id, version: z.int() }))
         .min(1, '请选择广告')
         .max(campaignLimits.batch, '每次最多 50 条'),
-      /** For `dailyLimit`; null takes the limit away. */
+      /** For `dailyLimit`; null removes the limit. */
       dailyLimitFen: z.int().min(1).max(2_000_000_000).nullish(),
     }),
     response: z.object({

@@ -1,4 +1,7 @@
-/** Campaigns as tables and articles: export, import. `docs/pages/advertiser.md#campaign-list`, `docs/pages/advertiser.md#campaign-form`. */
+/**
+ * Export and import of campaigns as tables and articles. `docs/pages/advertiser.md#campaign-list`,
+ * `docs/pages/advertiser.md#campaign-form`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -34,7 +37,7 @@ export const campaignExchange = {
           line: z.int(),
           ok: z.boolean(),
           errors: z.array(z.object({ path: z.string(), msg: z.string() })),
-          /** What a table cannot carry (cover, promoted account): the draft asks for it. */
+          /** What a table cannot contain (cover, promoted account): to be completed in the draft. */
           todo: z.array(z.object({ path: z.string(), msg: z.string() })),
         }),
       ),
@@ -49,11 +52,11 @@ export const campaignExchange = {
       title: z.string(),
       digest: z.string(),
       coverUrl: z.string().nullable(),
-      /** The cover, kept as a file of the caller; null where there is none or it did not come. */
+      /** The cover, stored as a file of the caller; null if there is none or it failed to load. */
       cover: z.object({ fileId: z.string(), url: z.string(), width: z.int().nullable(), height: z.int().nullable() }).nullable(),
       bodyHtml: z.string(),
       author: z.string().nullable(),
-      /** Where it comes from: the official page or, in the demonstration, the simulator. */
+      /** Its source: the official page or, in the demonstration, the simulator. */
       source: z.enum(['official', 'simulator']),
     }),
     refusals: [code.invalid, code.notEligible],

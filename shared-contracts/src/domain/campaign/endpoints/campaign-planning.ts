@@ -1,4 +1,7 @@
-/** What the form of a campaign asks before it is submitted: forecast, matching accounts, bounds, words. `docs/pages/advertiser.md#campaign-form`. */
+/**
+ * What the campaign form requests before submission: forecast, matching accounts, bounds, texts.
+ * `docs/pages/advertiser.md#campaign-form`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -13,10 +16,10 @@ const match = z.object({
   dailyReads: z.int(),
 });
 
-/** What an account must be for the campaign, and how many of those that could take it are not. */
+/** A requirement of the campaign, and how many otherwise suitable accounts do not meet it. */
 const obstacle = z.object({ reason: z.string(), label: z.string(), accounts: z.int() });
 
-/** Bounds of a price as asked for elsewhere: the middle half of what was settled, or, while that is little, the platform's suggestion. */
+/** Reference range of a price: the middle half of what was settled or, with too few settlements, the platform's suggestion. */
 const reference = z.object({ lowFen: fen, highFen: fen, basis: z.enum(['settled', 'suggested']), samples: z.int() });
 
 const bounds = z.object({ least: z.int(), most: z.int() });
@@ -27,14 +30,14 @@ export const campaignPlanning = {
     audience: 'ad',
     request: z.object({
       form: campaignForm,
-      /** Also what other budgets would bring at the same price. */
+      /** Also forecast other budgets at the same price. */
       curve: z.boolean().optional(),
     }),
     response: z.object({
       ...outlook,
       match,
       cost: z.object({ freezeFen: fen, giftFen: fen, cashFen: fen, missingFen: fen }),
-      /** Empty unless asked for. */
+      /** Empty unless requested. */
       curve: z.array(z.object({ budgetFen: fen, quantity: forecastRange })),
     }),
     refusals: [code.invalid],
@@ -52,7 +55,7 @@ export const campaignPlanning = {
     request: z.object({}),
     response: z.object({
       priceFloorFen: fen,
-      /** 按画像计费: floor and reference times this. */
+      /** 按画像计费: factor for price floor and reference. */
       profileFactorBp: z.int(),
       reference,
       budget: z.object({ leastFen: fen, stepFen: fen }),

@@ -32,7 +32,7 @@ export const campaignResults = {
         publishedAt: z.string().nullable(),
         articleUrl: z.string().nullable(),
         statusReason: z.string(),
-        /** When the present turn ends by itself. */
+        /** When the current turn ends automatically. */
         dueAt: z.string().nullable(),
         blacklisted: z.boolean(),
         version: z.int(),
@@ -46,11 +46,11 @@ export const campaignResults = {
     audience: 'ad',
     request: z.object({ id }),
     response: z.object({
-      /** The last figure that is known; null while nothing was counted. */
+      /** The time of the latest known figure; null while nothing was counted. */
       knownAt: z.string().nullable(),
       /**
-       * Growth hour by hour over the last seven days that are known; reads or follows, before anything is judged. Where snapshots are more
-       * than an hour apart their growth is spread evenly.
+       * Hourly growth over the last seven days with data; reads or follows, before assessment. If snapshots are more than an hour
+       * apart, their growth is spread evenly.
        */
       hours: z.array(z.object({ at: z.string(), qty: z.int() })),
       /** `qty` is growth as counted, `validQty` and `spendFen` what was settled on that day. */
@@ -66,11 +66,11 @@ export const campaignResults = {
           spendFen: fen,
         }),
       ),
-      /** Of reads: where readers came from; of followers: how they followed. Empty where the platform does not tell. */
+      /** For reads: where readers came from; for followers: how they followed. Empty if the platform does not provide it. */
       sources: z.array(z.object({ name: z.string(), qty: z.int() })),
       /**
-       * Whom the accounts reach, weighted by what each brought: an estimate from the accounts' declared followers, since the platform
-       * tells no profile of a single article's readers.
+       * The audience of the accounts, weighted by what each contributed: an estimate from the accounts' declared followers, since
+       * the platform provides no profile of a single article's readers.
        */
       profile: z.object({
         maleBp: z.int().nullable(),
@@ -78,18 +78,18 @@ export const campaignResults = {
         /** Share of the quantity whose accounts declare a profile. */
         knownBp: z.int(),
       }),
-      /** Of a fans campaign. Followers are known as numbers only. */
+      /** For a fans campaign. Followers are known as numbers only. */
       followers: z
         .object({
           follows: z.int(),
           unfollows: z.int(),
-          /** Of those who followed that long ago, who still did; null while nobody did. */
+          /** Of the users who followed that long ago, the share still following; null while nobody did. */
           kept: z.array(z.object({ hours: z.int(), of: z.int(), keptBp: z.int().nullable() })),
-          /** How many left in each 6 hours after they followed. */
+          /** How many unfollowed in each 6 hours after following. */
           left: z.array(z.object({ hours: z.int(), qty: z.int() })),
         })
         .nullable(),
-      /** Of a video campaign: followers of the promoted account, and the windows in which they are counted. */
+      /** For a video campaign: followers of the promoted account, and the windows in which they are counted. */
       growth: z
         .object({
           points: z.array(z.object({ orderId: id, at: z.string(), fans: z.int() })),
@@ -100,7 +100,7 @@ export const campaignResults = {
               account: z.string(),
               from: z.string(),
               to: z.string(),
-              /** Natural growth taken off, followers per hour; null while it is not judged. */
+              /** Deducted natural growth, followers per hour; null before assessment. */
               naturalPerHour: z.number().nullable(),
             }),
           ),

@@ -1,4 +1,7 @@
-/** Campaigns of every kind on the advertiser's side: an area for each, with the same endpoints. `docs/pages/advertiser.md#campaign-list`, `docs/domain/overview.md#endpoints`. */
+/**
+ * Campaigns of every kind on the advertiser's side: an area per kind, with the same endpoints.
+ * `docs/pages/advertiser.md#campaign-list`, `docs/domain/overview.md#endpoints`.
+ */
 import { ofEveryCampaignKind } from '../../kinds/area-endpoints';
 import { campaignActs } from './campaign-acts';
 import { campaignExchange } from './campaign-exchange';

@@ -1,4 +1,4 @@
-/** The schema of a campaign's form, derived from its table of fields: nothing here names a field. */
+/** The schema of a campaign's form, derived from its field table: nothing here names a field. */
 import { z } from 'zod';
 import { campaignKinds } from '../../kinds';
 import {
@@ -46,7 +46,7 @@ const text = ({ draftMax = 0 }: CampaignField) => z.string().max(draftMax).nulli
 const hourOfDay = z.int().min(0).max(23);
 const mostTitles = Math.max(...campaignKinds().map(({ titles }) => titles.max));
 
-/** By type of field. */
+/** By field type. */
 const schemas = {
   text,
   texts: ({ draftMax = 0 }) => z.array(z.string().max(draftMax)).max(mostTitles).optional(),
@@ -69,14 +69,14 @@ const schemas = {
 
 type Shape = { [Name in CampaignFieldName]: ReturnType<(typeof schemas)[TypeOfField<Name>]> };
 
-/** The form as typed: a draft may be half empty; what is wrong is said at submission, field by field. */
+/** The form as typed: a draft may be incomplete; errors are reported at submission, field by field. */
 export const campaignForm = z.object(
   Object.fromEntries(
     campaignFieldNames.map((name) => [name, schemas[campaignField(name).type](campaignField(name))]),
   ) as unknown as Shape,
 );
 
-/** What may be changed while the campaign runs; what is not given stays. */
+/** What may be changed while the campaign runs; omitted fields stay unchanged. */
 export const liveChange = campaignForm.pick(
   Object.fromEntries(liveFieldNames.map((name) => [name, true])) as Record<LiveFieldName, true>,
 );

@@ -1,4 +1,4 @@
-/** Schemas that several groups of the campaign's endpoints share. */
+/** Schemas shared by several groups of campaign endpoints. */
 import { z } from 'zod';
 
 export const reason = z.object({

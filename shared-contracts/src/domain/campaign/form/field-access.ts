@@ -1,4 +1,4 @@
-/** Questions that are answered from the table of fields. */
+/** Queries on the field table. */
 import type { CampaignKindDescriptor } from '../../kinds';
 import { type CampaignField, type FieldValues, type FormSection, formSections } from './field';
 import { campaignFields } from './fields';
@@ -6,13 +6,13 @@ import { campaignFields } from './fields';
 type Fields = typeof campaignFields;
 export type CampaignFieldName = keyof Fields;
 export type TypeOfField<Name extends CampaignFieldName> = Fields[Name]['type'];
-/** Names of the fields whose descriptors are of this shape: `FieldsWith<{ part: 'content' }>`. */
+/** Names of the fields whose descriptors have this shape: `FieldsWith<{ part: 'content' }>`. */
 export type FieldsWith<Shape> = { [Name in CampaignFieldName]: Fields[Name] extends Shape ? Name : never }[CampaignFieldName];
 export type ContentFieldName = FieldsWith<{ part: 'content' }>;
 export type TermsFieldName = FieldsWith<{ part: 'terms' }>;
 export type LiveFieldName = Exclude<CampaignFieldName, FieldsWith<{ live: 'never' }>>;
 
-/** The form as it travels: a draft may be half empty. */
+/** The form on the wire: a draft may be incomplete. */
 export type CampaignFormValues = {
   [Name in CampaignFieldName]?: FieldValues[TypeOfField<Name>] | null | undefined;
 };
@@ -36,23 +36,23 @@ export function labelOfField(name: CampaignFieldName, kind: CampaignKindDescript
 export const isFieldShown = (name: CampaignFieldName, kind: CampaignKindDescriptor): boolean =>
   campaignField(name).shown?.(kind) ?? true;
 
-/** The fields that the form of a kind has in a section, in its order. */
+/** The fields of a section in the form of a kind, in display order. */
 export const fieldsOfSection = (section: FormSection, kind: CampaignKindDescriptor): CampaignFieldName[] =>
   campaignFieldNames.filter((name) => campaignFields[name].section === section && isFieldShown(name, kind));
 
 /** The section that shows an error at this path of the form: `titles.0`, `targeting.fansMax`. */
 export function sectionOfPath(path: string): FormSection {
-  // The way of billing is chosen beside the price.
+  // The billing method is selected beside the price.
   if (path === 'targeting.profileBilling') return 'price';
   const [name = ''] = path.split('.');
   return Object.hasOwn(campaignFields, name) ? campaignFields[name as CampaignFieldName].section : formSections[0];
 }
 
-/** What is republished as it stands needs no second look; what is written anew does. */
+/** Content republished unchanged needs no preview; newly written content does. */
 export const needsPreview = ({ needPreview, promoForm }: Pick<CampaignFormValues, 'needPreview' | 'promoForm'>): boolean =>
   needPreview ?? promoForm !== 'repost';
 
-/** It stays as it is once the campaign runs. */
+/** It cannot be changed once the campaign runs. */
 export const isFixedWhileLive = (name: CampaignFieldName): boolean => campaignFields[name].live === 'never';
 
 /** Whether the detail page has a row for it. */

@@ -1,13 +1,13 @@
-/** What the table of a campaign's fields says of each. The table itself is `fields.ts`. */
+/** What the field table says about each field of a campaign. The table itself is `fields.ts`. */
 import type { CampaignKindDescriptor } from '../../kinds';
 
-/** Sections of the form, in the order in which it asks. */
+/** Sections of the form, in display order. */
 export const formSections = ['content', 'targeting', 'price', 'schedule'] as const;
 export type FormSection = (typeof formSections)[number];
 
 /**
- * What a change does while the campaign runs. Orders keep what they were claimed with, so a change is in force for everybody or only for
- * orders that are claimed from now on; what readers see is reviewed again first.
+ * Effect of a change while the campaign runs. Orders keep the terms they were claimed with, so a change applies either to
+ * everybody or only to orders claimed from now on; what readers see is reviewed again first.
  */
 export type LiveEffect = 'at once' | 'new orders' | 'after review' | 'never';
 
@@ -22,16 +22,16 @@ export interface Targeting {
   readMax?: number | null | undefined;
   serviceTypes?: ('subscription' | 'service')[] | undefined;
   verifiedOnly?: boolean | undefined;
-  /** 1 头条, 2 次条, 3 3–8 条; none: all. */
+  /** 1 头条, 2 次条, 3 3–8 条; empty: all. */
   positions?: number[] | undefined;
   excludeLow?: boolean | undefined;
   includeAccounts?: string[] | undefined;
   excludeAccounts?: string[] | undefined;
-  /** 按画像计费: only followers of the areas and gender above are billed, at a higher price floor. */
+  /** 按画像计费: only followers matching the areas and gender above are billed, at a higher price floor. */
   profileBilling?: boolean | undefined;
 }
 
-/** Types of fields, with their values in requests. An amount is in fen, a share in basis points. */
+/** Field types, with their values in requests. An amount is in fen, a share in basis points. */
 export interface FieldValues {
   text: string;
   /** Several short texts, of which the first is the main one. */
@@ -52,7 +52,7 @@ export interface FieldValues {
   flag: boolean;
   /** ISO 8601, with its offset. */
   instant: string;
-  /** Hours of the day; none: all. */
+  /** Hours of the day; empty: all. */
   dayHours: number[];
   targeting: Targeting;
 }
@@ -61,11 +61,11 @@ export type FieldType = keyof FieldValues;
 /** Bounds that follow the business rules in force; the server sends them with the form. */
 export interface FormBounds {
   priceFloorFen: number;
-  /** 按画像计费: floor and reference times this. */
+  /** 按画像计费: factor for price floor and reference. */
   profileFactorBp: number;
   budget: { leastFen: number; stepFen: number };
   dailyLimitLeastFen: number;
-  /** What an order holds at least where the campaign does not say. */
+  /** Minimum quantity of an order if the campaign does not specify one. */
   leastQty: number;
   perAccountCapBp: number;
   startAheadMin: number;
@@ -85,31 +85,34 @@ export interface CampaignField {
   label: string | ((kind: CampaignKindDescriptor) => string);
   type: FieldType;
   section: FormSection;
-  /** `content` is what readers see and media owners are given, kept in versions; `terms` is everything else. */
+  /** `content` is what readers see and media owners receive, stored in versions; `terms` is everything else. */
   part: 'content' | 'terms';
   live: LiveEffect;
-  /** Kinds whose form has it; absent: all. */
+  /** Kinds whose form contains it; absent: all. */
   shown?: (kind: CampaignKindDescriptor) => boolean;
-  /** In the form of every kind that has it. A kind or a form of promotion can require more: `requires` of its descriptor. */
+  /**
+   * Required in the form of every kind that contains it. A kind or a form of promotion can require more: `requires` of its
+   * descriptor.
+   */
   required?: true;
-  /** What is said where it is required and missing; otherwise 请填写, 请选择 or 请上传 with the label. */
+  /** Message if it is required and missing; otherwise 请填写, 请选择 or 请上传 with the label. */
   missing?: string;
-  /** Of a number its value, of a text its characters. */
+  /** For a number its value, for a text its number of characters. */
   min?: Bound;
   max?: Bound;
-  /** A number is a multiple of this. */
+  /** A number must be a multiple of this. */
   step?: Bound;
-  /** What is said of an amount below its minimum, where 「标签不低于 n 元」 is not enough. */
+  /** Message for an amount below its minimum, if 「标签不低于 n 元」 is not enough. */
   tooLow?: (yuan: string, context: FieldContext) => string;
-  /** What counts where nothing is given. */
+  /** Value that applies if none is given. */
   preset?: Bound;
-  /** The longest text, or the largest number, that a draft takes: more than is valid, because what was typed is kept as it is. */
+  /** The longest text, or the largest number, that a draft accepts: more than is valid, because input is stored as typed. */
   draftMax?: number;
-  /** Lines of its text field. */
+  /** Number of lines of its text field. */
   lines?: number;
-  /** Its column in the table of 批量导入; absent: a table cannot carry it, and the imported draft asks for it. */
+  /** Its column in the table of 批量导入; absent: a table cannot contain it, and it must be completed in the imported draft. */
   column?: {
-    /** Where the label alone is not enough. */
+    /** Heading, if the label alone is not enough. */
     head?: string;
     sample: string | ((kind: CampaignKindDescriptor) => string);
   };

@@ -1,7 +1,8 @@
 /**
- * The fields of a campaign, once. From this table follow: the schema of requests, validation on the server and in the form, what may be
- * edited while the campaign runs and what that does, the columns of 批量导入 and its template, the labels of a change, the rows of the detail
- * page, and the section of the form that shows an error. `docs/recipes/add-a-campaign-field.md`, `docs/domain/campaign.md#form-rules`.
+ * The fields of a campaign, declared once. Derived from this table: the request schema, validation on the server and in the form,
+ * what may be edited while the campaign runs and with which effect, the columns of 批量导入 and its template, the labels of a
+ * change, the rows of the detail page, and the section of the form that shows an error. `docs/recipes/add-a-campaign-field.md`,
+ * `docs/domain/campaign.md#form-rules`.
  */
 import { accountKinds, type CampaignKindDescriptor } from '../../kinds';
 import { campaignLimits } from '../vocabulary';
@@ -9,15 +10,15 @@ import type { CampaignField, FieldContext } from './field';
 
 const withArticle = (kind: CampaignKindDescriptor): boolean => kind.delivers.article;
 
-/** 按画像计费 was chosen, by a kind that offers it. */
+/** 按画像计费 was selected, in a kind that offers it. */
 export const isBilledByProfile = ({ kind, form }: Pick<FieldContext, 'kind' | 'form'>): boolean =>
   kind.profileBilling && (form.targeting?.profileBilling ?? false);
 
-/** 按画像计费 costs more for each: a floor, a reference or a price in its terms. */
+/** Applies the surcharge of 按画像计费 to a floor, a reference or a price. */
 export const byProfileFen = (fen: number, { profileFactorBp }: { profileFactorBp: number }): number =>
   Math.ceil((fen * profileFactorBp) / 10_000);
 
-/** In the order of the form. */
+/** In display order. */
 export const campaignFields = {
   promotedAccountId: {
     label: '推广账号',

@@ -1,14 +1,14 @@
-/** Addresses in advertisements. `docs/pages/advertiser.md#content-section`. */
+/** URLs in advertisements. `docs/pages/advertiser.md#content-section`. */
 import { httpsUrl } from '../../supply/article-link';
 
-/** Services that hide where a link leads. */
+/** URL shorteners, which hide where a link leads. */
 const shorteners = new Set(
   't.cn url.cn dwz.cn suo.im suo.nz u.nu bit.ly goo.gl tinyurl.com t.co ow.ly is.gd buff.ly reurl.cc 985.so c1n.cn dwz.lc mrw.so rrd.me w.url.cn'.split(
     ' ',
   ),
 );
 
-/** What is wrong with a link behind 「阅读原文」 or of a landing page, or null. Whether the page answers is for the reviewer to see. */
+/** Error of a link behind 「阅读原文」 or of a landing page, or null. The reviewer checks whether the page responds. */
 export function linkError(address: string): string | null {
   const url = httpsUrl(address);
   if (!url) return '请填写 https:// 开头的完整链接';

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a campaign's form, field by field: the same rules in the same words for the server, which decides, and for the page,
- * which says it before the server is asked. Pure. `docs/domain/campaign.md#form-rules`.
+ * Validates a campaign's form field by field: the same rules with the same messages on the server, which decides, and on the
+ * page, which reports errors before sending. Pure. `docs/domain/campaign.md#form-rules`.
  */
 import { formatFen } from '../../format/money';
 import { type CampaignKind, type CampaignKindDescriptor, campaignKind, promoFormOf } from '../../kinds';
@@ -27,22 +27,22 @@ export interface ValidationContext {
   bounds: FormBounds;
   now: number;
   isIndustry: (code: string) => boolean;
-  /** What a reader sees of a text with markup. */
+  /** The visible text of markup. */
   plainText: (html: string) => string;
 }
 
 const dayMs = 86_400_000;
 const lengthOf = (text: string): number => [...text.trim()].length;
-/** `500`, `0.20`: yuan without decimals that say nothing. */
+/** `500`, `0.20`: yuan without trailing zero decimals. */
 const yuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '');
 
-/** Everything that is wrong with the form, each field once. */
+/** All errors of the form, at most one per field. */
 export function formErrors(form: CampaignFormValues, context: ValidationContext): FieldError[] {
   const errors = campaignFieldNames.flatMap((name) => fieldErrors(name, form, context));
   return [...errors, ...relationErrors(form, context, new Set(errors.map(({ path }) => path)))];
 }
 
-/** What is wrong with one field, the others taken as they are. */
+/** Errors of one field; the other fields are not validated. */
 export function fieldErrors(name: CampaignFieldName, form: CampaignFormValues, context: ValidationContext): FieldError[] {
   const field = campaignField(name);
   const kind = campaignKind(context.kind);
@@ -56,7 +56,7 @@ export function fieldErrors(name: CampaignFieldName, form: CampaignFormValues, c
   return typeof outcome === 'string' ? [{ path: name, msg: outcome }] : outcome;
 }
 
-/** Required by the field itself, by the kind, or by the chosen form of promotion. */
+/** Required by the field itself, by the kind, or by the selected form of promotion. */
 export function isRequired(
   name: CampaignFieldName,
   form: Pick<CampaignFormValues, 'promoForm'>,
@@ -71,10 +71,10 @@ export function isRequired(
 const bound = (limit: CampaignField['min'], about: FieldContext): number | null =>
   typeof limit === 'function' ? limit(about) : (limit ?? null);
 
-/** What counts where nothing is given; null: nothing does. */
+/** Default if no value is given; null if there is none. */
 export const presetOf = (name: CampaignFieldName, about: FieldContext): number | null => bound(campaignField(name).preset, about);
 
-/** Both ends of what a number of hours may be. */
+/** Both ends of the allowed range of hours. */
 export function rangeText(name: CampaignFieldName, about: FieldContext): string {
   const { min, max } = campaignField(name);
   return `${labelOfField(name, about.kind)}须在 ${bound(min, about)} 至 ${bound(max, about)} 小时之间`;
@@ -120,7 +120,7 @@ const rules: { [Type in FieldType]?: Rule<Type> } = {
   markup: (html, subject) => {
     const { name, kind, form } = subject;
     const text = subject.context.plainText(html);
-    // Pictures alone are no text.
+    // Pictures alone are not text.
     if (text.trim() === '' && isRequired(name, form, kind)) return missingText(name, kind);
     const tooLong = textError(text, subject);
     if (tooLong) return tooLong;
@@ -160,7 +160,7 @@ const rules: { [Type in FieldType]?: Rule<Type> } = {
   targeting: (targeting, { kind }) => targetingErrors(targeting, kind),
 };
 
-/** Of a targeting by itself, as in a stored one; with a kind also whether that can be billed by it. */
+/** Errors of a targeting by itself, as in a stored one; with a kind, also whether the kind can be billed by it. */
 export function targetingErrors(targeting: Targeting, kind: CampaignKindDescriptor | null = null): FieldError[] {
   const errors: FieldError[] = [];
   const spans = [
@@ -185,7 +185,7 @@ function profileBillingError({ profileBilling, areas, gender = 'any' }: Targetin
   return areas?.length || gender !== 'any' ? null : '按画像计费须先设置粉丝地域或性别要求';
 }
 
-/** How many units one account may bill at most: its share of the budget, and the campaign's own upper bound if set. */
+/** Maximum units one account may bill: its share of the budget, and the campaign's own upper bound if set. */
 export function capQuantity(facts: {
   budgetFen: number;
   unitPriceFen: number;
@@ -197,7 +197,7 @@ export function capQuantity(facts: {
   return facts.maxQuantity === null ? byShare : Math.min(byShare, facts.maxQuantity);
 }
 
-/** What does not go together, of fields that are right by themselves. */
+/** Conflicts between fields that are individually valid. */
 function relationErrors(form: CampaignFormValues, context: ValidationContext, wrong: Set<string>): FieldError[] {
   const errors: FieldError[] = [];
   const { bounds, now } = context;

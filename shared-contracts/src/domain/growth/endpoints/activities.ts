@@ -7,7 +7,7 @@ import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { accountKindName } from '../../kinds/schema';
 
 const id = z.uuid();
-/** Points are whole and no money: they can neither be passed on nor paid out. */
+/** Points are integers and not money: they can be neither transferred nor paid out. */
 const points = z.int();
 
 const tier = z.object({ target: z.int(), points });
@@ -21,11 +21,11 @@ const activity = z.object({
   startAt: z.string(),
   endAt: z.string(),
   state: z.enum(['coming', 'running', 'ended']),
-  /** Null: without limit. */
+  /** Null: unlimited. */
   quota: z.int().nullable(),
   joined: z.int(),
   tiers: z.array(tier),
-  /** My part; null where I do not take part. */
+  /** The owner's participation; null without one. */
   mine: z
     .object({
       id,
@@ -51,7 +51,7 @@ export const activityEndpoints = {
     request: z.object({ id }),
     response: activity.extend({
       rules: z.array(z.string()),
-      /** Why I cannot join; empty where I can. */
+      /** Why the owner cannot join; empty if they can. */
       obstacles: z.array(z.string()),
       board: z.array(z.object({ rank: z.int(), name: z.string(), progress: z.int(), me: z.boolean() })),
     }),
@@ -71,7 +71,7 @@ export const activityEndpoints = {
           kind: accountKindName,
           chosen: z.boolean(),
           progress: z.int(),
-          /** Why not; empty where it may take part. */
+          /** Why it may not take part; empty if it may. */
           obstacles: z.array(z.string()),
         }),
       ),
@@ -84,7 +84,7 @@ export const activityEndpoints = {
     request: z.object({
       id,
       accountIds: z.array(id).min(1, '请选择参与账号').max(100),
-      /** Whether the masked name stands on the board. */
+      /** Whether the masked name is shown on the leaderboard. */
       showName: z.boolean().default(true),
       request_id: requestId,
     }),

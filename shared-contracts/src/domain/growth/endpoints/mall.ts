@@ -1,4 +1,4 @@
-/** The mall of points. `docs/pages/media-owner.md#activity-centre`, `docs/domain/growth.md#mall`. */
+/** The points mall. `docs/pages/media-owner.md#activity-centre`, `docs/domain/growth.md#mall`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -7,7 +7,7 @@ import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { phonePattern } from '../../identity/rules';
 
 const id = z.uuid();
-/** Points are whole and no money: they can neither be passed on nor paid out. */
+/** Points are integers and not money: they can be neither transferred nor paid out. */
 const points = z.int();
 
 export const goodsKinds = ['physical', 'coupon', 'right'] as const;
@@ -20,7 +20,7 @@ const goods = z.object({
   picture: z.string(),
   points,
   stock: z.int(),
-  /** Null: as often as one likes. */
+  /** Null: unlimited. */
   perUser: z.int().nullable(),
   minLevel: z.int(),
 });
@@ -35,10 +35,10 @@ const redemption = z.object({
   points,
   status: z.string(),
   createdAt: z.string(),
-  /** Name, masked phone and address in one line; null where nothing is sent. */
+  /** Name, masked phone and address in one line; null if nothing is shipped. */
   sentTo: z.string().nullable(),
   expressNo: z.string().nullable(),
-  /** Code of a coupon, once it was issued. */
+  /** Coupon code, once it has been issued. */
   couponCode: z.string().nullable(),
   reason: z.string().nullable(),
 });
@@ -57,7 +57,7 @@ export const mallEndpoints = {
     response: goods.extend({
       description: z.array(z.string()),
       mine: z.int(),
-      /** Why I cannot redeem it now; empty where I can. */
+      /** Why the owner cannot redeem it now; empty if they can. */
       obstacles: z.array(z.string()),
     }),
     refusals: [code.noSuchObject],

@@ -8,7 +8,7 @@ import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { pointsKinds } from '../process';
 
 const id = z.uuid();
-/** Points are whole and no money: they can neither be passed on nor paid out. */
+/** Points are integers and not money: they can be neither transferred nor paid out. */
 const points = z.int();
 
 const pointsKind = z.enum(Object.keys(pointsKinds) as (keyof typeof pointsKinds)[]);
@@ -31,10 +31,10 @@ const task = z.object({
   hint: z.string(),
   points,
   growth: z.int(),
-  /** Done so far and needed for one reward. */
+  /** Progress, and the quantity needed for one reward. */
   done: z.int(),
   needed: z.int(),
-  /** Points that wait to be taken now. */
+  /** Points that can be collected now. */
   waiting: points,
   taken: z.boolean(),
   /** Page on which it is done. */
@@ -49,10 +49,10 @@ export const pointsEndpoints = {
     response: z.object({
       available: points,
       frozen: points,
-      /** Ends within 30 days, and when the first of it does. */
+      /** Points that expire within 30 days, and when the first of them do. */
       expiring: points,
       expiringFirstAt: z.string().nullable(),
-      /** Earned outside orders this month, and the most of a month. */
+      /** Earned outside orders this month, and the monthly maximum. */
       monthEarned: points,
       monthCap: points,
       growth: z.int(),
@@ -88,7 +88,7 @@ export const pointsEndpoints = {
         kind: pointsKind,
         reason: z.string(),
         about: z.string(),
-        /** Change of what can be spent, and of what is frozen. */
+        /** Change of the available and of the frozen points. */
         available: points,
         frozen: points,
         at: z.string(),
@@ -113,11 +113,11 @@ export const pointsEndpoints = {
       level: levelRow,
       next: levelRow.nullable(),
       missing: z.int(),
-      /** What the growth alone gives; below `level` while that is kept until the review. */
+      /** The level that growth alone gives; below `level` while that is kept until the review. */
       earned: levelRow,
-      /** Start of the first day of the next month: levels are reviewed, and fall by one at most. */
+      /** Start of the first day of the next month: levels are reviewed, and drop by one at most. */
       reviewAt: z.string(),
-      /** What leaves the 180 days within the next 30, so that a drop is no surprise. */
+      /** Growth that leaves the 180-day window within the next 30 days, so that a drop is no surprise. */
       leavingSoon: z.int(),
       levels: z.array(levelRow),
       detail: z.array(
@@ -136,28 +136,28 @@ export const pointsEndpoints = {
     audience: 'media',
     request: empty,
     response: z.object({
-      /** Goes into any address of the site as `?szPush=`. */
+      /** Added to any address of the site as `?szPush=`. */
       szPush: z.string(),
       rules: z.object({
         /** For a person's first settled order, once. */
         points: z.int(),
         perMonth: z.int(),
-        /** The most points of a month for everything but orders. */
+        /** Monthly maximum of points for everything but orders. */
         monthCap: z.int(),
         /** Days from the settlement to the reward. */
         waitDays: z.int(),
       }),
       figures: z.object({ visits: z.int(), registrations: z.int(), rewarded: z.int(), points: z.int() }),
-      /** By the mark (`prom`) that stood in the link; the empty one is the link without. */
+      /** By the mark (`prom`) in the link; empty for the link without one. */
       marks: z.array(z.object({ prom: z.string(), visits: z.int(), registrations: z.int() })),
-      /** The latest, names masked. */
+      /** The latest, with masked names. */
       people: z.array(
         z.object({
           name: z.string(),
           side: z.enum(['ad', 'media']),
           prom: z.string(),
           at: z.string(),
-          /** `settled`: the first order is, the reward waits. `void`: none is given, `reason` says why. */
+          /** `settled`: the first order is settled, the reward is pending. `void`: there is none, `reason` says why. */
           state: z.enum(['registered', 'settled', 'rewarded', 'void']),
           points: z.int(),
           reason: z.string(),

@@ -1,4 +1,6 @@
-/** Sign-ins, personal data and closing of an account. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`. */
+/**
+ * Sign-ins, personal data and closing of an account. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -12,7 +14,7 @@ const signIn = z.object({
   id,
   at: z.string(),
   ip: z.string(),
-  /** Of the address: 「浙江省 杭州市」, 「本机」, 「内网」 or 「地区未知」. */
+  /** Region of the IP address: 「浙江省 杭州市」, 「本机」, 「内网」 or 「地区未知」. */
   region: z.string(),
   /** 「Chrome · Windows」. */
   device: z.string(),
@@ -58,7 +60,7 @@ export const accountSafetyEndpoints = {
   'user/close': endpoint({
     summary: '申请注销：全部登录结束，15 天内重新登录可撤销',
     audience: 'user',
-    // Without request_id: it ends the sign-in that a repeat would come with.
+    // Without request_id: it ends the session with which a repeat would be sent.
     request: z.object(factor),
     response: z.object({ closesAt: z.string() }),
     refusals: [...factorRefusals, code.wrongState],

@@ -1,4 +1,7 @@
-/** Keys with which an advertiser's own programs call: named, limited to what is ticked, shown once. `docs/domain/identity.md#api-keys`. */
+/**
+ * API keys for an advertiser's own programs: named, limited to the selected scopes, shown once.
+ * `docs/domain/identity.md#api-keys`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -9,7 +12,7 @@ import { type ApiScope, apiScopeNames } from '../api-scopes';
 const apiKey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The last four characters of the secret, to tell keys apart. */
+  /** The last four characters of the secret, to distinguish keys. */
   tail: z.string(),
   scopes: z.array(z.enum(apiScopeNames)),
   createdAt: z.string(),
@@ -19,7 +22,7 @@ const apiKey = z.object({
 
 const ofCampaigns = (...names: string[]) => campaignKinds().flatMap(({ area }) => names.map((name) => `${area}/${name}`));
 
-/** What each scope opens. Nothing here spends, signs in or shows what is masked; a key that should do more does not exist. */
+/** Endpoints of each scope. None of them spends money, signs in or reveals masked data; there is no key that can do more. */
 export const endpointsOfScope: Readonly<Record<ApiScope, readonly string[]>> = {
   get campaigns() {
     return [...ofCampaigns('list', 'detail'), 'adPosition/list', 'adPosition/detail'];

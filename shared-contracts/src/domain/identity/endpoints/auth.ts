@@ -11,7 +11,7 @@ const sessionUser = z.object({ id: z.string(), username: z.string(), phone: z.st
 const credentials = z.object({ token: z.string(), user: sessionUser });
 const signInRefusals = [code.invalid, code.lockedOut, code.accountFrozen, code.accountClosing] as const;
 
-/** What a code is asked for; a code of one purpose is no good for another. */
+/** Purposes of a code; a code is valid for one purpose only. */
 export const smsPurposes = [
   'register',
   'login',
@@ -25,7 +25,7 @@ export const smsPurposes = [
 
 const agreement = z.enum(['tos', 'privacy', 'ad_rules', 'media_rules']);
 
-/** Sign-in family. `docs/pages/sign-in.md`. */
+/** Endpoints of the sign-in pages. `docs/pages/sign-in.md`. */
 export const authEndpoints = {
   'auth/captcha': endpoint({
     summary: '图形验证码',
@@ -34,7 +34,7 @@ export const authEndpoints = {
     response: z.object({
       captchaId: z.string(),
       svg: z.string(),
-      /** The answer itself, only in the demonstration profile: for tests, never shown on a page. */
+      /** The answer itself, in the demonstration profile only: for tests, never shown on a page. */
       demoText: z.string().optional(),
     }),
   }),
@@ -43,9 +43,9 @@ export const authEndpoints = {
     audience: 'public',
     request: z.object({ phone, source, purpose: z.enum(smsPurposes), ...captcha }),
     response: z.object({
-      /** Life of the code in seconds. */
+      /** Validity of the code in seconds. */
       expiresInS: z.int(),
-      /** Wait before the next one in seconds. */
+      /** Seconds until another one may be requested. */
       resendInS: z.int(),
       /** The code itself, only from the demonstration profile's local adapter. */
       demoCode: z.string().optional(),
@@ -67,12 +67,12 @@ export const authEndpoints = {
       industry: z.string().max(32).optional(),
       /** Media owner only. */
       mediaKind: z.enum(Object.keys(mediaKinds) as [keyof typeof mediaKinds, ...(keyof typeof mediaKinds)[]]).optional(),
-      /** Documents agreed to; all of the side's are needed. */
+      /** Documents agreed to; all documents of the side are required. */
       agreements: z.array(agreement),
       ...captcha,
     }),
     response: credentials.extend({
-      /** False when an invitation code was given that does not exist; registration stands. */
+      /** False if a given invitation code does not exist; the registration succeeds anyway. */
       inviteAccepted: z.boolean().nullable(),
     }),
     refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate],
@@ -85,7 +85,7 @@ export const authEndpoints = {
       password: z.string().min(1, '请输入密码').max(64),
       source,
       remember: z.boolean().optional(),
-      /** Takes back the closing of the account, within its cooling days. */
+      /** Cancels the closing of the account, within its cooling-off days. */
       cancelClosing: z.boolean().optional(),
       ...captcha,
     }),
@@ -148,18 +148,18 @@ export const authEndpoints = {
     response: z.object({
       status: z.enum(certStatuses),
       kind: z.enum(['person', 'company', 'individual_biz', 'org']).nullable(),
-      /** A person's is masked. */
+      /** Masked for a person. */
       name: z.string().nullable(),
-      /** Of the last rejection, by field; also of a change that was not accepted. */
+      /** Reasons of the last rejection, by field; also of a change that was not accepted. */
       reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
       version: z.int().nullable(),
-      /** What was handed in last. */
+      /** The last submission. */
       form: identityFormView.nullable(),
-      /** What holds now, while a change is under review too. */
+      /** The data in force, even while a change is under review. */
       standing: identityFormView.nullable(),
-      /** Last day of the identity that stands; null: none, or for ever. */
+      /** Last day of the identity in force; null: none, or no expiry. */
       validTo: z.string().nullable(),
-      /** By when the platform answers, while it reviews. */
+      /** Promised time of the answer, while under review. */
       reviewBy: z.string().nullable(),
       submittedAt: z.string().nullable(),
     }),

@@ -1,4 +1,8 @@
-/** Identification, qualifications, consents, payee accounts, and showing what is masked. Both sides. `docs/pages/advertiser.md#enterprise-certification`, `docs/pages/media-owner.md#certification`, `docs/domain/identity.md#entities`. */
+/**
+ * Identification, qualifications, consents, payee accounts, and revealing masked data. Both sides.
+ * `docs/pages/advertiser.md#enterprise-certification`, `docs/pages/media-owner.md#certification`,
+ * `docs/domain/identity.md#entities`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -9,16 +13,19 @@ import { consentDocs, identityKinds } from '../vocabulary';
 const id = z.uuid();
 const text = (max: number) => z.string().trim().max(max).nullish();
 
-/** Handed in with the form or by itself. */
+/** Submitted with the form or separately. */
 const qualificationForm = z.object({
   code: z.string().max(60),
   number: z.string().trim().max(60).optional(),
   fileId: id,
-  /** Last day; null: for ever. */
+  /** Last day; null: no expiry. */
   endsOn: day.nullish(),
 });
 
-/** What is wrong is said field by field. A number left out in a change stays as it was, while the name it belongs to does. */
+/**
+ * Errors are reported field by field. A number omitted in a change keeps its value as long as the name it belongs to is
+ * unchanged.
+ */
 export const identityForm = z.object({
   kind: keysOf(identityKinds),
   /** Of the company, or of the person. */
@@ -30,7 +37,7 @@ export const identityForm = z.object({
   licenceFileId: id.nullish(),
   frontFileId: id.nullish(),
   backFileId: id.nullish(),
-  /** Letter of authority, where who acts is not the legal person. */
+  /** Letter of authority, if the acting person is not the legal representative. */
   mandateFileId: id.nullish(),
   /** Registration of a trademark, or the owner's permission to use it. */
   trademarkFileId: id.nullish(),
@@ -46,7 +53,7 @@ export const identityForm = z.object({
   industry: text(32),
   /** 开票资质 of a media owner that is a company. */
   taxpayer: z.enum(['general', 'small']).nullish(),
-  /** The company's own bank account: both or none; its holder is the company. */
+  /** The company's own bank account: both or none; the account holder is the company. */
   bankName: text(80),
   bankNo: text(32),
   qualifications: z.array(qualificationForm).max(10).optional(),
@@ -60,12 +67,12 @@ export const qualificationView = z.object({
   endsOn: z.string().nullable(),
   status: z.enum(['reviewing', 'passed', 'rejected', 'withdrawn', 'expired']),
   reason: z.string(),
-  /** Good for five minutes. */
+  /** Valid for five minutes. */
   fileUrl: z.string(),
   submittedAt: z.string(),
 });
 
-/** The form as handed in last: numbers and phones masked, files by addresses that are good for five minutes. */
+/** The form as last submitted: numbers and phones masked, files as URLs valid for five minutes. */
 export const identityFormView = z.object({
   kind: keysOf(identityKinds),
   name: z.string(),
@@ -98,7 +105,7 @@ const state = z.object({ status: z.string(), version: z.int() });
 const subject = z.object({ request_id: requestId, version: z.int().optional() });
 const submission = subject.extend({
   form: identityForm,
-  /** 身份信息处理同意书, agreed to apart from everything else. */
+  /** 身份信息处理同意书, agreed to separately from everything else. */
   consentSensitive: z.boolean(),
 });
 
@@ -161,7 +168,7 @@ export const identificationEndpoints = {
         z.object({
           code: z.string(),
           name: z.string(),
-          /** `all`: needed; `any`: one of these is enough; `occasion`: asked for by kind of goods. */
+          /** `all`: all are required; `any`: one of these is enough; `occasion`: required for certain goods. */
           need: z.enum(['all', 'any', 'occasion']),
           when: z.string().nullable(),
           reviewNumber: z.boolean(),

@@ -1,4 +1,6 @@
-/** Messages of a user and the ticket of the live push. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`. */
+/**
+ * Messages of a user and the ticket for live push. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -7,10 +9,10 @@ import { listInput, listOf } from '../../../transport/endpoint/lists';
 
 /** In the order of the page's tabs. */
 export const messageClasses = ['review', 'invite', 'order', 'finance', 'system', 'activity'] as const;
-/** Money and security always call. */
+/** Classes whose notification on the page cannot be turned off: money and security. */
 export const fixedMessageClasses = ['finance', 'system'] as const;
 
-/** Besides the page: a message of a class goes out by these where its owner switched them on. */
+/** Besides the page: messages of a class are also sent through the channels that the user has enabled. */
 export const noticeChannels = ['sms', 'wechat'] as const;
 
 const messageClass = z.enum(messageClasses);
@@ -26,7 +28,7 @@ const settings = z.object({
     }),
   ),
   channels: z.object({
-    /** `target` masked; `lacks` says why nothing can be sent yet. */
+    /** `target` is masked; `lacks` says why nothing can be sent yet. */
     sms: z.object({ simulated: z.boolean(), target: z.string(), lacks: z.enum(['setup']).nullable() }),
     wechat: z.object({
       simulated: z.boolean(),
@@ -48,7 +50,7 @@ export const messageEndpoints = {
         class: messageClass,
         title: z.string(),
         body: z.string(),
-        /** Path of the page that shows what it tells of. */
+        /** Path of the page that the message concerns. */
         link: z.string(),
         at: z.string(),
         read: z.boolean(),

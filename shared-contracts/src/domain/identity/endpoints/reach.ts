@@ -1,4 +1,6 @@
-/** How a person is reached besides the phone: e-mail and WeChat, each proven before it stands. `docs/domain/identity.md#reach`. */
+/**
+ * Contact channels besides the phone: e-mail and WeChat, each verified before it takes effect. `docs/domain/identity.md#reach`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -6,15 +8,15 @@ import { empty, requestId } from '../../../transport/endpoint/fields';
 
 const email = z.email('请填写正确的邮箱').max(120, '不超过 120 个字').toLowerCase();
 
-/** The binding that user info tells as `wxInfo`. `docs/domain/identity.md#reach`. */
+/** The binding that user info returns as `wxInfo`. `docs/domain/identity.md#reach`. */
 export const wxInfo = z.object({
   nickname: z.string(),
   avatar: z.string().nullable(),
-  /** Whether he follows the platform's service account: only then notices reach him. */
+  /** Whether the user follows the platform's service account: otherwise notices cannot reach them. */
   subscribed: z.boolean(),
 });
 
-/** A way that is not set up says so; a simulated one sends nothing out of the house. */
+/** `available` is false for a channel that is not set up; a simulated one sends nothing externally. */
 const way = z.object({ available: z.boolean(), simulated: z.boolean() });
 
 export const wxBindStates = ['pending', 'bound', 'refused', 'taken', 'expired'] as const;

@@ -8,7 +8,7 @@ import { wxInfo } from './reach';
 
 const common = {
   id: z.string(),
-  /** Nickname; empty when none is set, the client then shows the phone. `docs/specification.md#3-entities-and-their-fields`. */
+  /** Nickname; empty if none is set, the client then shows the phone. `docs/specification.md#3-entities-and-their-fields`. */
   username: z.string(),
   /** Masked, `138****0001`. */
   phone: z.string(),
@@ -17,14 +17,17 @@ const common = {
   /** Unread messages. */
   unread: z.int(),
   registeredAt: z.string(),
-  /** Whether the same phone also owns an account of the other side; the shell shows the area switch only then. */
+  /** Whether the same phone also has an account on the other side; only then does the shell show the area switch. */
   otherSide: z.boolean().optional(),
 };
 
-/** Newcomer's steps in their order; the page shows them with what is done. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
+/**
+ * Onboarding steps in order; the page shows them with their progress. `docs/pages/advertiser.md#workbench` and
+ * `docs/pages/media-owner.md#workbench`.
+ */
 const step = z.object({ key: z.string(), done: z.boolean() });
 
-/** 1 to 20 characters of any script, no line breaks; the edges' spaces are dropped. */
+/** 1 to 20 characters of any script, no line breaks; leading and trailing spaces are trimmed. */
 const nickname = z
   .string()
   .trim()
@@ -32,7 +35,7 @@ const nickname = z
   .max(nicknameLength.max, `昵称不超过 ${nicknameLength.max} 个字`)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '昵称不能包含换行等控制字符');
 
-/** User info of both sides. Paths and methods of the first two from `docs/specification.md#7-calls`. */
+/** User info of both sides. Paths and methods of the first two are those of `docs/specification.md#7-calls`. */
 export const userEndpoints = {
   'ad/getUserInfo': endpoint({
     summary: '广告主信息',
@@ -42,7 +45,7 @@ export const userEndpoints = {
       ...common,
       company: z.string().nullable(),
       balance: z.object({ cashFen: fen, giftFen: fen, frozenFen: fen }),
-      /** WeChat binding; null while none. `docs/domain/identity.md#reach`. */
+      /** WeChat binding; null without one. `docs/domain/identity.md#reach`. */
       wxInfo: wxInfo.nullable(),
       checklist: z.array(step),
     }),

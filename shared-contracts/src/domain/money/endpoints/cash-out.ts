@@ -1,4 +1,7 @@
-/** Money of media owners: earnings, cash-outs with what is withheld, the tax year. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`. */
+/**
+ * Money of media owners: earnings, cash-outs with their withholding, the tax year. `docs/pages/media-owner.md#cash-out`,
+ * `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
@@ -10,7 +13,7 @@ import { smsCode } from '../../identity/fields';
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
 
-/** Above every amount the product knows, far below what a sum could not hold. */
+/** Above every amount in the product, far below the limit of a sum. */
 const mostFen = 10_000_000_000;
 
 /** How the withheld income tax was computed, line by line. */
@@ -41,16 +44,16 @@ const cashOutFilters = z.object({ status: z.string().max(32).optional(), from: i
 const cashOut = z.object({
   id,
   no: z.string(),
-  /** A personal media owner has tax withheld, an enterprise sends an invoice. */
+  /** A person has tax withheld, an enterprise sends an invoice. */
   kind: z.enum(['personal', 'enterprise']),
   ...breakdown,
-  /** Until payment begins, tax is an estimate: it belongs to the month in which is paid. */
+  /** Until the payment starts, tax is an estimate: it belongs to the month of payment. */
   taxFinal: z.boolean(),
   payee,
   status: z.string(),
   reason: z.string(),
   createdAt: z.string(),
-  /** Latest workday on which it should arrive. */
+  /** Latest workday by which it should arrive. */
   expectedAt: z.string(),
   paidAt: z.string().nullable(),
   version: z.int(),
@@ -66,7 +69,7 @@ const invoiceIn = z.object({
 
 const detail = cashOut.extend({
   tax: taxSteps.nullable(),
-  /** Which orders' earnings are inside; they add up to the amount. */
+  /** The orders whose earnings it contains; they add up to the amount. */
   items: z.array(
     z.object({ orderId: id, orderNo: z.string().nullable(), source: z.string(), amountFen: fen, earnedAt: z.string() }),
   ),
@@ -128,21 +131,21 @@ export const cashOutEndpoints = {
       kind: z.enum(['personal', 'enterprise']).nullable(),
       breakdown: z.object({ ...breakdown, tax: taxSteps.nullable() }).nullable(),
       expectedAt: z.string(),
-      /** Which orders' earnings it would take, oldest first; they add up to the amount. At most `quotedItems` are named. */
+      /** The orders whose earnings it would take, oldest first; they add up to the amount. At most `quotedItems` are listed. */
       items: z.array(
         z.object({
           orderId: id,
           orderNo: z.string().nullable(),
           source: z.enum(['order', 'position', 'compensation']),
-          /** What of the order can still be withdrawn, and how much of it goes in. */
+          /** What is still withdrawable of the order, and how much of it is included. */
           leftFen: fen,
           amountFen: fen,
           availableAt: z.string(),
         }),
       ),
-      /** Orders inside that are not named. */
+      /** Number of included orders that are not listed. */
       moreItems: z.int(),
-      /** In words, in the order in which they are to be removed; empty when a cash-out is possible. */
+      /** Obstacles as text, in the order in which they are to be removed; empty if a cash-out is possible. */
       blocks: z.array(z.string()),
     }),
   }),

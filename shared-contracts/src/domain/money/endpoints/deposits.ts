@@ -24,9 +24,9 @@ export const depositEndpoints = {
       minFen: fen,
       maxOnlineFen: fen,
       maxTransferFen: fen,
-      /** What may still be paid in before identification; null once identified. */
+      /** What may still be deposited before identification; null once identified. */
       uncertifiedLeftFen: fen.nullable(),
-      /** `had`: there is an offer and this principal took it already. */
+      /** `had`: there is an offer, which this principal has already used. */
       gift: z.object({ thresholdFen: fen, giftFen: fen, had: z.boolean() }),
       balanceFen: fen,
     }),

@@ -12,7 +12,7 @@ const titleForm = {
   bank: z.string().trim().max(120, '不超过 120 个字').default(''),
   address: z.string().trim().max(160, '不超过 160 个字').default(''),
   email: z.email('请填写正确的邮箱').max(120),
-  /** Whom and where paper is sent to, with the telephone. Invoices themselves are electronic. */
+  /** Recipient, address and phone for paper mail. Invoices themselves are electronic. */
   mailAddress: z.string().trim().max(160, '不超过 160 个字').default(''),
 };
 const invoiceTitle = z.object({

@@ -1,4 +1,4 @@
-/** Accounts that money is paid to. `docs/domain/identity.md#payees`. */
+/** Accounts to which money is paid. `docs/domain/identity.md#payees`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -35,7 +35,7 @@ export const payeeEndpoints = {
       no: z.string().trim().max(66),
       bank: z.string().trim().max(50).optional(),
       branch: z.string().trim().max(100).optional(),
-      /** Phone kept by the bank: makes it a check of four facts. */
+      /** Phone registered with the bank: adds a fourth fact to the check. */
       phone: z.string().trim().max(11).optional(),
       isDefault: z.boolean().optional(),
       consentSensitive: z.boolean(),

@@ -1,4 +1,6 @@
-/** The five records of an advertiser's money as views of the ledger, and its summary. `docs/pages/advertiser.md#finance-records`. */
+/**
+ * The five records of an advertiser's money as views of the ledger, and its summary. `docs/pages/advertiser.md#finance-records`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
@@ -22,7 +24,7 @@ const numbered = { no: z.string().trim().max(40).optional() };
 
 const records = z.object({ ...period, ...numbered, kind: orderKindName.optional() });
 
-/** What a record is about. */
+/** Subject of a record. */
 const subject = {
   campaignId: id.nullable(),
   campaignNo: z.string().nullable(),
@@ -34,21 +36,21 @@ const subject = {
 
 const buckets = { amountFen: fen, cashFen: fen, giftFen: fen };
 
-/** Of all rows under the filters, not only of the page. */
+/** Of all rows matching the filters, not only of the page. */
 const sums = z.object({ amountFen: fen, cashFen: fen, giftFen: fen });
 
 const consumed = z.object({
   txnId: id,
   no: z.string(),
   at: z.string(),
-  /** `compensation`: paid to the media owner of an order that was cancelled. */
+  /** `compensation`: paid to the media owner of a cancelled order. */
   type: z.enum(['settlement', 'compensation']),
   ...subject,
   account: z.string().nullable(),
   quantity: z.int().nullable(),
   unitPriceFen: fen.nullable(),
   ...buckets,
-  /** Paid back later by a ruling. */
+  /** Paid back later because of a ruling. */
   returnedFen: fen,
 });
 
@@ -75,7 +77,7 @@ const thawed = z.object({
   ...buckets,
 });
 
-/** Money of a settled order that came back, or a penalty of the media owner. */
+/** Returned money of a settled order, or a penalty of the media owner. */
 const orderRefund = z.object({
   txnId: id,
   no: z.string(),
@@ -100,9 +102,9 @@ export const recordEndpoints = {
       giftedFen: fen,
       consumedFen: fen,
       refundedFen: fen,
-      /** Came back from settled orders, penalties and earnings. */
+      /** Returned from settled orders, penalties and earnings. */
       returnedFen: fen,
-      /** Corrections by two operators; may be negative. */
+      /** Adjustments by two operators; may be negative. */
       adjustedFen: fen,
       holds: z.boolean(),
       invoiceableFen: fen,
@@ -115,7 +117,7 @@ export const recordEndpoints = {
     request: listInput(records, ['newest'] as const),
     response: listOf(consumed).extend({
       sums,
-      /** Of each day that the page shows a part of, under the same filters. */
+      /** For each day that the page shows part of, with the same filters. */
       days: z.array(z.object({ day: z.string(), count: z.int(), amountFen: fen })),
     }),
   }),
@@ -160,7 +162,7 @@ export const recordEndpoints = {
   'adFinance/entry': endpoint({
     summary: '一笔流水的借贷分录；只有本人的账户显示余额',
     audience: 'ad',
-    /** Also of the deposit, freeze or refund: the posting that was its first. */
+    /** Also for a deposit, freeze or refund: its first posting. */
     request: z.object({ txnId: id }),
     response: z.object({
       txnId: id,
@@ -179,7 +181,7 @@ export const recordEndpoints = {
           balanceAfterFen: fen.nullable(),
         }),
       ),
-      /** What came before and after: the freeze it was paid from, and every posting of the same order. */
+      /** Related entries before and after: the freeze it was paid from, and every posting of the same order. */
       trail: z.array(
         z.object({
           txnId: id,
@@ -198,7 +200,7 @@ export const recordEndpoints = {
           ),
         }),
       ),
-      /** SHA-256 link of the chain; null for the first second after the entry. */
+      /** SHA-256 link of the chain; null during the first second after the entry. */
       seal: z.object({ position: z.int(), hash: z.string() }).nullable(),
     }),
     refusals: [code.noSuchObject],

@@ -22,7 +22,7 @@ export const refundEndpoints = {
     response: z.object({
       refundableFen: fen,
       cashFen: fen,
-      /** Held back because the gift of a refunded deposit is spent. */
+      /** Held back because the gift of a refunded deposit has been spent. */
       giftTiedFen: fen,
       /** Held back because invoices exceed what was consumed. */
       invoiceTiedFen: fen,

@@ -1,13 +1,13 @@
-/** Schemas that several groups of money's endpoints share. */
+/** Schemas shared by several groups of money endpoints. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 
 const id = z.uuid();
-/** Above every amount the product knows, far below what a sum could not hold. */
+/** Above every amount in the product, far below the limit of a sum. */
 export const mostFen = 10_000_000_000;
 
-/** `local` is the cashier of the demonstration; no money moves there. */
+/** `local` is the cashier of the demonstration; it moves no money. */
 export const depositChannels = ['alipay', 'wechat', 'transfer', 'local'] as const;
 
 export const deposit = z.object({
@@ -29,7 +29,7 @@ export const deposit = z.object({
   version: z.int(),
 });
 
-/** One original payment, or the bank where there is none that can be paid back to. */
+/** One original payment, or the bank if there is none that can be refunded. */
 export const split = z.object({
   line: z.int(),
   depositId: id.nullable(),
@@ -46,7 +46,7 @@ export const refund = z.object({
   no: z.string(),
   amountFen: fen,
   feeFen: fen,
-  /** What reached the payer so far. */
+  /** Paid back to the payer so far. */
   paidFen: fen,
   giftBackFen: fen,
   status: z.string(),

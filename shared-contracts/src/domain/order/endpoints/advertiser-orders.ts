@@ -1,4 +1,7 @@
-/** Performance orders on the advertiser's side: an area for each kind of campaign, with the same endpoints. `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#states`. */
+/**
+ * Performance orders on the advertiser's side: an area per campaign kind, with the same endpoints.
+ * `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#states`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

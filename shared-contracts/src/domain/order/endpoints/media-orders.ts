@@ -39,12 +39,12 @@ export const mediaOrderEndpoints = {
     audience: 'media',
     request: z.object({ id }),
     response: detail.extend({
-      /** With the performance score, 0 to 100; null for an advertiser who has hardly ordered yet. */
+      /** With the performance score, 0 to 100; null for an advertiser with too few orders. */
       advertiser: z.object({ name: z.string(), score: z.number().nullable() }),
       cover: fileLink.nullable(),
       promoForm: z.string().nullable(),
       publishHours: z.array(z.int()),
-      /** Whose followers are wanted; null for reads. */
+      /** The account to gain followers for; null for reads. */
       promoted: z
         .object({
           name: z.string(),
@@ -56,7 +56,7 @@ export const mediaOrderEndpoints = {
       /** Estimated withholding of `netFen`, or of `mostNetFen` while nothing is counted. */
       taxFen: fen,
       taxed: z.boolean(),
-      /** When what was settled can be withdrawn, where it is still held. */
+      /** When the settled amount becomes withdrawable, while it is held. */
       availableAt: instant,
     }),
     refusals: [code.noSuchObject],

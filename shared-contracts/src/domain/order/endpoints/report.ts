@@ -1,10 +1,13 @@
-/** Delivery reports: how the two sides of an order get them, and how anybody checks one. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`. */
+/**
+ * Delivery reports: how the two sides of an order get them, and how anybody verifies one.
+ * `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { captcha } from '../../identity/fields';
 
-/** The report of a settled order, for its sides only: it bears the check code. */
+/** The report of a settled order, for its sides only: it contains the check code. */
 export const orderReport = {
   request: z.object({ id: z.uuid(), withAmount: z.boolean().default(false) }),
   response: z.object({
@@ -16,7 +19,7 @@ export const orderReport = {
     signature: z.string(),
     keyNumber: z.int(),
     issuedAt: z.string(),
-    /** The whole as a file: what is attached to the PDF, and what `/data-valid` takes. */
+    /** The whole as a file: attached to the PDF, and accepted by `/data-valid`. */
     file: z.string(),
     /** Number of the report it corrects. */
     supersedes: z.string().nullable(),
@@ -66,9 +69,9 @@ export const reportEndpoints = {
     request: z.object({
       no: z.string().max(20),
       code: z.string().max(12),
-      /** The report's JSON text, where one is at hand: the file as it was handed out, or its content alone. */
+      /** The report's JSON text, if available: the file as issued, or its content alone. */
       payload: z.string().max(60_000).optional(),
-      /** SHA-256 of the PDF that the text was taken from. */
+      /** SHA-256 of the PDF that the text was extracted from. */
       pdfSha256: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
@@ -77,22 +80,22 @@ export const reportEndpoints = {
     }),
     response: z.object({
       result: z.enum(['valid', 'superseded', 'altered', 'not_found']),
-      /** What was issued: also for `altered`, so that one sees what it should say. */
+      /** The report as issued: also for `altered`, to show what it should say. */
       report: z.record(z.string(), z.unknown()).nullable(),
       sha256: z.string().nullable(),
       keyNumber: z.int().nullable(),
-      /** The correction that stands. */
+      /** The correction in force. */
       supersededBy: z.object({ no: z.string(), code: z.string() }).nullable(),
       changes: z.array(
         z.object({
           path: z.string(),
           kind: z.enum(['changed', 'added', 'removed']),
-          /** As issued and as shown; null where there is none. */
+          /** As issued and as submitted; null if there is none. */
           issued: z.string().nullable(),
           shown: z.string().nullable(),
         }),
       ),
-      /** Whether the PDF is the one we made, byte for byte; null when none was shown, or none was ever fetched. */
+      /** Whether the PDF is byte for byte the one we created; null if none was submitted, or none was ever downloaded. */
       pdf: z.enum(['original', 'other']).nullable(),
     }),
     refusals: [code.invalid, code.captchaRequired, code.captchaWrong],

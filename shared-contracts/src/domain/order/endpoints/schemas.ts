@@ -1,4 +1,4 @@
-/** Schemas that several groups of the order's endpoints share. */
+/** Schemas shared by several groups of order endpoints. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
@@ -13,7 +13,7 @@ export const instant = z.string().nullable();
 
 export const qty = z.int().nullable();
 
-/** `version` may be left out; sent, it refuses with 10006 when somebody was faster. */
+/** `version` is optional; if sent, a concurrent change is refused with 10006. */
 export const subject = z.object({ id, version: z.int().optional(), request_id: requestId });
 
 export const after = z.object({ id, status: z.string(), version: z.int() });
@@ -36,11 +36,11 @@ export const order = {
   validQty: qty,
   abnormalQty: qty,
   score: qty,
-  /** What the order costs: settled, or as it stands now; null while nothing is counted. */
+  /** The cost of the order: settled, or as it stands now; null while nothing is counted. */
   amountFen: fen.nullable(),
-  /** What reaches the media owner of it. */
+  /** What the media owner receives of it. */
   netFen: fen.nullable(),
-  /** What it brings at most. */
+  /** Its maximum. */
   mostFen: fen,
   mostNetFen: fen,
   settled: z.boolean(),
@@ -49,7 +49,7 @@ export const order = {
   publishedAt: instant,
   windowEndsAt: instant,
   articleUrl: z.string().nullable(),
-  /** When the present turn ends by itself. */
+  /** When the current turn ends automatically. */
   dueAt: instant,
   statusAt: z.string(),
   createdAt: z.string(),
@@ -88,13 +88,13 @@ export const dispute = z.object({
   status: z.string(),
   reason: z.string(),
   openedBy: z.string(),
-  /** What a ruling of 10000 pays. */
+  /** The amount that a ruling of 10000 pays. */
   baseFen: fen,
   evidenceDueAt: z.string(),
   offers: z.object({ adBp: z.int().nullable(), mediaBp: z.int().nullable() }),
   ruling: z.object({ payBp: z.int(), note: z.string(), at: instant }).nullable(),
   appealed: z.boolean(),
-  /** When the present stage ends by itself. */
+  /** When the current stage ends automatically. */
   dueAt: instant,
   version: z.int(),
 });
@@ -126,14 +126,14 @@ export const detail = z.object({
     })
     .nullable(),
   previewsLeft: z.int(),
-  /** What a look at the published page showed. */
+  /** Result of an inspection of the published page. */
   inspection: z
     .object({
       at: z.string(),
       ownerMatches: z.boolean().nullable(),
       publishedAt: instant,
       place: z.int().nullable(),
-      /** The platform's number of the push; its end says the place within it. */
+      /** The platform's id of the push; its suffix is the position within it. */
       msgid: z.string().nullable(),
       labelFound: z.boolean().nullable(),
       similarityBp: z.int().nullable(),
@@ -167,7 +167,7 @@ export const detail = z.object({
       affected: z.int(),
     }),
   ),
-  /** Every rule the figures were held against, with its limit; those in `findings` were hit. Empty before the score. */
+  /** Every rule that assessed the figures, with its limit; those in `findings` were hit. Empty before the score. */
   rules: z.array(z.object({ code: z.string(), name: z.string(), weight: z.int(), criterion: z.string() })),
   evidence: z.array(evidence),
   disputes: z.array(dispute),
@@ -176,23 +176,26 @@ export const detail = z.object({
   ),
   events: z.array(event),
   clawedFen: fen,
-  /** Our own count of who came to the landing page through this order's link; null where the content names none. `docs/domain/features.md#f14-third-signal`. */
+  /**
+   * Our own count of visits to the landing page through this order's link; null if the content has none.
+   * `docs/domain/features.md#f14-third-signal`.
+   */
   landing: z
     .object({
-      /** Address of the link, to be put into the article; a path below the site's origin. */
+      /** Path of the link to be put into the article, below the site's origin. */
       path: z.string(),
       visits: z.int(),
       visitors: z.int(),
       lastAt: instant,
     })
     .nullable(),
-  /** 按画像计费, null where every valid follower is billed. */
+  /** 按画像计费; null if every valid follower is billed. */
   profile: z
     .object({
       gender: z.enum(['any', 'male', 'female']),
-      /** Names; none: anywhere. */
+      /** Names; empty: anywhere. */
       areas: z.array(z.string()),
-      /** Null before the score. `shareBp` null: the platform told no profile, so nothing was taken off. */
+      /** Null before the score. `shareBp` null: the platform provided no profile, so nothing was deducted. */
       counted: z.object({ shareBp: z.int().nullable(), outside: z.int() }).nullable(),
     })
     .nullable(),

@@ -1,6 +1,6 @@
 /**
- * Dispute with one appeal. `docs/domain/order.md#disputes`. Money moves when the dispute is closed, never at the first ruling: a ruling that can still be
- * appealed would otherwise have to be fetched back.
+ * Dispute with one appeal. `docs/domain/order.md#disputes`. Money moves when the dispute is closed, never at the first ruling:
+ * otherwise the payment of a ruling under appeal would have to be recovered.
  */
 import { defineProcess } from '../../process-definition/definition';
 

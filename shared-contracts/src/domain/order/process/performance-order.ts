@@ -1,12 +1,14 @@
 /**
  * Orders of read, fans and video campaigns. `docs/domain/order.md#states`.
  *
- * Decided here, where the table is silent:
- * - `preview` is parted in two as in the position order, because the colour must say whose turn it is: `need_preview` (the media owner
- *   has to hand one in) and `preview` (the advertiser has to answer; 24 hours of silence is a yes);
- * - a deadline that passes while the advertiser has the turn costs the media owner no points;
- * - an operator can cancel before publication (`docs/domain/operator.md#transitions`: operator acts are transitions, not SQL), and both sides can settle a
- *   dispute by themselves at any time (`docs/domain/order.md#disputes`).
+ * Decided here, where the table does not say:
+ * - `preview` is split in two as in the position order, because the colour must show whose turn it is: `need_preview` (the media
+ * owner
+ * has to submit one) and `preview` (the advertiser has to answer; no answer within 24 hours is a yes);
+ * - a deadline that passes during the advertiser's turn costs the media owner no points;
+ * - an operator can cancel before publication (`docs/domain/operator.md#transitions`: operator acts are transitions, not SQL),
+ * and both sides can settle a
+ * dispute between themselves at any time (`docs/domain/order.md#disputes`).
  */
 import { defineProcess } from '../../process-definition/definition';
 

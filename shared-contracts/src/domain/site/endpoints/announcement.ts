@@ -1,4 +1,4 @@
-/** What the platform announces: rules, holidays, maintenance. `docs/domain/site.md#announcements`. */
+/** Announcements of the platform: rules, holidays, maintenance. `docs/domain/site.md#announcements`. */
 import { z } from 'zod';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty } from '../../../transport/endpoint/fields';
@@ -7,9 +7,9 @@ import { listInput, listOf } from '../../../transport/endpoint/lists';
 const announcement = z.object({
   id: z.string(),
   title: z.string(),
-  /** Plain text; its lines are paragraphs. */
+  /** Plain text; each line is a paragraph. */
   body: z.string(),
-  /** Path of a page with more; null when the text is all. */
+  /** Path of a page with details; null if the text is complete. */
   link: z.string().nullable(),
   at: z.string(),
 });

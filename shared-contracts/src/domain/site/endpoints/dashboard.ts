@@ -1,4 +1,7 @@
-/** First pages of both areas: what waits for me, what moved, what runs. Each endpoint is a card that may fail alone. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`. */
+/**
+ * First pages of both areas: pending tasks, recent changes, running orders. Each endpoint is a card that may fail independently.
+ * `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`.
+ */
 import { z } from 'zod';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, fen } from '../../../transport/endpoint/fields';
@@ -8,17 +11,17 @@ import { accountKindName, campaignKindName } from '../../kinds/schema';
 const id = z.uuid();
 const count = z.int();
 
-/** Things that wait for the reader, by kind; kinds without any are left out. The most urgent comes first. */
+/** Pending tasks of the reader, by kind; kinds without any are omitted. The most urgent comes first. */
 const todosOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) =>
   z.array(
     z.object({
       key: z.enum(keys),
       count,
-      /** The first deadline among them; null where none runs. */
+      /** Their earliest deadline; null without one. */
       dueAt: z.string().nullable(),
-      /** Words of the most urgent one: its name, or the reason. */
+      /** Text of the most urgent one: its name, or the reason. */
       note: z.string(),
-      /** The page where the most urgent one is dealt with. */
+      /** The page where the most urgent one is handled. */
       link: z.string(),
     }),
   );
@@ -41,7 +44,7 @@ const quantities = z.object({
 /** `readFen`, `fansFen` … */
 const fenOfKind = Object.fromEntries(orderKindNames.map((kind) => [`${kind}Fen`, fen])) as Record<`${OrderKind}Fen`, typeof fen>;
 
-/** Quantities of what is paid by quantity, the money alone of what is paid by price. */
+/** Quantities for kinds paid by quantity, only the money for kinds paid by price. */
 const totalsOfKind = {
   ...(Object.fromEntries(campaignKindNames.map((kind) => [kind, quantities])) as Record<CampaignKind, typeof quantities>),
   ...(Object.fromEntries(orderKinds().flatMap(({ kind, campaign }) => (campaign ? [] : [[`${kind}Fen`, fen]]))) as Record<
@@ -62,7 +65,7 @@ export const dashboardEndpoints = {
       monthFen: fen,
       monthReads: count,
       monthFans: count,
-      /** What the frozen money is for. */
+      /** Number of campaigns the frozen money belongs to. */
       frozenCampaigns: count,
       frozenInvitations: count,
       todos: todosOf(adTodoKeys),
@@ -82,7 +85,7 @@ export const dashboardEndpoints = {
           fans: count,
         }),
       ),
-      /** Of each kind that is paid by quantity: followers of a video account are a net growth, of which there is no retention. */
+      /** For each kind paid by quantity: followers of a video account are a net growth, which has no retention. */
       totals: z.object(totalsOfKind),
     }),
   }),
@@ -131,10 +134,10 @@ export const dashboardEndpoints = {
           status: z.string(),
           statusReason: z.string(),
           source: z.enum(['authorised', 'manual']),
-          /** Status of its authorisation; null where it was proved by hand. */
+          /** Status of its authorisation; null if ownership was proven manually. */
           authorisation: z.string().nullable(),
           perfScore: z.number(),
-          /** Where it stands on the list of low quality, and since when; null when it does not. */
+          /** Its level on the low-quality list, and since when; null if it is not on it. */
           lowQuality: z.object({ level: z.enum(['watch', 'low', 'severe']), since: z.string() }).nullable(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** Looking up an account, and texts shown by a link. `docs/pages/public.md#account-look-up`, `docs/pages/public.md#text-preview`. */
+/** Account look-up, and texts shared by a link. `docs/pages/public.md#account-look-up`, `docs/pages/public.md#text-preview`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -11,7 +11,7 @@ const median = z.object({
   mean: z.int().nullable(),
   median: z.int(),
   posts: z.int(),
-  /** 稳定度: 100 for always the same reads, 0 for a spread as wide as the mean. */
+  /** 稳定度: 100 for constant reads, 0 for a spread as wide as the mean. */
   stability: z.int(),
 });
 
@@ -21,13 +21,13 @@ const account = z.object({
   kind: accountKindName,
   serviceType: z.enum(['subscription', 'service']).nullable(),
   verified: z.boolean(),
-  /** Kind of the body behind it, never its name. */
+  /** Kind of its owner, never the owner's name. */
   principal: z.enum(['person', 'organisation']).nullable(),
   industries: z.array(z.string()),
-  /** Null where the platform does not tell it. */
+  /** Null if the platform does not provide it. */
   posts30d: z.int().nullable(),
   medians: z.array(median),
-  /** The last posts' reads, the oldest first. */
+  /** Reads of the latest posts, oldest first. */
   trend: z.array(z.object({ position: z.int(), reads: z.int() })),
   authorised: z.boolean(),
   performanceTenths: z.int(),
@@ -35,7 +35,7 @@ const account = z.object({
 });
 
 const part = z.enum(['content', 'brief', 'terms', 'figures']);
-/** A campaign's text can be looked at before there is an order: by its advertiser, and in the audit. */
+/** A campaign's text can be previewed before there is an order: by its advertiser, and during review. */
 const previewed = z.enum(['performanceOrder', 'positionOrder', 'campaign']);
 
 export const dataToolEndpoints = {
@@ -44,7 +44,7 @@ export const dataToolEndpoints = {
     audience: 'public',
     request: z.object({ text: z.string().trim().min(2, '请至少输入 2 个字').max(500, '内容过长'), ...captcha }),
     response: z.object({
-      /** `private`: its owner does not publish its data; `suspended`: the platform has stopped it. */
+      /** `private`: its owner does not publish its data; `suspended`: the platform has suspended it. */
       result: z.enum(['found', 'private', 'suspended', 'unknown']),
       accounts: z.array(account),
       /** Name read from an article whose account is not on the platform. */
@@ -81,13 +81,13 @@ export const dataToolEndpoints = {
     response: z.object({
       part,
       process: previewed,
-      /** Of the order; of a campaign its own. */
+      /** Number of the order, or of the campaign. */
       orderNo: z.string(),
       title: z.string(),
       digest: z.string(),
-      /** Written anew from an allow-list. */
+      /** Rebuilt from an allow-list. */
       html: z.string(),
-      /** Has to bear the mark 「广告」. */
+      /** Must show the label 「广告」. */
       advertising: z.boolean(),
       rows: z.array(z.object({ name: z.string(), value: z.string() })),
       figures: z.array(z.object({ at: z.string(), source: z.string(), value: z.int() })),

@@ -1,4 +1,4 @@
-/** Files of exports that were too long to be answered at once. `docs/domain/site.md#exports`. */
+/** Files of exports that were too long for a direct response. `docs/domain/site.md#exports`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -15,7 +15,7 @@ export const exportEndpoints = {
       fileName: z.string(),
       rows: z.int(),
       bytes: z.int(),
-      /** Until when it is kept; null unless it is ready. */
+      /** When it is deleted; null unless it is ready. */
       expiresAt: z.string().nullable(),
       url: z.string().nullable(),
     }),

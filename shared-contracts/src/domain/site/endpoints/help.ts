@@ -17,14 +17,14 @@ export const helpEndpoints = {
     request: empty,
     response: rules,
   }),
-  /** The last vote of a visitor on a version of an article stands. */
+  /** A visitor's last vote on a version of an article counts. */
   'home/helpVote': endpoint({
     summary: '帮助文章有没有帮助；同一访客对同一版本只计一次，以最后一次为准',
     audience: 'public',
     request: z.object({
       articleId: z.string().regex(/^[a-z][a-z0-9-]{2,60}$/),
       version: z.int().min(1).max(999),
-      /** Made by the browser and kept there; the server keeps only a keyed hash of it. */
+      /** Created and stored by the browser; the server stores only a keyed hash of it. */
       visitorId: z.uuid(),
       helpful: z.boolean(),
       reason: z.enum(helpReasons).optional(),

@@ -34,7 +34,10 @@ export const homeEndpoints = {
     request: empty,
     response: z.array(z.object({ code: z.string(), name: z.string(), qualification: z.boolean() })),
   }),
-  /** `code`, `status_code` and `szPush` stand in the envelope. `docs/specification.md#4-states-and-transitions` and `docs/specification.md#7-calls`. */
+  /**
+   * `code`, `status_code` and `szPush` are in the envelope. `docs/specification.md#4-states-and-transitions` and
+   * `docs/specification.md#7-calls`.
+   */
   'home/public/account': endpoint({
     summary: '按 uid 与 mid 查推广标识',
     audience: 'public',
@@ -70,7 +73,7 @@ export const homeEndpoints = {
         width: z.int().nullable(),
         height: z.int().nullable(),
         bytes: z.int(),
-        /** Uploaded by me; what is somebody else's is looked at, not taken away. */
+        /** Uploaded by the caller; another user's file can be viewed, not deleted. */
         mine: z.boolean(),
       }),
     ),

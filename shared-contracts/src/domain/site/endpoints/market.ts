@@ -1,4 +1,8 @@
-/** What visitors learn of the market without signing in: figures, prices, calculators, punctuality; and a lead for managed service. `docs/domain/site.md#market-figures`, `docs/domain/site.md#calculators`, `docs/domain/site.md#leads`, `docs/domain/features.md#f18-price-index`, `docs/domain/features.md#f20-real-times`. */
+/**
+ * Market data that visitors see without signing in: figures, prices, calculators, punctuality; and a lead for managed service.
+ * `docs/domain/site.md#market-figures`, `docs/domain/site.md#calculators`, `docs/domain/site.md#leads`,
+ * `docs/domain/features.md#f18-price-index`, `docs/domain/features.md#f20-real-times`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -11,10 +15,13 @@ const kind = orderKindName;
 const choice = <T extends object>(words: T, message: string) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message);
 const quantiles = z.object({ p10: z.int(), p50: z.int(), p90: z.int() });
-/** Hours. Null below the least number of samples. */
+/** Hours. Null below the minimum number of samples. */
 const pace = z.object({ samples: z.int(), medianH: z.number().nullable(), p90H: z.number().nullable() });
 
-/** What was contested: the advertiser's objection, the media owner's appeal, an anomaly that holds, a text that was not there as agreed. */
+/**
+ * Subject of the dispute: the advertiser's objection, the media owner's appeal, an upheld anomaly, a text that was not published
+ * as agreed.
+ */
 const disputeKind = z.enum(['objection', 'deduction', 'hold', 'delivery']);
 
 export const marketEndpoints = {
@@ -26,13 +33,13 @@ export const marketEndpoints = {
       figures: z
         .object({
           settledOrders: z.int(),
-          /** Of everything measured, what the checks took off; performance orders. */
+          /** Share of everything measured that the checks deducted; performance orders. */
           abnormalBp: z.int(),
           /** From publication to settlement, median. */
           settledAfterH: z.number(),
         })
         .nullable(),
-      /** Fewer settled orders than this: no figures. */
+      /** With fewer settled orders there are no figures. */
       leastOrders: z.int(),
       days: z.int(),
       at: z.string(),
@@ -60,7 +67,7 @@ export const marketEndpoints = {
           p75Fen: fen,
         }),
       ),
-      /** Samples of each kind, also where they are too few. */
+      /** Number of samples of each kind, even if there are too few. */
       samples: z.record(kind, z.int()),
     }),
   }),
@@ -69,16 +76,16 @@ export const marketEndpoints = {
     audience: 'public',
     request: z.object({
       budgetFen: fen.min(500_00, '预算至少 500 元').max(1_000_000_00, '预算不超过 100 万元'),
-      /** Absent: the market's median, or the floor while there are too few samples. */
+      /** Absent: the market's median, or the price floor while there are too few samples. */
       unitPriceFen: fen.min(1, '请填写单价').max(10_000, '单价不超过 100 元').optional(),
     }),
     response: z.object({
       unitPriceFen: fen,
       priceFrom: z.enum(['own', 'market', 'floor']),
-      /** Rounded to two figures. */
+      /** Rounded to two significant figures. */
       reads: quantiles,
       accounts: quantiles,
-      /** Settled orders it rests on; fewer than ten are said to be few. */
+      /** Settled orders it is based on; fewer than ten are labelled as few. */
       samples: z.int(),
       thin: z.boolean(),
       limit: z.enum(['budget', 'inventory', 'time']),
@@ -103,7 +110,7 @@ export const marketEndpoints = {
       grossFen: fen,
       feeBp: z.int(),
       feeFen: fen,
-      /** Income tax and VAT of a month with this many orders, divided by them. */
+      /** Income tax and VAT for a month with this many orders, divided by their number. */
       taxFen: fen,
       netFen: fen,
       monthNetFen: fen,
@@ -141,11 +148,11 @@ export const marketEndpoints = {
       leastSamples: z.int(),
       at: z.string(),
       paces: z.object({ adReview: pace, identification: pace, settlement: pace, cashOut: pace, firstReply: pace }),
-      /** The database answers, or nothing would; work that is due by time is done, or late by so many minutes. */
+      /** The database responds, otherwise there would be no answer; scheduled jobs are on time, or late by this many minutes. */
       jobsLateMin: z.int(),
       rulings: z.object({
         days: z.int(),
-        /** Fewer than so many tell only their number. */
+        /** With fewer cases, only their number is published. */
         least: z.int(),
         closed: z.int(),
         kinds: z.array(
@@ -156,7 +163,7 @@ export const marketEndpoints = {
             medianDays: z.number().nullable(),
           }),
         ),
-        /** The last ones, newest first: no number, no name, no words of the parties. */
+        /** The latest ones, newest first: without number, name or the parties' words. */
         last: z.array(
           z.object({
             kind: disputeKind,

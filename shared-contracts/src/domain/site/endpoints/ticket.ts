@@ -24,7 +24,7 @@ const ticket = z.object({
   aboutNo: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Until when the first answer is promised. */
+  /** Promised time of the first answer. */
   firstReplyBy: z.string(),
   firstRepliedAt: z.string().nullable(),
   score: z.int().nullable(),

@@ -1,4 +1,8 @@
-/** Lists over media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers a media owner blocks. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#blacklist`, `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#entities`, `docs/domain/supply.md#low-quality`. */
+/**
+ * Lists of media accounts: partners, blacklist, favourites, low quality with its evidence; and advertisers blocked by a media
+ * owner. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#blacklist`,
+ * `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#entities`, `docs/domain/supply.md#low-quality`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -26,7 +30,7 @@ const account = z.object({
 });
 
 const note = {
-  /** 1 to 5, or none. */
+  /** 1 to 5, or null. */
   stars: z.int().min(1).max(5).nullable(),
   note: z.string(),
   tags: z.array(z.string()),
@@ -38,7 +42,7 @@ const hit = z.object({
   value: z.string(),
   threshold: z.string(),
   severe: z.boolean(),
-  /** Figures and ids that the rule was judged by. */
+  /** Figures and ids on which the rule's verdict is based. */
   evidence: z.record(z.string(), z.unknown()),
   at: z.string(),
 });
@@ -54,7 +58,7 @@ export const accountListEndpoints = {
         kind: orderKindName.optional(),
         latestFrom: z.iso.datetime({ offset: true }).optional(),
         latestTo: z.iso.datetime({ offset: true }).optional(),
-        /** At least so many of my own stars. */
+        /** Minimum number of stars given by the caller. */
         stars: z.int().min(1).max(5).optional(),
       }),
       ['latest', 'spend', 'count'] as const,
@@ -66,11 +70,13 @@ export const accountListEndpoints = {
         spendFen: fen,
         reads: z.int(),
         fans: z.int(),
-        /** Per valid read, in hundredths of a fen; null where none was paid by the read. Booked positions have a price of their own. */
+        /**
+         * Per valid read, in hundredths of a fen; null if none was paid by the read. Booked positions have a price of their own.
+         */
         readCostFenX100: z.int().nullable(),
         /** Per valid follower, likewise. */
         fanCostFenX100: z.int().nullable(),
-        /** Of all that was counted, what was found abnormal. */
+        /** Share of all counted units that was found abnormal. */
         abnormalBp: z.int(),
         latestAt: z.string(),
         favourite: z.boolean(),
@@ -135,14 +141,14 @@ export const accountListEndpoints = {
       names: z.array(z.string().trim().max(64)).max(listLimits.perCall, '一次最多 100 个').optional(),
       reason,
       note: z.string().trim().max(200).optional(),
-      /** The order it came from. */
+      /** The order that led to it. */
       orderId: id.optional(),
     }),
     response: z.object({
       added: z.int(),
       skipped: z.int(),
       unknown: z.array(z.string()),
-      /** Names that several accounts bear: to be given by id. */
+      /** Names shared by several accounts: to be given by id. */
       ambiguous: z.array(z.string()),
     }),
     refusals: [code.invalid, code.tooOften, code.noSuchObject, code.duplicate],
@@ -179,14 +185,14 @@ export const accountListEndpoints = {
         appealed: z.boolean(),
         hits: z.array(hit),
         since: z.string(),
-        /** Earliest, when nothing new is found. */
+        /** Earliest time, if nothing new is found. */
         recoversAt: z.string(),
         worked: z.boolean(),
         blacklisted: z.boolean(),
         allowed: z.boolean(),
       }),
     ).extend({
-      /** 自动屏蔽低质媒体. Off: accounts of low quality may take all my campaigns, whatever each says. */
+      /** 自动屏蔽低质媒体. Off: low-quality accounts may take all campaigns of the advertiser, regardless of their settings. */
       blocking: z.boolean(),
     }),
   }),
@@ -210,9 +216,9 @@ export const accountListEndpoints = {
     request: z.object({
       /** Names or ids as pasted: each is found, unknown or ambiguous. */
       names: z.array(z.string().trim().max(64)).max(listLimits.perCall, '一次最多 100 个').optional(),
-      /** Already chosen ones, to show who they are. */
+      /** Already selected accounts, to show their details. */
       ids: z.array(id).max(500).optional(),
-      /** Part of a name; the twenty largest. */
+      /** Part of a name; returns the twenty largest. */
       keyword,
     }),
     response: z.object({ accounts: z.array(account), unknown: z.array(z.string()), ambiguous: z.array(z.string()) }),
@@ -228,9 +234,9 @@ export const accountListEndpoints = {
     audience: 'media',
     request: z.object({
       request_id: requestId,
-      /** An order of the advertiser's on one of my accounts. */
+      /** An order of the advertiser's on one of the caller's accounts. */
       orderId: id.optional(),
-      /** Of the list, for taking back. */
+      /** From the list, for unblocking. */
       adUserId: id.optional(),
       note: z.string().trim().max(200).optional(),
       on: z.boolean(),

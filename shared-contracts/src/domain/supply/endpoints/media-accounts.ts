@@ -1,4 +1,7 @@
-/** Accounts of media owners: list, proof, review. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#entities`. */
+/**
+ * Accounts of media owners: list, proof of ownership, review. `docs/pages/media-owner.md#official-accounts`,
+ * `docs/domain/supply.md#entities`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
@@ -52,11 +55,11 @@ const row = {
   source: z.enum(['authorised', 'manual']),
   status: z.string(),
   statusReason: z.string(),
-  /** When a freeze ends by itself. */
+  /** When a freeze ends automatically. */
   frozenUntil: instant.nullable(),
-  /** Set while its score is too low for new claims: from when on it may claim again. */
+  /** Set while its score is too low for new claims: when it may claim again. */
   claimsFrom: instant.nullable(),
-  /** `none` where it was declared with proof. */
+  /** `none` if it was declared with proof. */
   authStatus: z.string(),
   wxStatus: z.int(),
   fans: z.int(),
@@ -87,7 +90,7 @@ export const accountFactsForm = {
   contactPhone: phone.optional(),
 };
 
-/** What the owner of an account declares that nothing can be asked about; shown by proof. */
+/** What the owner declares of an account that has no interface to query; supported by proof. */
 const declared = z.object({
   name: z.string().trim().min(1, '请输入账号名称').max(60),
   alias: z.string().trim().max(60).nullish(),
@@ -102,7 +105,7 @@ const declared = z.object({
   areas: areas.optional(),
 });
 
-/** What an authorised account's owner adds by screenshot, because no interface tells it. */
+/** What an authorised account's owner adds by screenshot, because no interface provides it. */
 const supplement = z.object({
   registeredOn: day.nullish(),
   maleBp: z.int().min(0).max(10_000).nullish(),
@@ -150,15 +153,15 @@ export const mediaAccountEndpoints = {
       /** Masked. */
       contactPhone: z.string().nullable(),
       entryBar: z.array(barItem),
-      /** What the form still lacks before it can be handed in, by field. */
+      /** What is still missing in the form before it can be submitted, by field. */
       missing: z.array(z.object({ path: z.string(), msg: z.string() })),
       reasons: z.array(z.object({ field: z.string(), reason: z.string() })),
       autoRules: z.array(autoRule),
       authId: id.nullable(),
-      /** To be put into the profile for 24 hours, where the account is shown by proof. */
+      /** To be put into the profile for 24 hours, if ownership of the account is proven manually. */
       phrase: z.string(),
       proofs: z.array(z.object({ at: z.string(), files: z.array(z.string()), note: z.string() })),
-      /** Of its low-quality listing, where there is one. */
+      /** Its low-quality listing, if any. */
       lowQualityId: id.nullable(),
       openOrders: z.int(),
     }),

@@ -1,4 +1,4 @@
-/** Prices of an account, and rules by which it takes orders by itself. `docs/pages/media-owner.md#official-accounts`. */
+/** Prices of an account, and rules for accepting orders automatically. `docs/pages/media-owner.md#official-accounts`. */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';

@@ -1,4 +1,4 @@
-/** Schemas that several groups of supply's endpoints share. */
+/** Schemas shared by several groups of supply endpoints. */
 import { z } from 'zod';
 import { fen } from '../../../transport/endpoint/fields';
 import { accountKindName, orderKindName } from '../../kinds/schema';
@@ -26,22 +26,22 @@ export const autoRule = z.object({
 export const authOrder = z.object({
   authId: id,
   status: z.string(),
-  /** What the code carries. */
+  /** Content of the QR code. */
   qr: z.string(),
   expiresAt: z.string(),
   scopes: z.array(z.object({ code: z.int(), purpose: z.string() })),
-  /** The demonstration has no WeChat behind it: the page offers to play the scan. */
+  /** The demonstration has no WeChat behind it: the page offers to simulate the scan. */
   simulated: z.boolean(),
 });
 
 export const authResult = z.object({
   authId: id,
   status: z.string(),
-  /** The account that came of it. */
+  /** The resulting account. */
   accountId: id.nullable(),
   name: z.string(),
   missing: z.array(z.object({ code: z.int(), purpose: z.string() })),
-  /** Why it did not come to be, such as an account bound by somebody else. */
+  /** Why there is none, such as an account already bound to another user. */
   fault: z.string(),
 });
 

@@ -1,4 +1,4 @@
-/** A real server for the client's tests: answers as the test says and remembers what it was asked. */
+/** A real server for the client's tests: responds as the test specifies and records its requests. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -13,16 +13,16 @@ export interface Asked {
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
-  /** A string goes as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
-  /** Wait before answering; `Infinity` never answers, `-1` breaks the line. */
+  /** Delay before the response; `Infinity` never responds, `-1` breaks the connection. */
   afterMs?: number;
 }
 
 export interface StubServer {
   origin: string;
   asked: Asked[];
-  /** The reply to every request from now on. */
+  /** The response to every request from now on. */
   reply: (asked: Asked) => Reply;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function startStubServer(): Promise<StubServer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url = '', headers } = request;
-    // Pages of another origin may ask, as jsdom's does.
+    // Pages of another origin may send requests, as jsdom's does.
     response.setHeader('access-control-allow-origin', headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '*');

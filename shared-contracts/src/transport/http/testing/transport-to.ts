@@ -5,7 +5,7 @@ export const sign = { prefix: 'A', suffix: 'Z' };
 
 export type Changes = Partial<Omit<TransportSettings, 'read'>> & { read?: Partial<TransportSettings['read']> };
 
-/** A transport that asks the stub server. */
+/** A transport that sends its requests to the stub server. */
 export function transportTo(server: StubServer, { read, ...changes }: Changes = {}) {
   return createTransport({
     base: `${server.origin}/`,
@@ -16,7 +16,7 @@ export function transportTo(server: StubServer, { read, ...changes }: Changes = 
   });
 }
 
-/** The fault of work that must fail. */
+/** The error of an operation that must fail. */
 export async function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => {

@@ -1,4 +1,4 @@
-/** Rows of a booked placement. From the creative to the published and verified article. */
+/** Rows of a booked placement, from the creative to the published and verified article. */
 import { defineRows } from '../../../process-definition/definition';
 
 export const deliveryRows = defineRows([

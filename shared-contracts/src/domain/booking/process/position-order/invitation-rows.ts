@@ -1,4 +1,4 @@
-/** Rows of a booked placement. From the invitation to the agreed date. */
+/** Rows of a booked placement, from the invitation to the agreed date. */
 import { defineRows } from '../../../process-definition/definition';
 
 export const invitationRows = defineRows([

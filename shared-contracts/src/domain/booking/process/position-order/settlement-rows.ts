@@ -1,4 +1,4 @@
-/** Rows of a booked placement. From the end of the keeping to the settlement; disputes and cancellations. */
+/** Rows of a booked placement, from the end of the keeping period to the settlement; disputes and cancellations. */
 import { defineRows } from '../../../process-definition/definition';
 
 export const settlementRows = defineRows([
