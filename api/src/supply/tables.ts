@@ -1,6 +1,6 @@
 /** Row types of this context's tables after the last migration. Only this context's code writes them. */
 
-import type { AccountKind } from '@shizhong/shared-contracts/kinds';
+import type { AccountKind, OrderKind } from '@shizhong/shared-contracts/kinds';
 import type { Generated, Selectable } from 'kysely';
 import type { FieldReason } from '../identity';
 import type { GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
@@ -72,7 +72,7 @@ export interface RateCardTable {
 
 export interface AutoRuleTable {
   account_id: string;
-  ad_type: 'read' | 'fans' | 'position' | 'video';
+  ad_type: OrderKind;
   enabled: boolean;
   min_price_fen: number;
   /** Empty: all except those the account refuses. */

@@ -1,5 +1,6 @@
 /** What people of the story do, each as one step of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { type AccountKind, accountKinds, type CampaignArea, takesOf } from '@shizhong/shared-contracts/kinds';
 import { approveCampaign } from '../../campaign';
 import { dayMs, hourMs } from '../../platform';
 import { passAccount, simulatedFacts } from '../../supply';
@@ -10,12 +11,13 @@ import { coverOf, type Person, type Stage } from './stage';
 export const ops = { id: 'ops' } as const;
 export const ops2 = { id: 'ops2' } as const;
 
-export type CampaignArea = 'adRead' | 'adFans' | 'adVideo';
+export type { CampaignArea };
+
 type CampaignForm = RequestOf<'adRead/save'>['form'];
 
 export interface Account {
   id: string;
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   name: string;
 }
 
@@ -32,7 +34,6 @@ export async function handInAccount(
   { kind, name, industry, byProof }: CastAccount,
 ): Promise<Account> {
   const id = byProof ? await addByProof(call, owner, kind, name) : await addByScan(call, owner, kind, name);
-  const takes = kind === 'oa' ? (['read', 'fans', 'position', 'video'] as const) : (['video'] as const);
   await call(owner, 'media/accountSave', {
     id,
     form: {
@@ -40,13 +41,13 @@ export async function handInAccount(
       region: '330100',
       intro: `${name}：每周更新的${industry}内容（演示账号）。`,
       forMinors: false,
-      takes: [...takes],
+      takes: takesOf(kind),
       refusedIndustries: [],
       minReadPriceFen: 30,
       minFanPriceFen: 100,
     },
   });
-  if (kind === 'oa') {
+  if (accountKinds[kind].articles) {
     const { medians } = await call(owner, 'media/accountDetail', { id });
     const first = medians['1']?.median ?? 1000;
     const price = (share: number) => Math.max(60_00, Math.round((first * share * 60) / 1000) * 1000);
@@ -66,13 +67,13 @@ export async function handInAccount(
   return { id, kind, name };
 }
 
-async function addByScan(call: Caller, owner: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+async function addByScan(call: Caller, owner: Person, kind: AccountKind, name: string): Promise<string> {
   const { authId } = await call(owner, 'media/accountAuthStart', { kind, consent: true });
   const { accountId } = await call(owner, 'user/accountAuthPlay', { authId, act: 'full', name });
   return accountId ?? '';
 }
 
-async function addByProof(call: Caller, owner: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+async function addByProof(call: Caller, owner: Person, kind: AccountKind, name: string): Promise<string> {
   const { platformId, alias, serviceType, verified, principalName, fans, posts30d, registeredOn, medians, maleBp, areas } =
     simulatedFacts(kind, name);
   const { id } = await call(owner, 'media/accountAdd', {
@@ -103,7 +104,7 @@ export async function openAccount(stage: Stage, owner: Person, card: CastAccount
 }
 
 /** An account the advertiser wants followers for, authorised. */
-export async function promote({ call }: Stage, who: Person, kind: 'oa' | 'video', name: string): Promise<string> {
+export async function promote({ call }: Stage, who: Person, kind: AccountKind, name: string): Promise<string> {
   const { authId } = await call(who, 'ad/promotedAuthStart', { kind, consent: true });
   await call(who, 'user/accountAuthPlay', { authId, act: 'full', name });
   return authId;
@@ -215,11 +216,11 @@ export async function claim(
       const { orderId } = await stage.call(owner, 'media/claim', {
         campaignId,
         accountId: account.id,
-        ...(account.kind === 'oa' ? { position } : {}),
+        ...(accountKinds[account.kind].articles ? { position } : {}),
         planAt: new Date(stage.now() + 2 * hourMs).toISOString(),
         unitPriceFen: priceFen,
         // Nobody takes a whole campaign for himself.
-        ...(account.kind === 'oa' ? { mostQty: 2_500 } : {}),
+        ...(accountKinds[account.kind].articles ? { mostQty: 2_500 } : {}),
         ...more,
       });
       return orderId;

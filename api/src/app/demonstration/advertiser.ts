@@ -1,8 +1,9 @@
 /** What the advertiser keeps beside campaigns: stored targetings, a consultant, and who came to his landing page. */
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { assignConsultant, countVisit } from '../../campaign';
 import { hourMs } from '../../platform';
 import { ops } from './acts';
-import type { NamedScene, Span } from './story';
+import type { NamedScene, Span } from './named-scene';
 
 /** Readers of one order who went on to the landing page. */
 const visitorsPerOrder = [46, 31, 58, 24] as const;
@@ -20,7 +21,7 @@ export function advertiserScenes({ to }: Span): NamedScene[] {
           phone: '0571-00000001',
           wechat: 'demo-consultant',
         });
-        const oa = accounts.filter(({ kind }) => kind === 'oa').map(({ id }) => id);
+        const oa = accounts.filter(({ kind }) => accountKinds[kind].articles).map(({ id }) => id);
         await stage.call(ad, 'adMedia/packageSave', {
           name: '江浙沪女性',
           targeting: {

@@ -1,10 +1,11 @@
 /** Booked placements of the demonstration's story: one that is over, and one in each status a booking can stand in now. */
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { dayMs, dayOf, hourMs, nextDay, startOf } from '../../platform';
 import { type Account, articleAddress, type Fate } from './acts';
+import type { Cast, NamedScene, Span } from './named-scene';
 import { coverOf, type Person, type Stage } from './stage';
-import type { Cast, NamedScene, Span } from './story';
 
-const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => kind === 'oa');
+const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => accountKinds[kind].articles);
 
 /** Half past eight in the evening of the day, counted from the moment. */
 function evening(at: number, daysAhead: number): number {

@@ -1,5 +1,6 @@
 /** Who plays in the demonstration's story. Names are invented; each account's figures follow from its name (`media-account/simulated-platform.ts`). */
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
+import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import { withCheckSign } from './seed';
 
 export const lead = { ad: '13800000001', media: '13900000001' } as const;
@@ -21,7 +22,7 @@ export const advertisers: readonly CastAdvertiser[] = [
 ];
 
 export interface CastAccount {
-  kind: 'oa' | 'video';
+  kind: AccountKind;
   name: string;
   industry: string;
   /** Added by hand with screenshots; the others are authorised and looked at each day. */

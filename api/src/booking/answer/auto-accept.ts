@@ -1,4 +1,5 @@
 /** A media owner's rule that accepts bookings by itself (自动接单). Runs as a job right after the invitation. `docs/domain/supply.md#automatic-acceptance`. */
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, hourOf, type Job, Refusal, system } from '../../platform';
 import { finalStatuses, lockOrder, type Needs } from '../orders/orders';
@@ -12,7 +13,7 @@ export function autoAccept(services: Needs) {
       .selectFrom('auto_rule')
       .selectAll()
       .where('account_id', '=', order.account_id)
-      .where('ad_type', '=', 'position')
+      .where('ad_type', '=', bookedKind)
       .where('enabled', '=', true)
       .executeTakeFirst();
     if (!rule) return;

@@ -1,5 +1,6 @@
 /** One posting with its debits and credits, for the drawer beside a record. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type Database, refuse } from '../../platform';
 import { chart } from '../ledger/chart';
 import { fenOf } from '../ledger/store';
@@ -58,7 +59,7 @@ export async function entryOf(
     campaignId: wanted ?? (position ? position.plan_id : null),
     campaignNo: campaign ? campaign.no : position ? position.plan_no : null,
     campaignName: campaign ? campaign.name : position ? position.plan_name : null,
-    kind: campaign ? campaign.kind : position ? 'position' : null,
+    kind: campaign ? campaign.kind : position ? bookedKind : null,
     orderId,
     orderNo: performance ? performance.no : position ? position.no : null,
     entries: entries.map((entry) => {

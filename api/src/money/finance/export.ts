@@ -2,6 +2,7 @@
 
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { yuanText } from '@shizhong/shared-contracts/format';
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { CsvAnswer, secondOf } from '../../platform';
 import { fenOf } from '../ledger/store';
@@ -11,7 +12,6 @@ import { consumption, type Movement, movementsOf, thawing } from './movements';
 import { depositsAfter, type FreezeRow, freezesOf, frozenView, refundsAfter } from './records';
 import { thawReason } from './thaw-reason';
 
-const kindLabels = { read: '公众号阅读', fans: '公众号涨粉', video: '视频号涨粉', position: '广告位' } as const;
 const channelLabels = { alipay: '支付宝', wechat: '微信支付', transfer: '对公转账', local: '演示收银台' } as const;
 const freezeReasons = { campaign: '提交广告', invitation: '邀约', dispute: '争议' } as const;
 const freezeStatuses = { frozen: '冻结中', partly: '部分', cleared: '已清' } as const;
@@ -44,7 +44,7 @@ export function financeExport(
         cells: (row) => [
           row.no,
           secondOf(row.at),
-          row.kind && kindLabels[row.kind],
+          row.kind && orderKind(row.kind).words.statement,
           row.campaignNo,
           row.campaignName,
           row.orderNo,

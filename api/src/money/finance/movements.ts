@@ -3,6 +3,8 @@
  * row for each posting that moved money on the requested accounts of the advertiser, cash and gift separately, with what it was
  * about.
  */
+
+import { bookedKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type Day, dayOf, nextDay, startOf } from '../../platform';
@@ -26,7 +28,7 @@ export interface RecordFilter {
   from?: string | undefined;
   to?: string | undefined;
   no?: string | undefined;
-  kind?: 'read' | 'fans' | 'video' | 'position' | undefined;
+  kind?: OrderKind | undefined;
 }
 
 export interface Movement {
@@ -42,7 +44,7 @@ export interface Movement {
   campaignId: string | null;
   campaignNo: string | null;
   campaignName: string | null;
-  kind: 'read' | 'fans' | 'video' | 'position' | null;
+  kind: OrderKind | null;
   orderId: string | null;
   orderNo: string | null;
   account: string | null;
@@ -172,7 +174,7 @@ function newest(
 
 function detailsOf(): RawBuilder<unknown> {
   return sql`select moved.*, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
-      coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then 'position' end) as kind,
+      coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then ${sql.lit(bookedKind)} end) as kind,
       coalesce(p.no, o.no) as order_no, media.name as account, p.valid_qty as quantity, coalesce(p.price_fen, o.price_fen) as price,
       f.no as freeze_no
     from moved

@@ -3,6 +3,7 @@
  */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { type CsvPlace, type Database, dayOf, pageWithTabs, tabTotal } from '../../platform';
 import { depositView } from '../deposit/view';
@@ -165,7 +166,7 @@ function freezes(userId: string, { from, to }: RecordFilter): RawBuilder<unknown
       select f.id, f.no, f.created_at as at, f.reason, f.amount_fen as amount, f.consumed_fen as consumed, f.thawed_fen as thawed,
         case when f.consumed_fen + f.thawed_fen = 0 then 'frozen' when f.consumed_fen + f.thawed_fen < f.amount_fen then 'partly' else 'cleared' end as status,
         f.campaign_id, f.order_id, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
-        coalesce(c.kind, case when o.id is not null or plan.id is not null then 'position' end) as kind, o.no as order_no
+        coalesce(c.kind, case when o.id is not null or plan.id is not null then ${sql.lit(bookedKind)} end) as kind, o.no as order_no
       from "freeze" f
       left join campaign c on c.id = f.campaign_id
       left join position_order o on o.id = f.order_id

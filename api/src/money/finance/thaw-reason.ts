@@ -25,12 +25,20 @@ const ofPosition: Record<string, string> = {
 
 /** @param memo for the end of a campaign, its reason */
 export function thawReason(requestId: string, memo: string): string {
-  const [area, , act = ''] = requestId.split(':');
-  if (area === 'campaign') {
-    if (act === 'closing' && memo === 'terminated') return ofCampaign['terminate'] as string;
-    if (act === 'closing') return Object.hasOwn(campaignEndReasons, memo) ? campaignEndReasons[memo as 'budget'] : '收尾';
-    return ofCampaign[act] ?? '其他';
-  }
-  if (area !== 'position') return '其他';
-  return ofPosition[act] ?? (act.startsWith('cancel') ? '取消' : '其他');
+  const [subject = '', , act = ''] = requestId.split(':');
+  return reasonsOf.get(subject)?.(act, memo) ?? '其他';
 }
+
+function campaignReason(act: string, memo: string): string | undefined {
+  if (act === 'closing' && memo === 'terminated') return ofCampaign['terminate'];
+  if (act === 'closing') return Object.hasOwn(campaignEndReasons, memo) ? campaignEndReasons[memo as 'budget'] : '收尾';
+  return ofCampaign[act];
+}
+
+const bookingReason = (act: string): string | undefined => ofPosition[act] ?? (act.startsWith('cancel') ? '取消' : undefined);
+
+/** By what a request is about, the first part of its id. */
+const reasonsOf = new Map<string, (act: string, memo: string) => string | undefined>([
+  ['campaign', campaignReason],
+  ['position', bookingReason],
+]);

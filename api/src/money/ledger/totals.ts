@@ -4,6 +4,7 @@
  * and not of the posting, so that no transfer waits for a total; unsealed postings are added at read time. The audit compares the
  * totals with the entries.
  */
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform';
 import type { AuditCheck } from './audit-check';
@@ -20,7 +21,7 @@ const totals = {
   before: `select owner_id, day, code, side, purse, kind, sum(cash)::bigint as cash, sum(gift)::bigint as gift, count(*) as n
     from (
       select move.owner_id, move.day, move.code, move.side, move.purse, move.cash, move.gift,
-        coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then 'position' end, '') as kind
+        coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then '${bookedKind}' end, '') as kind
       from (
         select entry.owner_id, entry.txn_id, txn.code, entry.side, (txn.at at time zone 'Asia/Shanghai')::date as day,
           case when entry.account_code in ('2001', '2002') then 'available' when entry.account_code = '2005' then 'refunding' else 'frozen' end as purse,

@@ -1,6 +1,7 @@
 /** The advertiser's first page. `docs/pages/advertiser.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import {
+  bookedKind,
   bookedKinds,
   campaignKind,
   campaignKindNames,
@@ -84,12 +85,12 @@ async function todosOf(db: Database, userId: string): Promise<Todo[]> {
         from performance_order o join campaign c on c.id = o.campaign_id where o.ad_user_id = ${me} and o.status in ('preview', 'confirming')
       union all
       select case o.status when 'previewing' then 'preview' when 'confirming' then 'confirm' when 'negotiating' then 'negotiation' else 'creative' end,
-          o.id, o.plan_id, 'position', case o.status when 'need_creative' then o.creative_due_at else ${dueOf} end, a.name
+          o.id, o.plan_id, ${sql.lit(bookedKind)}, case o.status when 'need_creative' then o.creative_due_at else ${dueOf} end, a.name
         from position_order o join media_account a on a.id = o.account_id
         where o.ad_user_id = ${me} and o.status in ('negotiating', 'need_creative', 'previewing', 'confirming')
           and (o.status <> 'need_creative' or o.content_state <> 'reviewing')
       union all
-      select 'evidence', d.order_id, coalesce(o.campaign_id, p.plan_id), coalesce(o.kind, 'position'), d.evidence_due_at, coalesce(o.no, p.no)
+      select 'evidence', d.order_id, coalesce(o.campaign_id, p.plan_id), coalesce(o.kind, ${sql.lit(bookedKind)}), d.evidence_due_at, coalesce(o.no, p.no)
         from dispute d left join performance_order o on o.id = d.order_id left join position_order p on p.id = d.order_id
         where d.ad_user_id = ${me} and d.status = 'open'
       union all

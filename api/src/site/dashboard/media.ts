@@ -1,6 +1,6 @@
 /** The media owner's first page. `docs/pages/media-owner.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type AccountKind, isCampaignKind, isOrderKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
+import { type AccountKind, bookedKind, isCampaignKind, isOrderKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { inviteLink, mediaLink } from '../../booking';
 import { fenOf } from '../../money';
@@ -60,18 +60,18 @@ async function todosOf(db: Database, userId: string): Promise<Todo[]> {
   const me = sql`${userId}::uuid`;
   const dueOf = sql`(select min(j.due_at) from job j where j.object_id = o.id and j.done_at is null and j.set_at_seq = o.entered_seq)`;
   const { rows } = await sql<Waiting>`with waiting as (
-      select 'invitation' as key, i.id, 'position' as kind, i.expires_at as due, a.name as note
+      select 'invitation' as key, i.id, ${sql.lit(bookedKind)} as kind, i.expires_at as due, a.name as note
         from invitation i join media_account a on a.id = i.account_id where i.media_user_id = ${me} and i.status = 'pending'
       union all
       select case o.status when 'waiting' then 'publish' else 'preview' end, o.id, o.kind, o.publish_deadline_at, c.name
         from performance_order o join campaign c on c.id = o.campaign_id where o.media_user_id = ${me} and o.status in ('need_preview', 'waiting')
       union all
-      select case o.status when 'waiting' then 'publish' when 'need_preview' then 'preview' else 'makegood' end, o.id, 'position',
+      select case o.status when 'waiting' then 'publish' when 'need_preview' then 'preview' else 'makegood' end, o.id, ${sql.lit(bookedKind)},
           coalesce(${dueOf}, o.plan_at), a.name
         from position_order o join media_account a on a.id = o.account_id
         where o.media_user_id = ${me} and o.status in ('need_preview', 'waiting', 'making_good')
       union all
-      select 'evidence', d.order_id, coalesce(o.kind, 'position'), d.evidence_due_at, coalesce(o.no, p.no)
+      select 'evidence', d.order_id, coalesce(o.kind, ${sql.lit(bookedKind)}), d.evidence_due_at, coalesce(o.no, p.no)
         from dispute d left join performance_order o on o.id = d.order_id left join position_order p on p.id = d.order_id
         where d.media_user_id = ${me} and d.status = 'open'
       union all

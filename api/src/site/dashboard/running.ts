@@ -39,9 +39,7 @@ export async function runningCampaigns(services: SiteServices, userId: string): 
         leftFen: budgetFen - spentFen,
         endAt: row.end_at?.toISOString() ?? null,
         dayCapped:
-          row.daily_limit_fen !== null &&
-          row.day === today &&
-          fenOf(row.day_fen) + minOrderFen(row) > fenOf(row.daily_limit_fen),
+          row.daily_limit_fen !== null && row.day === today && fenOf(row.day_fen) + minOrderFen(row) > fenOf(row.daily_limit_fen),
         link: campaignLink(row),
       };
     }),

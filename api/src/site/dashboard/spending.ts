@@ -1,5 +1,5 @@
 /** What an advertiser spent, by day and kind: the consumption of the ledger with the quantities of its orders. */
-import type { OrderKind } from '@shizhong/shared-contracts/kinds';
+import { bookedKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { consumption, fenOf } from '../../money';
 import { type Database, type Day, nextDay, startOf } from '../../platform';
@@ -26,7 +26,7 @@ export async function spendingOf(db: Database, userId: string, first: Day, last:
         and entry.side = ${consumption.side} and txn.code in (${sql.join([...consumption.codes])})
         and entry.at >= ${new Date(startOf(first))} and entry.at < ${new Date(startOf(nextDay(last)))}
       group by entry.txn_id)
-    select to_char(s.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, coalesce(o.kind, 'position') as kind, sum(s.fen) as fen,
+    select to_char(s.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, coalesce(o.kind, ${sql.lit(bookedKind)}) as kind, sum(s.fen) as fen,
       coalesce(sum(o.raw_qty) filter (where s.code = 'T4'), 0) as raw, coalesce(sum(o.valid_qty) filter (where s.code = 'T4'), 0) as valid,
       coalesce(sum(o.abnormal_qty) filter (where s.code = 'T4'), 0) as abnormal
     from spent s left join performance_order o on o.id = s.order_id group by 1, 2`.execute(db);

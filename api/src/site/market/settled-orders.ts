@@ -1,4 +1,4 @@
-import { campaignKindNames } from '@shizhong/shared-contracts/kinds';
+import { bookedKind, campaignKindNames } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days that the public figures look back. */
@@ -17,7 +17,7 @@ export function settledSince(from: Date): RawBuilder<unknown> {
     from performance_order o join campaign c on c.id = o.campaign_id
     where o.status = 'settled' and ${everyKind()} and o.settled_at > ${from} and o.valid_qty > 0
     union all
-    select 'position', p.position, p.industry_code, p.price_fen, p.account_id
+    select ${sql.lit(bookedKind)}, p.position, p.industry_code, p.price_fen, p.account_id
     from position_order p
     where p.status = 'settled' and p.settled_at > ${from} and p.parent_id is null
   )`;

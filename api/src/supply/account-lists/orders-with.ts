@@ -3,6 +3,7 @@
  * `docs/pages/advertiser.md#partner-media`.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { fenOf } from '../../money';
 import type { Database } from '../../platform';
@@ -33,7 +34,7 @@ export async function ordersWith(
       from performance_order o join campaign c on c.id = o.campaign_id
       where o.ad_user_id = ${userId}::uuid and o.account_id = ${accountId}::uuid
       union all
-      select o.id, 'position', o.no, p.id, p.name, o.status, o.amount_fen, o.created_at
+      select o.id, ${sql.lit(bookedKind)}, o.no, p.id, p.name, o.status, o.amount_fen, o.created_at
       from position_order o join position_plan p on p.id = o.plan_id
       where o.ad_user_id = ${userId}::uuid and o.account_id = ${accountId}::uuid
     ) o

@@ -3,7 +3,7 @@
  * `docs/pages/advertiser.md#partner-media`.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type AccountKind, campaignKindsThat } from '@shizhong/shared-contracts/kinds';
+import { type AccountKind, bookedKind, campaignKindsThat } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 import { accountView, likeAnywhere } from './account-view';
@@ -66,7 +66,7 @@ export async function partnersOf(
           case when ${brings('readers')} then valid_qty else 0 end as reads, case when ${brings('readers')} then 0 else valid_qty end as followers
         from performance_order where ad_user_id = ${userId}::uuid and status = 'settled'
         union all
-        select account_id, 'position', amount_fen, settled_at, 0, 0, coalesce(reads, 0), 0
+        select account_id, ${sql.lit(bookedKind)}, amount_fen, settled_at, 0, 0, coalesce(reads, 0), 0
         from position_order where ad_user_id = ${userId}::uuid and status = 'settled'
       ) o
       where ${kind ?? null}::text is null or o.kind = ${kind ?? null}
