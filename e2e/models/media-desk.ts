@@ -63,14 +63,14 @@ export class MediaDesk {
     return { availableFen, pendingFen, processingFen, incomeFen };
   }
 
-  /** The task in the hall: what is left of its budget. */
-  async task(title: string): Promise<{ leftFen: number; text: string }> {
+  /** The campaign in the hall: what is left of its budget. */
+  async campaign(title: string): Promise<{ leftFen: number; text: string }> {
     await this.#go(`admin-media/oa/read?keyword=${encodeURIComponent(title)}`);
     const card = this.page.getByRole('article').filter({ hasText: title });
     return { leftFen: await this.#figure(card, '剩余阅读'), text: await card.innerText() };
   }
 
-  /** Claims the task shown in the hall. @returns the amounts promised in the dialog */
+  /** Claims the campaign shown in the hall. @returns the amounts promised in the dialog */
   async claim(title: string) {
     await this.page.getByRole('button', { name: `接单：${title}` }).click();
     const dialog = this.page.getByRole('dialog', { name: '接阅读任务' });

@@ -3,9 +3,9 @@ import { Selector, t } from 'testcafe';
 import { at, stage } from '../stage/stage';
 import { button } from './field';
 
-/** The task hall of reads. */
+/** The hall of reads. */
 export const hall = {
-  /** Opened with a search, so that other suites' tasks do not interfere. */
+  /** Opened with a search, so that other suites' campaigns do not interfere. */
   open: (keyword: string) => t.navigateTo(at(`admin-media/oa/read?keyword=${encodeURIComponent(keyword)}`, stage().main)),
   claimOf: (title: string) => Selector('button').withAttribute('aria-label', `接单：${title}`).filterVisible(),
   card: (title: string) => Selector('article').withText(title),

@@ -22,11 +22,11 @@ export default defineRemote({
     },
     {
       path: '/admin-media/oa/read',
-      Component: lazyPage(() => import(/* webpackChunkName: "hall-read" */ './pages/oa/read/ReadTasksPage')),
+      Component: lazyPage(() => import(/* webpackChunkName: "hall-read" */ './pages/oa/read/ReadCampaignsPage')),
     },
     {
       path: '/admin-media/oa/fans',
-      Component: lazyPage(() => import(/* webpackChunkName: "hall-fans" */ './pages/oa/fans/FansTasksPage')),
+      Component: lazyPage(() => import(/* webpackChunkName: "hall-fans" */ './pages/oa/fans/FansCampaignsPage')),
     },
     {
       path: '/admin-media/oa/order-read',
@@ -46,7 +46,7 @@ export default defineRemote({
     },
     {
       path: '/admin-media/video/fans',
-      Component: lazyPage(() => import(/* webpackChunkName: "hall-video" */ './pages/video/fans/VideoTasksPage')),
+      Component: lazyPage(() => import(/* webpackChunkName: "hall-video" */ './pages/video/fans/VideoCampaignsPage')),
     },
     {
       path: '/admin-media/video/order-fans',

@@ -82,11 +82,11 @@ export async function performanceOrder(
 
   heading('claim and publication');
   await call(media, 'media/tasks', { filters: { kind: 'read', fitting: true } }, ({ list }) =>
-    list.map((task) => ({
-      no: task.no,
-      price: yuan(task.unitPriceFen),
-      netOf100: task.netUnitPriceFenX100,
-      left: yuan(task.remainingFen),
+    list.map((campaign) => ({
+      no: campaign.no,
+      price: yuan(campaign.unitPriceFen),
+      netOf100: campaign.netUnitPriceFenX100,
+      left: yuan(campaign.remainingFen),
     })),
   );
   const order = await call(

@@ -4,8 +4,8 @@ import { importArticle } from './article/import-article';
 import { checkFormWords } from './form/content';
 import { copyCampaign, deleteCampaign, importCampaigns, saveDraft } from './form/draft';
 import { formTerms } from './form/form-terms';
-import { taskDetail, tasks } from './hall/hall';
-import { hideTask, personalise, preferencesOf } from './hall/hall-preferences';
+import { hallCampaign, hallCampaigns } from './hall/hall';
+import { hideCampaign, personalise, preferencesOf } from './hall/hall-preferences';
 import { matchCount, outlook } from './launch/outlook';
 import { submitCampaign, withdrawCampaign } from './launch/submit';
 import { campaignFigures } from './list/figures';
@@ -40,9 +40,9 @@ export function campaignRoutes(registrar: Registrar, services: CampaignServices)
     });
     registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input));
   }
-  registrar.signedIn('media/tasks', (input, { user }) => tasks(services, user.userId, input));
-  registrar.signedIn('media/taskDetail', ({ id }, { user }) => taskDetail(services, user.userId, id));
-  registrar.signedIn('media/taskHide', (input, { user }) => hideTask(services, user.userId, input));
+  registrar.signedIn('media/tasks', (input, { user }) => hallCampaigns(services, user.userId, input));
+  registrar.signedIn('media/taskDetail', ({ id }, { user }) => hallCampaign(services, user.userId, id));
+  registrar.signedIn('media/taskHide', (input, { user }) => hideCampaign(services, user.userId, input));
   registrar.signedIn('media/preferences', (_input, { user }) => preferencesOf(services.db, user.userId));
   registrar.signedIn('media/personalisation', (input, { user }) => personalise(services, user.userId, input));
 }

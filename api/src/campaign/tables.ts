@@ -49,8 +49,8 @@ export interface ReviewReason {
   hint?: string;
 }
 
-/** A task its owner does not want to see in the hall. */
-export interface HiddenTaskTable {
+/** A campaign that a media owner does not want to see in the hall. */
+export interface HiddenCampaignTable {
   media_user_id: string;
   campaign_id: string;
   reason: HideReason;
@@ -174,7 +174,7 @@ declare module '../platform/database/tables' {
     targeting_package: TargetingPackageTable;
     consultant: ConsultantTable;
     content_review: ContentReviewTable;
-    hidden_task: HiddenTaskTable;
+    hidden_task: HiddenCampaignTable;
     banned_word: BannedWordTable;
     campaign: CampaignTable;
     content: ContentTable;

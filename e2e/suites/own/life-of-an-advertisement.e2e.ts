@@ -86,8 +86,8 @@ test('两个浏览器里从充值到提现到账：每一步双方看到的金�
     // Approved and started; the media owner sees the money set aside, and claims part of it.
     await ops('campaign', 'approve', '--no', saved.no);
     await ops('clock', 'advance', '--by', '45m');
-    const task = await media.task(title);
-    await t.expect(task.leftFen).eql(budgetFen).expect(task.text).contains('资金已托管');
+    const offered = await media.campaign(title);
+    await t.expect(offered.leftFen).eql(budgetFen).expect(offered.text).contains('资金已托管');
     const promised = await media.claim(title);
     await t
       .expect(promised.grossFen - promised.feeFen - promised.taxFen)

@@ -161,8 +161,8 @@ test('涨粉与视频号订单：接单、发布、计量，逾期未异议或�
   await login.open();
   await login.signIn(owner);
   await t.expect(here()).match(/\/admin-media\/index$/);
-  const publish = async (tasks: string, no: string, url: string) => {
-    await t.navigateTo(at(`admin-media/${tasks}?keyword=${no}`)).click(hall.claimOf('每天一道家常菜'));
+  const publish = async (hallPath: string, no: string, url: string) => {
+    await t.navigateTo(at(`admin-media/${hallPath}?keyword=${no}`)).click(hall.claimOf('每天一道家常菜'));
     await t
       .click(claimDialog.agree)
       .click(claimDialog.send)
@@ -170,7 +170,7 @@ test('涨粉与视频号订单：接单、发布、计量，逾期未异议或�
       .match(/\/detail$/);
     // No demonstration account has a real QR code, and the page says so.
     const why = Selector('main').withText('为演示环境，无法生成真实二维码');
-    if (tasks === 'oa/fans') await t.click(button('获取二维码')).expect(why.exists).ok();
+    if (hallPath === 'oa/fans') await t.click(button('获取二维码')).expect(why.exists).ok();
     await t.click(button('回填链接')).typeText(field('发布链接'), url, { paste: true });
     await t
       .click(button('提交核验'))

@@ -1,4 +1,4 @@
-/** What an owner wants of the hall: tasks he does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#task-hall`. */
+/** What an owner wants of the hall: campaigns that the owner does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#hall`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import type { CampaignServices } from '../services';
 type InputOf<Key extends keyof typeof endpoints> = z.output<(typeof endpoints)[Key]['request']>;
 
 /** Hiding touches nothing but this owner's view: rules of automatic acceptance still take what fits them. */
-export async function hideTask(
+export async function hideCampaign(
   services: CampaignServices,
   userId: string,
   { request_id: requestId, campaignId, on, reason }: InputOf<'media/taskHide'>,
@@ -27,7 +27,7 @@ export async function hideTask(
       .where('id', '=', campaignId)
       .where('approved_at', 'is not', null)
       .executeTakeFirst();
-    if (!shown) throw refuse('taskMissing');
+    if (!shown) throw refuse('hallCampaignMissing');
     const at = new Date(services.clock.now());
     await trx
       .insertInto('hidden_task')
@@ -49,7 +49,7 @@ export async function personalise(
   });
 }
 
-/** Where the owner's switches stand; the data of each account is shown or kept by itself. `docs/pages/media-owner.md#task-hall`. */
+/** Where the owner's switches stand; the data of each account is shown or kept by itself. `docs/pages/media-owner.md#hall`. */
 export async function preferencesOf(db: Database, userId: string): Promise<ResponseOf<'media/preferences'>> {
   const { rows } = await sql<{ off: boolean; accounts: string; shown: string }>`select u.personalised_off as off,
     count(a.id) as accounts, count(a.id) filter (where a.public_data) as shown

@@ -1,4 +1,4 @@
-/** The task hall. `docs/pages/media-owner.md#task-hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
+/** The hall. `docs/pages/media-owner.md#hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
 import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, accountKinds, defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
@@ -24,9 +24,9 @@ import { unreservedFen } from '../targeting/budget';
 import { type Fit, fitsOf, fittingCondition, textsOf } from '../targeting/eligibility';
 import { quantityOf } from '../targeting/quantity';
 
-type TasksInput = z.output<(typeof endpoints)['media/tasks']['request']>;
-type Tasks = ResponseOf<'media/tasks'>;
-type Task = Tasks['list'][number];
+type HallInput = z.output<(typeof endpoints)['media/tasks']['request']>;
+type HallPage = ResponseOf<'media/tasks'>;
+type HallCampaign = HallPage['list'][number];
 
 type Row = Campaign & {
   titles: Content['titles'] | null;
@@ -46,13 +46,13 @@ const stillPays = (today: string) => sql<boolean>`
 /** Not of this owner: what pays best first. */
 const byPrice = sql`c.unit_price_fen desc, c.created_at desc, c.id desc`;
 
-const orders: Record<Exclude<NonNullable<TasksInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
+const orders: Record<Exclude<NonNullable<HallInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
   newest: sql`c.created_at desc, c.id desc`,
   price: byPrice,
   remaining: sql`c.budget_fen - c.spent_fen - c.reserved_fen desc, c.id desc`,
 };
 
-export async function tasks(services: CampaignServices, userId: string, input: TasksInput): Promise<Tasks> {
+export async function hallCampaigns(services: CampaignServices, userId: string, input: HallInput): Promise<HallPage> {
   await services.clock.refresh();
   const { db } = services;
   const at = new Date(services.clock.now());
@@ -110,7 +110,7 @@ export async function tasks(services: CampaignServices, userId: string, input: T
     advertiserRecords(db, [...new Set(rows.map(({ user_id }) => user_id))]),
   ]);
   return {
-    list: rows.map((row) => asTask(services, row, terms, fits, records)),
+    list: rows.map((row) => asHallCampaign(services, row, terms, fits, records)),
     total: Number(counted[0]?.n ?? 0),
     page: input.page,
     pageSize: input.pageSize,
@@ -144,7 +144,7 @@ async function preferencesOf(
 }
 
 /** @throws Refusal 10012 for a campaign that does not run, or is not for this owner */
-export async function taskDetail(
+export async function hallCampaign(
   services: CampaignServices,
   userId: string,
   id: string,
@@ -166,7 +166,7 @@ export async function taskDetail(
     db,
   );
   const [row] = rows;
-  if (!row) throw refuse('taskMissing');
+  if (!row) throw refuse('hallCampaignMissing');
   const [fits, terms, records] = await Promise.all([
     fitsOf(db, { campaignIds: [id], accountIds: mine }),
     earningTerms(services, userId, at),
@@ -174,7 +174,7 @@ export async function taskDetail(
   ]);
   const fitting = new Set(fits.filter(({ reasons }) => !reasons.length).map(({ accountId }) => accountId));
   return {
-    ...asTask(services, row, terms, fits, records),
+    ...asHallCampaign(services, row, terms, fits, records),
     digest: row.digest,
     brief: row.brief,
     bodyHtml: row.body_html,
@@ -281,13 +281,13 @@ async function earningTerms({ db }: CampaignServices, userId: string, at: Date):
   return { feeBp: feeBpOf(level, rules), tax: await taxOutlook(db, userId, at, rules), rules };
 }
 
-function asTask(
+function asHallCampaign(
   services: CampaignServices,
   row: Row,
   { feeBp, tax }: EarningTerms,
   fits: readonly Fit[],
   records: ReadonlyMap<string, AdvertiserRecord>,
-): Task {
+): HallCampaign {
   const unitPriceFen = row.unit_price_fen ?? 0;
   const budgetFen = fenOf(row.budget_fen ?? '0');
   const remainingFen = unreservedFen({ budgetFen, spentFen: fenOf(row.spent_fen), reservedFen: fenOf(row.reserved_fen) });

@@ -1,6 +1,6 @@
 /**
  * Which media accounts a campaign is for: one SQL condition per demand, over an offer `o` and an account `a`. The live count takes all of
- * them together, the task hall asks for each by itself and so tells the owner why not; they cannot drift apart. `docs/domain/campaign.md#targeting`, `docs/pages/media-owner.md#task-hall`.
+ * them together, the hall asks for each by itself and so tells the owner why not; they cannot drift apart. `docs/domain/campaign.md#targeting`, `docs/pages/media-owner.md#hall`.
  *
  * Decided here: of several areas one has to reach its share (more areas widen); an account whose figure is unknown does not meet a demand
  * for it; a campaign for positions 2 and 3 is measured by the best of the medians there.

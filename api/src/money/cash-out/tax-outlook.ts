@@ -5,7 +5,7 @@
 
 import { certifiedIdentity } from '../../identity';
 import type { BusinessRules, Database } from '../../platform';
-import { type Fen, LedgerFault } from '../ledger/fen';
+import { type Fen, LedgerError } from '../ledger/fen';
 import { cashOutTax } from '../tax/cash-out-tax';
 import { kindOf, withdrawableOf } from './blocks';
 import { taxFactsOf } from './withholding';
@@ -32,9 +32,9 @@ export async function taxOutlook(db: Database, userId: string, at: Date, rules: 
     try {
       const { taxFen, vatFen } = cashOutTax(amountFen, 0, facts);
       return taxFen + vatFen;
-    } catch (fault) {
-      if (fault instanceof LedgerFault && fault.kind === 'insufficient') return amountFen;
-      throw fault;
+    } catch (error) {
+      if (error instanceof LedgerError && error.kind === 'insufficient') return amountFen;
+      throw error;
     }
   };
   const before = taxOf(baseFen);

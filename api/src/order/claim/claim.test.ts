@@ -378,7 +378,7 @@ describe('the hall', () => {
 });
 
 describe('an owner’s wishes', () => {
-  test('hide a task until it is taken back, and touch nobody else’s hall', async () => {
+  test('hide a campaign until it is taken back, and touch nobody else’s hall', async () => {
     const campaign = await stage.running(advertiser, { titles: ['不想看的任务'] });
     const [owner, other] = [await stage.mediaOwner(), await stage.mediaOwner()];
     const input = (hidden?: boolean) => ({ filters: { keyword: '不想看的任务', ...(hidden ? { hidden } : {}) } });
@@ -423,11 +423,11 @@ describe('an owner’s wishes', () => {
     const campaign = await stage.running(advertiser, { titles: ['到手价任务'], budgetFen: 60_000_00, perAccountCapBp: 10_000 });
     const person = await stage.mediaOwner({ medians: JSON.stringify({ 1: { median: 200_000, n: 10, cv: 0.2 } }) });
     const { list, taxed } = await stage.ok(person, 'media/tasks', { filters: { keyword: '到手价任务' } });
-    const [task] = list;
+    const [campaignShown] = list;
     // 60,000 yuan gross, 54,000 net: (54,000 − 20 % − 5,000) falls into the 10 % bracket.
     expect(taxed).toBe(true);
-    expect(task?.netUnitPriceFenX100).toBe(4_500);
-    expect(task?.homeUnitPriceFenX100).toBeLessThan(4_500);
+    expect(campaignShown?.netUnitPriceFenX100).toBe(4_500);
+    expect(campaignShown?.homeUnitPriceFenX100).toBeLessThan(4_500);
     const { offers } = await stage.ok(person, 'media/taskDetail', { id: campaign.id });
     expect(offers[0]?.taxFen).toBeGreaterThan(0);
   });

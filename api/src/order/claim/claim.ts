@@ -92,7 +92,7 @@ export async function claim(
   await requireCertified(trx, userId);
   const account = await ownAccount(trx, userId, input.accountId);
   const campaign = await offered(trx, input.campaignId);
-  if (input.unitPriceFen !== campaign.unit_price_fen) throw refuse('taskPriceChanged');
+  if (input.unitPriceFen !== campaign.unit_price_fen) throw refuse('claimPriceChanged');
   await requireEligible(trx, campaign.id, account.id);
   if (await isSelfDeal(trx, campaign.user_id, userId)) throw unmet('notSelfDeal');
 
@@ -187,8 +187,8 @@ async function ownAccount(trx: DatabaseTransaction, userId: string, accountId: s
 async function offered(trx: DatabaseTransaction, id: string): Promise<Campaign> {
   const campaign = await trx.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
   // A campaign that was never approved is nobody's business but its owner's.
-  if (!campaign?.approved_at) throw refuse('taskMissing');
-  if (campaign.status !== 'running') throw refuse('taskNotRunning');
+  if (!campaign?.approved_at) throw refuse('hallCampaignMissing');
+  if (campaign.status !== 'running') throw refuse('claimNotRunning');
   return campaign;
 }
 
@@ -294,7 +294,7 @@ async function requireOwnWindow(trx: DatabaseTransaction, campaign: Campaign): P
 
 async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {
   const now = await trx.selectFrom('campaign').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
-  if (now.status !== 'running') return refuse('taskNotRunning');
+  if (now.status !== 'running') return refuse('claimNotRunning');
   if (now.version !== seen.version) return refuse('staleVersion');
   const leftFen = unreservedFen({
     budgetFen: fenOf(now.budget_fen ?? '0'),

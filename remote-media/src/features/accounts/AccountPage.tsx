@@ -382,7 +382,7 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
   ];
 }
 
-/** While the score is too low for new tasks. */
+/** While the score is too low for new campaigns. */
 function claimsText({ claimsFrom }: AccountRow): string | null {
   return claimsFrom ? `履约分低于 40，${formatDateTime(claimsFrom)} 起可再接单` : null;
 }

@@ -19,30 +19,30 @@ import { type SumLine, SumLines } from '../orders/SumLines';
 import { formatHours } from '../performance/hours';
 import { kinds } from '../performance/kinds';
 import styles from './ClaimDialog.module.css';
+import type { CampaignDetail } from './campaign';
 import { fieldText, firstPlan, instantOf, planFault } from './plan-times';
-import type { TaskDetail } from './task';
 
 export interface ClaimDialogProps {
   kind: CampaignKind;
-  /** The task that is about to be claimed; null closes. */
-  taskId: string | null;
+  /** The campaign that is about to be claimed; null closes. */
+  campaignId: string | null;
   onClose: () => void;
   /** Price or budget changed meanwhile: the hall must be read again. */
   onStale: () => void;
 }
 
 /** 接单: account, position, time; with the cap in money before anything is agreed. `docs/pages/media-owner.md#claim-dialog`. */
-export function ClaimDialog({ kind, taskId, onClose, onStale }: ClaimDialogProps) {
+export function ClaimDialog({ kind, campaignId, onClose, onStale }: ClaimDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog
-      open={taskId !== null}
+      open={campaignId !== null}
       onClose={onClose}
       rule="/help/order?id=claim-and-invite#limits"
-      title={`接${kinds[kind].task}`}
+      title={`接${kinds[kind].campaign}`}
       busy={busy}
     >
-      {taskId ? <Loaded kind={kind} taskId={taskId} onClose={onClose} onStale={onStale} onBusy={setBusy} /> : null}
+      {campaignId ? <Loaded kind={kind} campaignId={campaignId} onClose={onClose} onStale={onStale} onBusy={setBusy} /> : null}
     </Dialog>
   );
 }
@@ -50,10 +50,10 @@ export function ClaimDialog({ kind, taskId, onClose, onStale }: ClaimDialogProps
 /** Fields a fault can stand at; what belongs to none of them is said above the buttons. */
 const shownAt: readonly string[] = ['accountId', 'position', 'planAt', 'forecastQty', 'agreed'];
 
-type InsideProps = Omit<ClaimDialogProps, 'taskId'> & { taskId: string; onBusy: (busy: boolean) => void };
+type InsideProps = Omit<ClaimDialogProps, 'campaignId'> & { campaignId: string; onBusy: (busy: boolean) => void };
 
-function Loaded({ taskId, ...props }: InsideProps) {
-  const { data, status, fault, reload } = useServerData('media/taskDetail', { id: taskId });
+function Loaded({ campaignId, ...props }: InsideProps) {
+  const { data, status, fault, reload } = useServerData('media/taskDetail', { id: campaignId });
   if (status === 'failed' && !data)
     return fault instanceof BusinessRefusal ? (
       <Empty kind="never" title="该任务已暂停或已结束" action={<Button onClick={props.onClose}>返回大厅</Button>} />
@@ -61,28 +61,28 @@ function Loaded({ taskId, ...props }: InsideProps) {
       <InlineFailure onRetry={() => void reload()} />
     );
   if (!data) return <Skeleton rows={5} rowHeight={48} />;
-  return <ClaimForm task={data} reload={reload} {...props} />;
+  return <ClaimForm campaign={data} reload={reload} {...props} />;
 }
 
 function ClaimForm({
-  task,
+  campaign,
   kind,
   reload,
   onClose,
   onStale,
   onBusy,
-}: Omit<InsideProps, 'taskId'> & { task: TaskDetail; reload: () => Promise<void> }) {
+}: Omit<InsideProps, 'campaignId'> & { campaign: CampaignDetail; reload: () => Promise<void> }) {
   const host = useHost();
   const navigate = useNavigate();
   const { 'reserve.factor_bp': factorBp } = useRulesInForce();
   const words = kinds[kind];
-  const accounts = task.accounts.filter(({ id, fits }) => fits && task.offers.some(({ accountId }) => accountId === id));
+  const accounts = campaign.accounts.filter(({ id, fits }) => fits && campaign.offers.some(({ accountId }) => accountId === id));
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const offers = task.offers.filter((offer) => offer.accountId === accountId);
+  const offers = campaign.offers.filter((offer) => offer.accountId === accountId);
   const [wished, setWanted] = useState<number | null>(null);
   const offer = offers.find(({ position }) => position === wished) ?? offers[0];
   const [planText, setPlanText] = useState(() => {
-    const first = firstPlan(task, host.now());
+    const first = firstPlan(campaign, host.now());
     return first === null ? '' : fieldText(first);
   });
   const [forecastText, setForecastText] = useState('');
@@ -102,7 +102,7 @@ function ClaimForm({
     event.preventDefault();
     const planAt = instantOf(planText);
     const faults: Record<string, string> = {};
-    const late = planFault(task, planAt, host.now());
+    const late = planFault(campaign, planAt, host.now());
     if (late) faults['planAt'] = late;
     if (!Number.isInteger(forecast) || forecast < 1) faults['forecastQty'] = '请填写正整数';
     if (!agreed) faults['agreed'] = '请先阅读并同意接单规则';
@@ -110,14 +110,14 @@ function ClaimForm({
     if (Object.keys(faults).length || planAt === null) return;
     onBusy(true);
     const attempt = await claim.run({
-      campaignId: task.id,
+      campaignId: campaign.id,
       accountId,
       ...(offer.position === null ? {} : { position: offer.position }),
       planAt: new Date(planAt).toISOString(),
-      unitPriceFen: task.unitPriceFen,
+      unitPriceFen: campaign.unitPriceFen,
       ...(forecastText.trim() === '' ? {} : { forecastQty: forecast }),
       // What was shown is what is held.
-      ...(cap >= task.leastQty ? { mostQty: cap } : {}),
+      ...(cap >= campaign.leastQty ? { mostQty: cap } : {}),
     });
     onBusy(false);
     if (attempt.done) {
@@ -143,11 +143,11 @@ function ClaimForm({
       value: `${formatCount(cap)} ${words.unit}`,
       why: `预计 ${formatCount(forecast)} × ${ruleText('reserve.factor_bp', factorBp)}，不超过单账号上限与剩余数量`,
     },
-    { key: 'price', label: '× 单价', value: formatFen(task.unitPriceFen) },
+    { key: 'price', label: '× 单价', value: formatFen(campaign.unitPriceFen) },
     { key: 'gross', label: '最多应得', value: formatFen(shareOf(offer.grossFen)), total: true },
     {
       key: 'fee',
-      label: `服务费 ${formatBp(task.feeBp, task.feeBp % 100 ? 1 : 0)}`,
+      label: `服务费 ${formatBp(campaign.feeBp, campaign.feeBp % 100 ? 1 : 0)}`,
       value: formatFen(shareOf(offer.netFen) - shareOf(offer.grossFen)),
     },
     { key: 'tax', label: '预估个税及附加', value: formatFen(-shareOf(offer.taxFen)), why: '以提现当月为准' },
@@ -159,16 +159,16 @@ function ClaimForm({
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
       <div>
-        <p className={styles['title']}>{task.title}</p>
+        <p className={styles['title']}>{campaign.title}</p>
         <p className={styles['note']}>
-          {task.no} · 发布时段 {formatHours(task.publishHours)} · 保留 {task.keepHours} 小时
-          {task.needPreview ? ' · 发布前须广告主确认预览' : ''}
+          {campaign.no} · 发布时段 {formatHours(campaign.publishHours)} · 保留 {campaign.keepHours} 小时
+          {campaign.needPreview ? ' · 发布前须广告主确认预览' : ''}
         </p>
         <p className={styles['note']}>
-          广告主履约分 {task.advertiserScore === null ? '暂无（合作不足 3 单）' : task.advertiserScore.toFixed(1)}
+          广告主履约分 {campaign.advertiserScore === null ? '暂无（合作不足 3 单）' : campaign.advertiserScore.toFixed(1)}
         </p>
-        {task.promoted ? <p className={styles['note']}>推广账号：{task.promoted.name}</p> : null}
-        {task.brief ? <p className={styles['brief']}>{task.brief}</p> : null}
+        {campaign.promoted ? <p className={styles['note']}>推广账号：{campaign.promoted.name}</p> : null}
+        {campaign.brief ? <p className={styles['brief']}>{campaign.brief}</p> : null}
       </div>
       <div className={styles['fields']}>
         <FormField label="账号" required error={errors['accountId']}>
@@ -194,7 +194,7 @@ function ClaimForm({
           label="计划发布时间"
           required
           error={errors['planAt']}
-          hint={`北京时间，${formatDateTime(host.now() + task.publishDeadlineH * 3_600_000)} 前`}
+          hint={`北京时间，${formatDateTime(host.now() + campaign.publishDeadlineH * 3_600_000)} 前`}
         >
           <TextInput type="datetime-local" value={planText} onChange={({ currentTarget }) => setPlanText(currentTarget.value)} />
         </FormField>
@@ -226,7 +226,7 @@ function ClaimForm({
           onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
           aria-describedby="claim-agree"
         >
-          我会按时发布、标明「广告」，并保留 {task.keepHours} 小时；已阅读{' '}
+          我会按时发布、标明「广告」，并保留 {campaign.keepHours} 小时；已阅读{' '}
           <Link to="/help/order?id=claim-and-invite">接单规则</Link>
         </Checkbox>
         <p id="claim-agree" className={styles['error']} role={errors['agreed'] ? 'alert' : undefined}>

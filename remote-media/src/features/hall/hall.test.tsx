@@ -2,7 +2,7 @@ import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { TaskHall } from './TaskHall';
+import { CampaignHall } from './CampaignHall';
 
 const account = (id: string, texts: string[] = []) => ({
   id,
@@ -13,7 +13,7 @@ const account = (id: string, texts: string[] = []) => ({
   texts,
 });
 
-const task = {
+const campaign = {
   id: 't1',
   no: 'RD1',
   kind: 'read',
@@ -58,7 +58,7 @@ const page = (list: object[], more: object = {}) => ({
 });
 
 const detail = {
-  ...task,
+  ...campaign,
   digest: '',
   brief: '',
   bodyHtml: '',
@@ -82,7 +82,7 @@ const detail = {
 };
 
 const answers = {
-  'media/tasks': () => page([task]),
+  'media/tasks': () => page([campaign]),
   'media/taskDetail': () => detail,
   'media/accounts': () => ({
     list: [{ id: '1', name: '账号1', kind: 'oa', status: 'normal' }],
@@ -94,14 +94,14 @@ const answers = {
 };
 const certified = { info: { certStatus: 'passed' }, status: 'ready' } as const;
 const hall = (more: object = {}, address = '/', rules: Partial<PublicRules> = {}) =>
-  renderInHost(<TaskHall kind="read" />, {
+  renderInHost(<CampaignHall kind="read" />, {
     answers: { ...answers, ...more },
     user: certified,
     address,
     rules: { ...publicRuleDefaults, ...rules },
   });
 
-test('A task says what is taken home, that the money is held, and why my other accounts cannot take it.', async () => {
+test('A campaign says what is taken home, that the money is held, and why my other accounts cannot take it.', async () => {
   const { person, view } = hall();
   const card = (await screen.findByRole('heading', { name: '早餐桌上的新选择' })).closest('article');
   if (!card) throw new TypeError('no card');
@@ -127,7 +127,7 @@ test('The ranking is explained and can be switched off.', async () => {
   await waitFor(() => expect(calls.filter(({ key }) => key === 'media/tasks')).toHaveLength(2));
 });
 
-test('A task that does not interest is hidden with its reason.', async () => {
+test('A campaign that does not interest is hidden with its reason.', async () => {
   const { person, calls } = hall({ 'media/taskHide': () => ({ campaignId: 't1', on: true }) });
   await person.click(await screen.findByRole('button', { name: '不感兴趣' }));
   await person.click(screen.getByRole('radio', { name: '行业不合适' }));
@@ -151,7 +151,7 @@ test('Empty halls say why, a failed one is tried again, and a filtered one is cl
   const failed = hall({
     'media/tasks': () => {
       if (fails) throw new BusinessRefusal(businessCodes.wrongState, '');
-      return page([task]);
+      return page([campaign]);
     },
   });
   await screen.findByRole('alert');
@@ -193,7 +193,7 @@ describe('a claim', () => {
     expect(claims(shown)[0]?.payload).toMatchObject({ campaignId: 't1', accountId: '1', position: 1, unitPriceFen: 70 });
   });
 
-  test('follows the owner’s own estimate, up to what the task may still hold, and holds what was shown', async () => {
+  test('follows the owner’s own estimate, up to what the campaign may still hold, and holds what was shown', async () => {
     const shown = await open({ 'media/claim': () => new Promise(() => {}) });
     const estimate = screen.getByLabelText('预计阅读');
     await shown.person.type(estimate, '100');

@@ -1,26 +1,27 @@
-/** When a claimed task may be published: proposals for the form and what is wrong with a chosen moment. `docs/pages/media-owner.md#claim-dialog`. */
+/** When a claimed campaign may be published: proposals for the form and what is wrong with a chosen moment. `docs/pages/media-owner.md#claim-dialog`. */
 import { hourMs, hourOf, wallClock } from '@shizhong/shared-contracts/format';
-import type { TaskDetail } from './task';
+import type { CampaignDetail } from './campaign';
 
-type Window = Pick<TaskDetail, 'startAt' | 'endAt' | 'publishHours' | 'publishDeadlineH' | 'aheadMin'>;
+type Window = Pick<CampaignDetail, 'startAt' | 'endAt' | 'publishHours' | 'publishDeadlineH' | 'aheadMin'>;
 
 /** What is wrong with a planned moment (milliseconds since 1970), or null. */
-export function planFault(task: Window, at: number | null, now: number): string | null {
+export function planFault(campaign: Window, at: number | null, now: number): string | null {
   if (at === null || Number.isNaN(at)) return '请选择计划发布时间';
-  if (at < now + task.aheadMin * 60_000) return `须晚于现在 ${task.aheadMin} 分钟`;
-  if (at > now + task.publishDeadlineH * hourMs) return `须在接单后 ${task.publishDeadlineH} 小时内`;
-  if (task.startAt && at < Date.parse(task.startAt)) return '早于投放开始时间';
-  if (task.endAt && at > Date.parse(task.endAt)) return '晚于投放结束时间';
-  if (task.publishHours.length && !task.publishHours.includes(hourOf(at))) return '不在允许的发布时段';
+  if (at < now + campaign.aheadMin * 60_000) return `须晚于现在 ${campaign.aheadMin} 分钟`;
+  if (at > now + campaign.publishDeadlineH * hourMs) return `须在接单后 ${campaign.publishDeadlineH} 小时内`;
+  if (campaign.startAt && at < Date.parse(campaign.startAt)) return '早于投放开始时间';
+  if (campaign.endAt && at > Date.parse(campaign.endAt)) return '晚于投放结束时间';
+  if (campaign.publishHours.length && !campaign.publishHours.includes(hourOf(at))) return '不在允许的发布时段';
   return null;
 }
 
 /** The first whole hour, from two hours ahead on, that may be planned; null when none is left. */
-export function firstPlan(task: Window, now: number): number | null {
+export function firstPlan(campaign: Window, now: number): number | null {
   const from = Math.ceil((now + 2 * hourMs) / hourMs) * hourMs;
-  for (let at = from; at <= now + task.publishDeadlineH * hourMs; at += hourMs) if (planFault(task, at, now) === null) return at;
-  const soon = Math.ceil((now + (task.aheadMin + 5) * 60_000) / 300_000) * 300_000;
-  return planFault(task, soon, now) === null ? soon : null;
+  for (let at = from; at <= now + campaign.publishDeadlineH * hourMs; at += hourMs)
+    if (planFault(campaign, at, now) === null) return at;
+  const soon = Math.ceil((now + (campaign.aheadMin + 5) * 60_000) / 300_000) * 300_000;
+  return planFault(campaign, soon, now) === null ? soon : null;
 }
 
 /** Text of a `datetime-local` field, Asia/Shanghai whatever the browser's own zone is. */

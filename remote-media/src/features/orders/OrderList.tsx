@@ -47,7 +47,7 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
         title: '还没有订单，去任务大厅接第一单',
         action: (
           <ButtonLink to={words.hall} kind="primary">
-            查看{words.task}
+            查看{words.campaign}
           </ButtonLink>
         ),
       }}

@@ -1,8 +1,8 @@
-/** The three kinds of tasks that are paid by result: their words and where their pages are. `docs/pages/media-owner.md#task-hall`. */
+/** The three kinds of campaigns that are paid by result: their words and where their pages are. `docs/pages/media-owner.md#hall`. */
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 
 export interface KindWords {
-  task: string;
+  campaign: string;
   order: string;
   /** What is counted. */
   unit: string;
@@ -15,7 +15,7 @@ export interface KindWords {
 
 export const kinds: Record<CampaignKind, KindWords> = {
   read: {
-    task: '阅读任务',
+    campaign: '阅读任务',
     order: '阅读订单',
     unit: '阅读',
     valid: '有效阅读',
@@ -24,7 +24,7 @@ export const kinds: Record<CampaignKind, KindWords> = {
     accounts: '/admin-media/account/oa',
   },
   fans: {
-    task: '公众号涨粉任务',
+    campaign: '公众号涨粉任务',
     order: '公众号涨粉订单',
     unit: '粉丝',
     valid: '有效新增粉丝',
@@ -33,7 +33,7 @@ export const kinds: Record<CampaignKind, KindWords> = {
     accounts: '/admin-media/account/oa',
   },
   video: {
-    task: '视频号涨粉任务',
+    campaign: '视频号涨粉任务',
     order: '视频号涨粉订单',
     unit: '粉丝',
     valid: '有效净增粉丝',

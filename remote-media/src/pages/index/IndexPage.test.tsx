@@ -81,7 +81,7 @@ const points = {
   signPoints: 5,
   signedToday: false,
 };
-const tasks = {
+const campaigns = {
   list: [
     {
       id: 't',
@@ -100,7 +100,7 @@ const tasks = {
 const answers: Answers = {
   'media/dashboard': () => dashboard,
   'activity/points': () => points,
-  'media/tasks': () => tasks,
+  'media/tasks': () => campaigns,
   'messages/list': () => ({ list: [], total: 0, page: 1, pageSize: 4 }),
 };
 const pages = [
@@ -161,7 +161,7 @@ test('the ranking says why, and can be turned off', async () => {
   expect(calls.filter((call) => call.key === 'media/tasks')).toHaveLength(2);
 });
 
-test('a newcomer sees the steps in place of charts and tasks', async () => {
+test('a newcomer sees the steps in place of charts and campaigns', async () => {
   const { calls } = open({ info, status: 'ready' }, answers);
   expect(await screen.findByRole('region', { name: '现在要做' })).toBeVisible();
   expect(screen.queryByRole('region', { name: '近 30 天收益' })).not.toBeInTheDocument();

@@ -11,6 +11,7 @@ import {
 } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSelector } from 'react-redux';
+import { CampaignsCard } from './CampaignsCard';
 import { EarningsCard } from './EarningsCard';
 import { HealthCard } from './HealthCard';
 import { helpLinks } from './help-links';
@@ -18,7 +19,6 @@ import styles from './IndexPage.module.css';
 import { NowCard } from './NowCard';
 import { newcomerSteps } from './newcomer-steps';
 import { StandingCard } from './StandingCard';
-import { TasksCard } from './TasksCard';
 import { TrendCard } from './TrendCard';
 
 /** 首页 of the media-owner area. `docs/pages/media-owner.md#workbench`; while there is no account the checklist stands for the charts. */
@@ -65,7 +65,7 @@ export default function IndexPage() {
               )}
             </div>
           )}
-          {hasAccount ? <TasksCard /> : null}
+          {hasAccount ? <CampaignsCard /> : null}
           <div className={styles['columns']}>
             <div className={styles['side']}>
               {!hasAccount || isOpen('cashout') ? (

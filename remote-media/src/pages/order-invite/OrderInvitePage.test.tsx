@@ -109,7 +109,7 @@ test('without invitations the way to the calendar is shown', async () => {
 });
 
 test('campaigns that name an account of mine stand above, with what they bring home', async () => {
-  const task = {
+  const campaign = {
     id: 't1',
     no: 'RD1',
     title: '点名的任务',
@@ -120,7 +120,7 @@ test('campaigns that name an account of mine stand above, with what they bring h
   const { calls } = renderInHost(<OrderInvitePage />, {
     answers: answers({
       'media/tasks': ({ filters }) =>
-        (filters as { kind: string }).kind === 'read' ? { list: [task], total: 1 } : { list: [], total: 0 },
+        (filters as { kind: string }).kind === 'read' ? { list: [campaign], total: 1 } : { list: [], total: 0 },
     }),
   });
   expect(await screen.findByRole('link', { name: '去接单：点名的任务' })).toHaveAttribute(

@@ -1,17 +1,18 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { declineReasons } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
 import { ButtonLink, Countdown, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, ListPage, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
 import { formName, planTime, positionName } from '@shizhong/shared-ui/position-order';
-import { newRequestId, refusalOf } from '@shizhong/shared-ui/server-data';
+import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AcceptDialog } from '../../features/invite/AcceptDialog';
 import { CounterDialog } from '../../features/invite/CounterDialog';
 import { DeclineDialog } from '../../features/invite/DeclineDialog';
 import { type Invite, inviteStatus, mayCounter, takeHomeFen } from '../../features/invite/invite';
 import { ContentDialog } from '../../features/position-content/ContentDialog';
-import { DirectedTasks } from './DirectedTasks';
+import { DirectedCampaigns } from './DirectedCampaigns';
 
 type Asked = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
 
@@ -149,7 +150,7 @@ export default function OrderInvitePage() {
       <ListPage
         title="邀约"
         hint="广告位邀约请在剩余时间内答复；按时拒绝不扣分，逾期未答复履约分 −1"
-        above={<DirectedTasks />}
+        above={<DirectedCampaigns />}
         list={list}
         tools={<ExportButton endpoint="media/inviteExport" payload={{ filters: list.payload.filters }} name="邀约" />}
         columns={columns}
@@ -175,7 +176,7 @@ export default function OrderInvitePage() {
               if (status !== 'pending') return '该邀约已处理';
               try {
                 await host.call('media/inviteAnswer', {
-                  request_id: newRequestId(),
+                  request_id: randomUuid(),
                   id: order.id,
                   version: order.version,
                   answer: 'decline',

@@ -1,10 +1,10 @@
-/** What campaigns, their content, targeting packages and the task hall refuse. Messages of the form's fields stand with the fields. */
+/** Refusals of campaigns, their content, targeting packages and the hall. Messages of the form's fields are declared with the fields. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 
 export const campaignRefusals = {
   campaignMissing: missing('广告'),
-  taskMissing: missing('任务'),
+  hallCampaignMissing: missing('任务'),
   importFaulty: message(code.invalid, ({ lines }: { lines: number }) => `有 ${lines} 行未通过校验，请修改后重新导入`),
   coverFileMissing: field('封面文件不存在，请重新上传', 'coverFileId'),
   contentFileMissing: field('文件不存在，请重新上传'),

@@ -1,8 +1,9 @@
-/** What the mall, activities, points, sign-in rewards and promotion marks refuse. */
+/** Refusals of the mall, activities, points, sign-in rewards and promotion marks. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { field, message, missing } from '../../transport/refusal/define';
 
 export const growthRefusals = {
+  taskMissing: missing('任务'),
   promotionMissing: message(code.notFound, '推广渠道不存在'),
 
   goodsMissing: missing('商品'),

@@ -1,11 +1,11 @@
-/** What claims, delivery, settlement, disputes, reports and preview links of orders refuse. */
+/** Refusals of claims, delivery, settlement, disputes, reports and preview links of orders. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { field, message, missing } from '../../transport/refusal/define';
 
 export const orderRefusals = {
   orderMissing: missing('订单'),
-  taskPriceChanged: message(code.versionConflict, '任务单价已更新，请刷新后再试'),
-  taskNotRunning: message(code.wrongState, '该任务已暂停或已结束'),
+  claimPriceChanged: message(code.versionConflict, '任务单价已更新，请刷新后再试'),
+  claimNotRunning: message(code.wrongState, '该任务已暂停或已结束'),
   claimsTooFast: message(code.tooOften, '接单过于频繁，请稍后再试'),
   claimPositionMissing: field('请选择发布位置', 'position'),
   claimPositionWrong: field('该任务不接受此位置', 'position'),

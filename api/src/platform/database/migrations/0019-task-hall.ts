@@ -1,4 +1,4 @@
-/** The task hall of one owner: what he does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#task-hall`, `docs/domain/compliance.md#recommendation`. */
+/** The hall of one owner: what he does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#hall`, `docs/domain/compliance.md#recommendation`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

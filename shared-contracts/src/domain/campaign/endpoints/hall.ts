@@ -1,12 +1,15 @@
-/** The task hall of media owners: what can be claimed, by which of my accounts, and why not. `docs/pages/media-owner.md#task-hall`. */
+/**
+ * The hall of media owners: which campaigns can be claimed, with which of the owner's accounts, and why not.
+ * `docs/pages/media-owner.md#hall`.
+ */
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { defaultCampaignKind } from '../../kinds';
 import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { hideReasons } from '../vocabulary';
-import { defaultCampaignKind } from '../../kinds';
 
 const id = z.uuid();
 
@@ -20,7 +23,7 @@ const account = z.object({
   texts: z.array(z.string()),
 });
 
-const task = {
+const campaign = {
   id,
   no: z.string(),
   kind: campaignKindName,
@@ -29,14 +32,14 @@ const task = {
   industry: z.string().nullable(),
   promoForm: z.string().nullable(),
   unitPriceFen: fen,
-  /** What reaches the media owner of one unit, after the service fee of his level; in hundredths of a fen, for display. */
+  /** What the media owner receives per unit, after the service fee of their level; in hundredths of a fen, for display. */
   netUnitPriceFenX100: z.int(),
-  /** The same less the tax that would be withheld of it, estimated for an order of `capQty`. */
+  /** The same minus the tax that would be withheld, estimated for an order of `capQty`. */
   homeUnitPriceFenX100: z.int(),
   feeBp: z.int(),
   remainingFen: fen,
   remainingQty: z.int(),
-  /** Most units one account may bill. */
+  /** Maximum units one account may bill. */
   capQty: z.int(),
   leastQty: z.int(),
   startAt: z.string().nullable(),
@@ -47,15 +50,15 @@ const task = {
   windowH: z.int(),
   positions: z.array(z.int()),
   needPreview: z.boolean(),
-  /** The budget lies in the freeze: 「资金已托管」. */
+  /** The budget is frozen: 「资金已托管」. */
   escrowed: z.literal(true),
-  /** 履约分, 0 to 100; null for an advertiser who has hardly ordered yet. */
+  /** 履约分, 0 to 100; null for an advertiser with too few orders. */
   advertiserScore: z.number().nullable(),
   accounts: z.array(account),
-  /** Why it stands where it stands, while the ranking is personal. */
+  /** Reasons for its rank, while the ranking is personalised. */
   why: z.array(z.string()),
   hidden: z.boolean(),
-  /** For named accounts only, some of mine among them: 定向邀约. */
+  /** For named accounts only, some of the owner's among them: 定向邀约. */
   invited: z.boolean(),
 };
 
@@ -73,21 +76,21 @@ export const hallEndpoints = {
         promoForm: z.string().max(32).optional(),
         needPreview: z.boolean().optional(),
         accountId: id.optional(),
-        /** Only what one of my accounts can take. */
+        /** Only campaigns that one of the owner's accounts can take. */
         fitting: z.boolean().optional(),
-        /** Only what names my accounts. */
+        /** Only campaigns that name the owner's accounts. */
         invited: z.literal(true).optional(),
-        /** Only what I have hidden; left out: only what I have not. */
+        /** True: only campaigns the owner has hidden; omitted: only the others. */
         hidden: z.boolean().optional(),
       }),
       ['newest', 'price', 'remaining', 'recommended'] as const,
     ),
-    response: listOf(z.object(task)).extend({
+    response: listOf(z.object(campaign)).extend({
       /** Whether `recommended` is made for this owner; otherwise it is the same for all. */
       personalised: z.boolean(),
-      /** Without this owner's level: what the fee is now. */
+      /** Without this owner's level: the current standard fee. */
       feeBp: z.int(),
-      /** Personal withholding is estimated; an enterprise hands in invoices and has nothing withheld. */
+      /** Withholding of a person is estimated; an enterprise submits invoices and has nothing withheld. */
       taxed: z.boolean(),
       hiddenCount: z.int(),
     }),
@@ -117,7 +120,7 @@ export const hallEndpoints = {
     request: z.object({}),
     response: z.object({
       personalised: z.boolean(),
-      /** Accounts that are not unbound, and how many of them show their data to advertisers. */
+      /** Bound accounts, and how many of them show their data to advertisers. */
       accounts: z.int(),
       publicAccounts: z.int(),
     }),
@@ -127,27 +130,27 @@ export const hallEndpoints = {
     audience: 'media',
     request: z.object({ id }),
     response: z.object({
-      ...task,
+      ...campaign,
       digest: z.string(),
       brief: z.string(),
       bodyHtml: z.string(),
       originUrl: z.string().nullable(),
-      /** By account: what a claim would hold and bring at most. */
+      /** By account: the maximum that a claim would reserve and earn. */
       offers: z.array(
         z.object({
           accountId: id,
           position: z.int().nullable(),
           forecastQty: z.int(),
           mostQty: z.int(),
-          /** Of the campaign for one account, and of what is left of pool and day: a bolder estimate holds no more. */
+          /** Of the campaign for one account, and of what is left of pool and day: a higher estimate reserves no more. */
           limitQty: z.int(),
           grossFen: fen,
           netFen: fen,
-          /** Estimated withholding of `netFen`, on top of what already waits for a cash-out. */
+          /** Estimated withholding of `netFen`, on top of what is already pending for a cash-out. */
           taxFen: fen,
         }),
       ),
-      /** Whose followers are wanted; null for reads. */
+      /** The account to gain followers for; null for reads. */
       promoted: z
         .object({
           name: z.string(),
@@ -158,9 +161,9 @@ export const hallEndpoints = {
         .nullable(),
       /** Hours of retention before followers count; 0 for reads. */
       retentionH: z.int(),
-      /** Earliest moment that can be planned, in minutes from now. */
+      /** Earliest time that can be planned, in minutes from now. */
       aheadMin: z.int(),
-      /** The server's clock, which decides: a browser's may be wrong. */
+      /** The server's time, which is authoritative: a browser's clock may be wrong. */
       now: z.string(),
     }),
     refusals: [code.noSuchObject],
@@ -172,14 +175,14 @@ export const hallEndpoints = {
       request_id: requestId,
       campaignId: id,
       accountId: id,
-      /** Place in the push; for read campaigns. */
+      /** Position in the push; for read campaigns. */
       position: z.int().min(1).max(3).optional(),
       planAt: z.iso.datetime({ offset: true }),
       /** The owner's own estimate; without it the account's median. */
       forecastQty: z.int().min(1).max(100_000_000).optional(),
       /** Takes less than the campaign would allow, e.g. what is left of the pool. */
       mostQty: z.int().min(1).max(100_000_000).optional(),
-      /** What was shown; a claim at another price is refused. */
+      /** The displayed price; a claim at another price is refused. */
       unitPriceFen: fen,
     }),
     response: z.object({
@@ -189,7 +192,7 @@ export const hallEndpoints = {
       capQty: z.int(),
       unitPriceFen: fen,
       feeBp: z.int(),
-      /** What it brings at most, after the fee. */
+      /** Maximum earning, after the fee. */
       netFen: fen,
       planAt: z.string(),
       publishDeadlineAt: z.string(),

@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { kinds } from '../performance/kinds';
+import { CampaignCard } from './CampaignCard';
+import styles from './CampaignHall.module.css';
+import { CampaignTable } from './CampaignTable';
 import { ClaimDialog } from './ClaimDialog';
+import type { Campaign } from './campaign';
 import { HideDialog } from './HideDialog';
-import { TaskCard } from './TaskCard';
-import styles from './TaskHall.module.css';
-import { TaskTable } from './TaskTable';
-import type { Task } from './task';
 import { useIndustries } from './use-industries';
 
 const sorts = [
@@ -22,8 +22,8 @@ const sorts = [
   { key: 'remaining', label: '剩余预算' },
 ] as const;
 
-/** 任务大厅 of one kind: what can be claimed, what it brings home, which of my accounts can take it and why others cannot. `docs/pages/media-owner.md#task-hall`. */
-export function TaskHall({ kind }: { kind: CampaignKind }) {
+/** 任务大厅 of one kind: what can be claimed, what it brings home, which of my accounts can take it and why others cannot. `docs/pages/media-owner.md#hall`. */
+export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const host = useHost();
   const words = kinds[kind];
   const user = useSelector((state: ShellState) => state.user);
@@ -32,7 +32,7 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
   const own = (accounts.data?.list ?? []).filter((account) => kind === 'video' || account.kind === 'oa');
   const [claiming, setClaiming] = useState<string | null>(null);
-  const [hiding, setHiding] = useState<Task | null>(null);
+  const [hiding, setHiding] = useState<Campaign | null>(null);
   const [view, setView] = useHallView();
   const personalise = useServerAction('media/personalisation');
   const unhide = useServerAction('media/taskHide');
@@ -103,20 +103,20 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
   const noAccount = accounts.status === 'ready' && !own.some((account) => account.status === 'normal');
   const process = host.hasPage('/admin-media/process');
 
-  const show = (task: Task, on: boolean) => (on ? setHiding(task) : void takeBack(task));
-  const takeBack = async (task: Task) => {
-    if ((await unhide.run({ campaignId: task.id, on: false, reason: 'other' })).done) {
+  const show = (campaign: Campaign, on: boolean) => (on ? setHiding(campaign) : void takeBack(campaign));
+  const takeBack = async (campaign: Campaign) => {
+    if ((await unhide.run({ campaignId: campaign.id, on: false, reason: 'other' })).done) {
       host.notify.toast('已恢复显示', 'success');
       void reload();
     }
   };
 
   const rows = data?.list;
-  const props = { kind, industryOf: industries.nameOf, onClaim: (task: Task) => setClaiming(task.id), onHide: show };
+  const props = { kind, industryOf: industries.nameOf, onClaim: (campaign: Campaign) => setClaiming(campaign.id), onHide: show };
   return (
     <>
       <PageTitle
-        title={words.task}
+        title={words.campaign}
         hint={
           data
             ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, data.feeBp % 100 ? 1 : 0)}${data.taxed ? '与预估个税' : '，企业收款不代扣个税'}`
@@ -210,14 +210,14 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
         )
       ) : view === 'cards' ? (
         <ul className={styles['cards']} aria-busy={isRefreshing}>
-          {rows.map((task) => (
-            <li key={task.id}>
-              <TaskCard task={task} {...props} />
+          {rows.map((campaign) => (
+            <li key={campaign.id}>
+              <CampaignCard campaign={campaign} {...props} />
             </li>
           ))}
         </ul>
       ) : (
-        <TaskTable tasks={rows} {...props} />
+        <CampaignTable campaigns={rows} {...props} />
       )}
       {rows?.length ? <Pager list={list} total={data?.total ?? 0} /> : null}
       {data && data.hiddenCount > 0 && !list.payload.filters['hidden'] ? (
@@ -225,9 +225,9 @@ export function TaskHall({ kind }: { kind: CampaignKind }) {
           已隐藏 {data.hiddenCount} 个不感兴趣的任务。<Link to={list.addressOf({ hidden: 'true' })}>查看</Link>
         </p>
       ) : null}
-      <ClaimDialog kind={kind} taskId={claiming} onClose={() => setClaiming(null)} onStale={() => void reload()} />
+      <ClaimDialog kind={kind} campaignId={claiming} onClose={() => setClaiming(null)} onStale={() => void reload()} />
       <HideDialog
-        task={hiding}
+        campaign={hiding}
         onClose={() => setHiding(null)}
         onDone={() => {
           setHiding(null);

@@ -2,13 +2,19 @@ import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contrac
 import { Button } from '@shizhong/shared-ui';
 import { kinds } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
-import { FitLine, formWord, positionsWord, scoreWord, type TaskProps } from './TaskCard';
-import styles from './TaskHall.module.css';
-import { fitWords, type Task } from './task';
+import { type CampaignProps, FitLine, formWord, positionsWord, scoreWord } from './CampaignCard';
+import styles from './CampaignHall.module.css';
+import { type Campaign, fitWords } from './campaign';
 
-/** The same tasks one below the other, for comparing. */
-export function TaskTable({ tasks, kind, industryOf, onClaim, onHide }: TaskProps & { tasks: readonly Task[] }) {
-  const { task: name, unit } = kinds[kind];
+/** The same campaigns one below the other, for comparing. */
+export function CampaignTable({
+  campaigns,
+  kind,
+  industryOf,
+  onClaim,
+  onHide,
+}: CampaignProps & { campaigns: readonly Campaign[] }) {
+  const { campaign: name, unit } = kinds[kind];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles['scroll']} aria-label={name} tabIndex={0}>
@@ -30,34 +36,34 @@ export function TaskTable({ tasks, kind, industryOf, onClaim, onHide }: TaskProp
           </tr>
         </thead>
         <tbody>
-          {tasks.map((task) => {
-            const { fitting, why } = fitWords(task);
+          {campaigns.map((campaign) => {
+            const { fitting, why } = fitWords(campaign);
             return (
-              <tr key={task.id}>
+              <tr key={campaign.id}>
                 <td>
-                  {task.title}
+                  {campaign.title}
                   <small>
-                    {[industryOf(task.industry), formWord(kind, task.promoForm), `广告主履约分 ${scoreWord(task)}`]
+                    {[industryOf(campaign.industry), formWord(kind, campaign.promoForm), `广告主履约分 ${scoreWord(campaign)}`]
                       .filter(Boolean)
                       .join(' · ')}
                   </small>
                 </td>
                 <td className={styles['figure']}>
-                  <b>{formatUnitPrice(task.homeUnitPriceFenX100)}</b>
-                  <small>{formatFen(task.unitPriceFen)}</small>
+                  <b>{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b>
+                  <small>{formatFen(campaign.unitPriceFen)}</small>
                 </td>
                 <td className={styles['figure']}>
-                  {formatCount(task.remainingQty)}
-                  <small>{formatCount(task.capQty)}</small>
+                  {formatCount(campaign.remainingQty)}
+                  <small>{formatCount(campaign.capQty)}</small>
                 </td>
-                {kind === 'read' ? <td>{positionsWord(task.positions)}</td> : null}
+                {kind === 'read' ? <td>{positionsWord(campaign.positions)}</td> : null}
                 <td>
-                  {task.keepHours} 小时
-                  <small>{task.needPreview ? '需要预览' : '不需要预览'}</small>
+                  {campaign.keepHours} 小时
+                  <small>{campaign.needPreview ? '需要预览' : '不需要预览'}</small>
                 </td>
-                <td>{task.endAt ? formatDateTime(task.endAt) : '预算用完为止'}</td>
+                <td>{campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'}</td>
                 <td>
-                  <FitLine task={task} fitting={fitting} why={why} />
+                  <FitLine campaign={campaign} fitting={fitting} why={why} />
                 </td>
                 <td>
                   <div className={styles['rowActions']}>
@@ -65,18 +71,18 @@ export function TaskTable({ tasks, kind, industryOf, onClaim, onHide }: TaskProp
                       size="small"
                       kind={fitting ? 'primary' : 'default'}
                       disabled={!fitting}
-                      onClick={() => onClaim(task)}
-                      aria-label={`${fitting ? '接单' : '不可接'}：${task.title}`}
+                      onClick={() => onClaim(campaign)}
+                      aria-label={`${fitting ? '接单' : '不可接'}：${campaign.title}`}
                     >
                       {fitting ? '接单' : '不可接'}
                     </Button>
                     <Button
                       size="small"
                       kind="quiet"
-                      onClick={() => onHide(task, !task.hidden)}
-                      aria-label={`${task.hidden ? '恢复显示' : '不感兴趣'}：${task.title}`}
+                      onClick={() => onHide(campaign, !campaign.hidden)}
+                      aria-label={`${campaign.hidden ? '恢复显示' : '不感兴趣'}：${campaign.title}`}
                     >
-                      {task.hidden ? '恢复' : '不感兴趣'}
+                      {campaign.hidden ? '恢复' : '不感兴趣'}
                     </Button>
                   </div>
                 </td>

@@ -5,15 +5,15 @@ import { useId } from 'react';
 import { formatHours } from '../performance/hours';
 import { kinds } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
-import styles from './TaskCard.module.css';
-import { fitWords, type Task } from './task';
+import styles from './CampaignCard.module.css';
+import { type Campaign, fitWords } from './campaign';
 
-export interface TaskProps {
+export interface CampaignProps {
   kind: CampaignKind;
   industryOf: (code: string | null) => string;
-  onClaim: (task: Task) => void;
+  onClaim: (campaign: Campaign) => void;
   /** `on` hides, otherwise shows again. */
-  onHide: (task: Task, on: boolean) => void;
+  onHide: (campaign: Campaign, on: boolean) => void;
 }
 
 export function formWord(kind: CampaignKind, form: string | null): string {
@@ -27,38 +27,38 @@ export function positionsWord(positions: readonly number[]): string {
 }
 
 /** `90.0`; an advertiser with fewer than three orders has none yet. */
-export function scoreWord({ advertiserScore }: Pick<Task, 'advertiserScore'>): string {
+export function scoreWord({ advertiserScore }: Pick<Campaign, 'advertiserScore'>): string {
   return advertiserScore === null ? '暂无' : advertiserScore.toFixed(1);
 }
 
-export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps & { task: Task }) {
+export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: CampaignProps & { campaign: Campaign }) {
   const id = useId();
   const { unit } = kinds[kind];
-  const { fitting, why } = fitWords(task);
+  const { fitting, why } = fitWords(campaign);
   const facts: [string, string][] = [
-    [`剩余${unit}`, `${formatCount(task.remainingQty)}（¥${formatFen(task.remainingFen)}）`],
-    ['单账号上限', formatCount(task.capQty)],
-    ...(kind === 'read' ? ([['位置', positionsWord(task.positions)]] as [string, string][]) : []),
-    ['发布时段', formatHours(task.publishHours)],
-    ['保留 / 预览', `${task.keepHours} 小时 / ${task.needPreview ? '需要' : '不需要'}`],
-    ['接单后发布', `${task.publishDeadlineH} 小时内`],
-    ['广告主履约分', scoreWord(task)],
-    ['截止', task.endAt ? formatDateTime(task.endAt) : '预算用完为止'],
+    [`剩余${unit}`, `${formatCount(campaign.remainingQty)}（¥${formatFen(campaign.remainingFen)}）`],
+    ['单账号上限', formatCount(campaign.capQty)],
+    ...(kind === 'read' ? ([['位置', positionsWord(campaign.positions)]] as [string, string][]) : []),
+    ['发布时段', formatHours(campaign.publishHours)],
+    ['保留 / 预览', `${campaign.keepHours} 小时 / ${campaign.needPreview ? '需要' : '不需要'}`],
+    ['接单后发布', `${campaign.publishDeadlineH} 小时内`],
+    ['广告主履约分', scoreWord(campaign)],
+    ['截止', campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'],
   ];
   return (
     <article className={styles['card']} aria-labelledby={id}>
       <div className={styles['head']}>
-        {task.cover ? (
-          <img className={styles['cover']} src={fileAddress(task.cover)} alt="" loading="lazy" width={56} height={40} />
+        {campaign.cover ? (
+          <img className={styles['cover']} src={fileAddress(campaign.cover)} alt="" loading="lazy" width={56} height={40} />
         ) : (
           <span className={styles['cover']} aria-hidden="true">
             <Icon name={kind === 'read' ? 'document' : kind === 'fans' ? 'people' : 'video'} />
           </span>
         )}
         <div className={styles['names']}>
-          <h2 id={id}>{task.title}</h2>
+          <h2 id={id}>{campaign.title}</h2>
           <p>
-            {[task.invited ? '定向邀约' : '', industryOf(task.industry), formWord(kind, task.promoForm)]
+            {[campaign.invited ? '定向邀约' : '', industryOf(campaign.industry), formWord(kind, campaign.promoForm)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -66,9 +66,9 @@ export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps 
       </div>
       <p className={styles['price']}>
         <span>
-          到手 <b>¥{formatUnitPrice(task.homeUnitPriceFenX100)}</b> / {unit}
+          到手 <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b> / {unit}
         </span>
-        <span className={styles['list']}>标价 {formatFen(task.unitPriceFen)}</span>
+        <span className={styles['list']}>标价 {formatFen(campaign.unitPriceFen)}</span>
       </p>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
@@ -82,18 +82,18 @@ export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps 
         <p className={styles['held']}>
           <Icon name="lock" size={16} /> 资金已托管
         </p>
-        <button type="button" className={styles['quiet']} onClick={() => onHide(task, !task.hidden)}>
-          {task.hidden ? '恢复显示' : '不感兴趣'}
+        <button type="button" className={styles['quiet']} onClick={() => onHide(campaign, !campaign.hidden)}>
+          {campaign.hidden ? '恢复显示' : '不感兴趣'}
         </button>
       </div>
-      {task.why.length ? <p className={styles['why']}>推荐理由：{task.why.join('；')}</p> : null}
+      {campaign.why.length ? <p className={styles['why']}>推荐理由：{campaign.why.join('；')}</p> : null}
       <div className={styles['claim']}>
-        <FitLine task={task} fitting={fitting} why={why} />
+        <FitLine campaign={campaign} fitting={fitting} why={why} />
         <Button
           kind={fitting ? 'primary' : 'default'}
           disabled={!fitting}
-          onClick={() => onClaim(task)}
-          aria-label={`${fitting ? '接单' : '不可接'}：${task.title}`}
+          onClick={() => onClaim(campaign)}
+          aria-label={`${fitting ? '接单' : '不可接'}：${campaign.title}`}
         >
           {fitting ? '接单' : '不可接'}
         </Button>
@@ -103,9 +103,9 @@ export function TaskCard({ task, kind, industryOf, onClaim, onHide }: TaskProps 
 }
 
 /** Which of my accounts fit; why the others do not, account by account. */
-export function FitLine({ task, fitting, why }: { task: Task; fitting: number; why: string }) {
-  if (task.accounts.length === 0) return <p className={styles['fit']}>还没有可用账号</p>;
-  const unfit = task.accounts.filter(({ fits }) => !fits);
+export function FitLine({ campaign, fitting, why }: { campaign: Campaign; fitting: number; why: string }) {
+  if (campaign.accounts.length === 0) return <p className={styles['fit']}>还没有可用账号</p>;
+  const unfit = campaign.accounts.filter(({ fits }) => !fits);
   if (unfit.length === 0) return <p className={styles['fit']}>可接账号 {fitting} 个</p>;
   return (
     <details className={styles['fit']}>

@@ -3,13 +3,13 @@ import { ButtonLink, Card, Checkbox, Empty, fileAddress, InlineFailure, Skeleton
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { formatUnitPrice } from '../../features/performance/unit-price';
-import styles from './TasksCard.module.css';
+import styles from './CampaignsCard.module.css';
 
 const hall = '/admin-media/oa/read';
 const shown = 5;
 
-/** Five tasks one of my accounts can take; the ranking says why, and can be turned off. */
-export function TasksCard() {
+/** Five campaigns one of my accounts can take; the ranking says why, and can be turned off. */
+export function CampaignsCard() {
   const host = useHost();
   const { data, status, reload } = useServerData('media/tasks', {
     page: 1,
@@ -41,21 +41,21 @@ export function TasksCard() {
       {personalise.refusal ? <p className={styles['refusal']}>{personalise.refusal.text}</p> : null}
       {data?.list.length ? (
         <ul className={styles['list']}>
-          {data.list.map((task) => (
-            <li key={task.id} className={styles['task']}>
-              {task.cover ? <img src={fileAddress(task.cover)} alt="" className={styles['cover']} /> : null}
+          {data.list.map((campaign) => (
+            <li key={campaign.id} className={styles['campaign']}>
+              {campaign.cover ? <img src={fileAddress(campaign.cover)} alt="" className={styles['cover']} /> : null}
               <div className={styles['words']}>
-                <p className={styles['title']}>{task.title}</p>
+                <p className={styles['title']}>{campaign.title}</p>
                 <p className={styles['note']}>
-                  剩余 {formatCount(task.remainingQty)} 阅读{task.why.length ? ` · ${task.why.join('、')}` : ''}
+                  剩余 {formatCount(campaign.remainingQty)} 阅读{campaign.why.length ? ` · ${campaign.why.join('、')}` : ''}
                 </p>
               </div>
               <p className={styles['price']}>
-                <b>¥{formatUnitPrice(task.homeUnitPriceFenX100)}</b>
-                <span>到手/阅读，标价 {formatFen(task.unitPriceFen)}</span>
+                <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b>
+                <span>到手/阅读，标价 {formatFen(campaign.unitPriceFen)}</span>
               </p>
               {host.hasPage(hall) ? (
-                <ButtonLink to={`${hall}?keyword=${encodeURIComponent(task.no)}`} aria-label={`接单：${task.title}`}>
+                <ButtonLink to={`${hall}?keyword=${encodeURIComponent(campaign.no)}`} aria-label={`接单：${campaign.title}`}>
                   接单
                 </ButtonLink>
               ) : null}

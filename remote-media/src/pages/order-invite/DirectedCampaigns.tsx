@@ -2,19 +2,19 @@ import { formatCount, formatFen } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import { ButtonLink, Card, InlineFailure } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import type { Task } from '../../features/hall/task';
+import type { Campaign } from '../../features/hall/campaign';
 import { kinds } from '../../features/performance/kinds';
 import { formatUnitPrice } from '../../features/performance/unit-price';
-import styles from './DirectedTasks.module.css';
+import styles from './DirectedCampaigns.module.css';
 
 const most = 3;
 
 /** 定向任务: campaigns that name accounts of mine. They are answered by a claim; silence costs nothing. `docs/pages/media-owner.md#invitations`. */
-export function DirectedTasks() {
+export function DirectedCampaigns() {
   const read = useDirected('read');
   const fans = useDirected('fans');
   const failed = [read, fans].filter(({ status }) => status === 'failed');
-  const found = [read, fans].flatMap(({ kind, data }) => (data?.list ?? []).map((task) => ({ kind, task })));
+  const found = [read, fans].flatMap(({ kind, data }) => (data?.list ?? []).map((campaign) => ({ kind, campaign })));
   const total = (read.data?.total ?? 0) + (fans.data?.total ?? 0);
   if (!failed.length && !found.length) return null;
   return (
@@ -28,8 +28,8 @@ export function DirectedTasks() {
         />
       ) : null}
       <ul className={styles['list']}>
-        {found.map(({ kind, task }) => (
-          <Entry key={task.id} kind={kind} task={task} />
+        {found.map(({ kind, campaign }) => (
+          <Entry key={campaign.id} kind={kind} campaign={campaign} />
         ))}
       </ul>
     </Card>
@@ -40,18 +40,18 @@ function useDirected(kind: CampaignKind) {
   return { kind, ...useServerData('media/tasks', { page: 1, pageSize: most, filters: { kind, invited: true }, sort: 'newest' }) };
 }
 
-function Entry({ kind, task }: { kind: CampaignKind; task: Task }) {
-  const { hall, task: name, unit } = kinds[kind];
+function Entry({ kind, campaign }: { kind: CampaignKind; campaign: Campaign }) {
+  const { hall, campaign: name, unit } = kinds[kind];
   return (
     <li>
       <div className={styles['words']}>
-        {task.title}
+        {campaign.title}
         <p className={styles['note']}>
-          {name} · 剩余 {formatCount(task.remainingQty)} {unit} · 到手 ¥{formatUnitPrice(task.homeUnitPriceFenX100)}/{unit}，标价{' '}
-          {formatFen(task.unitPriceFen)}
+          {name} · 剩余 {formatCount(campaign.remainingQty)} {unit} · 到手 ¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}/
+          {unit}，标价 {formatFen(campaign.unitPriceFen)}
         </p>
       </div>
-      <ButtonLink to={`${hall}?keyword=${encodeURIComponent(task.no)}`} size="small" aria-label={`去接单：${task.title}`}>
+      <ButtonLink to={`${hall}?keyword=${encodeURIComponent(campaign.no)}`} size="small" aria-label={`去接单：${campaign.title}`}>
         去接单
       </ButtonLink>
     </li>

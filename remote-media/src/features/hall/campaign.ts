@@ -1,0 +1,11 @@
+import type { ResponseOf } from '@shizhong/shared-contracts';
+
+export type Campaign = ResponseOf<'media/tasks'>['list'][number];
+export type CampaignDetail = ResponseOf<'media/taskDetail'>;
+
+/** How many of my accounts can take it, and the reasons of the others in one line. */
+export function fitWords(campaign: Campaign): { fitting: number; why: string } {
+  const fitting = campaign.accounts.filter(({ fits }) => fits).length;
+  const reasons = [...new Set(campaign.accounts.filter(({ fits }) => !fits).flatMap(({ texts }) => texts))];
+  return { fitting, why: reasons.join('、') };
+}
