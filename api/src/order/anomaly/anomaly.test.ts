@@ -1,5 +1,5 @@
 import type { Finding } from '../../figures';
-import { hourMs } from '../../platform';
+import { hourMs, businessRuleDefaults as rules } from '../../platform';
 import { type fanVariants, readVariants, simulateFans, simulateReads } from '../simulator/curve';
 import { effectiveFollows, fanRules } from './fan-rules';
 import { assess, findings } from './finding';
@@ -25,7 +25,7 @@ describe('reads', () => {
     const scored = seeds.map((seed) => {
       const { evidence } = article(seed, 'honest');
       const total = evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0;
-      return { total, ...assess(findings(readRules, evidence), total) };
+      return { total, ...assess(findings(readRules, evidence), total, rules) };
     });
     const passed = scored.filter(({ verdict }) => verdict === 'pass');
     expect(passed.length).toBeGreaterThanOrEqual(475);
@@ -113,7 +113,7 @@ describe('reads', () => {
 
 describe('followers', () => {
   test('at least 95 % of 500 honest campaigns score below 30', () => {
-    const passed = seeds.filter((seed) => assess(findings(fanRules, fans(seed, 'honest')), 1).verdict === 'pass');
+    const passed = seeds.filter((seed) => assess(findings(fanRules, fans(seed, 'honest')), 1, rules).verdict === 'pass');
     expect(passed.length).toBeGreaterThanOrEqual(475);
   });
 
@@ -160,11 +160,18 @@ describe('score', () => {
     [[finding(60, 0)], 'hold', 0, 0],
     [[finding(60, 0), finding(60, 10)], 'hold', 0, 10],
   ] as const)('%#: verdict and billable quantity', (found, verdict, billable, doubtful) => {
-    expect(assess(found, 1000)).toMatchObject({ verdict, billable, doubtful });
+    expect(assess(found, 1000, rules)).toMatchObject({ verdict, billable, doubtful });
+  });
+
+  test('the limits are those of the rules', () => {
+    const strict = { 'anomaly.deduct_from': 10, 'anomaly.hold_from': 20 };
+    expect(assess([finding(9, 400)], 1000, strict).verdict).toBe('pass');
+    expect(assess([finding(10, 400)], 1000, strict).verdict).toBe('deduct');
+    expect(assess([finding(20, 400)], 1000, strict).verdict).toBe('hold');
   });
 
   test('never passes 100, and weights can be tuned', () => {
-    expect(assess([finding(60, 0), finding(60, 0)], 1).score).toBe(100);
+    expect(assess([finding(60, 0), finding(60, 0)], 1, rules).score).toBe(100);
     const { evidence } = article(1, 'self_deal');
     expect(findings(readRules, evidence, { R9: 5 }).find(({ rule }) => rule === 'R9')?.weight).toBe(5);
   });
@@ -173,10 +180,10 @@ describe('score', () => {
 describe('looks at the page', () => {
   test('a deleted article is known by two failed looks half an hour apart', () => {
     const { linkChecks, evidence } = article(11, 'deleted');
-    const at = removedAt(linkChecks);
+    const at = removedAt(linkChecks, rules);
     expect(at).not.toBeNull();
     expect(evidence.snapshots.every((snapshot) => snapshot.at < (at ?? 0))).toBe(true);
-    expect(removedAt(article(11, 'honest').linkChecks)).toBeNull();
+    expect(removedAt(article(11, 'honest').linkChecks, rules)).toBeNull();
   });
 
   test('an outage of ours proves nothing, and one good look clears the suspicion', () => {
@@ -185,16 +192,16 @@ describe('looks at the page', () => {
       result,
       labelFound: true,
     });
-    expect(removedAt([look(0, 'deleted'), look(29, 'deleted')])).toBeNull();
-    expect(removedAt([look(0, 'deleted'), look(30, 'deleted')])).toBe(0);
-    expect(removedAt([look(0, 'unreachable'), look(60, 'unreachable')])).toBeNull();
-    expect(removedAt([look(0, 'deleted'), look(20, 'ok'), look(40, 'deleted')])).toBeNull();
-    expect(removedAt([look(0, 'deleted'), look(20, 'unreachable'), look(40, 'deleted')])).toBe(0);
+    expect(removedAt([look(0, 'deleted'), look(29, 'deleted')], rules)).toBeNull();
+    expect(removedAt([look(0, 'deleted'), look(30, 'deleted')], rules)).toBe(0);
+    expect(removedAt([look(0, 'unreachable'), look(60, 'unreachable')], rules)).toBeNull();
+    expect(removedAt([look(0, 'deleted'), look(20, 'ok'), look(40, 'deleted')], rules)).toBeNull();
+    expect(removedAt([look(0, 'deleted'), look(20, 'unreachable'), look(40, 'deleted')], rules)).toBe(0);
   });
 
   test('a missing label has two hours of grace', () => {
-    expect(labelState(article(3, 'missing_label').linkChecks)).toBe('missing');
-    expect(labelState(article(3, 'missing_label').linkChecks.slice(0, 2))).toBe('grace');
-    expect(labelState(article(3, 'honest').linkChecks)).toBe('ok');
+    expect(labelState(article(3, 'missing_label').linkChecks, rules)).toBe('missing');
+    expect(labelState(article(3, 'missing_label').linkChecks.slice(0, 2), rules)).toBe('grace');
+    expect(labelState(article(3, 'honest').linkChecks, rules)).toBe('ok');
   });
 });

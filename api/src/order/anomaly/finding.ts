@@ -4,6 +4,7 @@
  */
 
 import type { Finding } from '../../figures';
+import type { OrderRules } from '../../platform';
 
 export interface Rule<Evidence> {
   code: string;
@@ -24,7 +25,7 @@ export function findings<Evidence>(rules: readonly Rule<Evidence>[], evidence: E
   });
 }
 
-export const scoreLimits = { deduct: 30, hold: 60, max: 100 } as const;
+const maxScore = 100;
 
 export type Verdict = 'pass' | 'deduct' | 'hold';
 
@@ -37,17 +38,25 @@ export interface Assessment {
   doubtful: number;
 }
 
+type ScoreRules = Pick<OrderRules, 'anomaly.deduct_from' | 'anomaly.hold_from'>;
+
 /**
- * Below 30 everything is billed, from 30 the doubtful part is left out, from 60 an operator decides. The doubtful part is the largest one
+ * Below `anomaly.deduct_from` everything is billed, below `anomaly.hold_from` all but the doubtful part, from there on an operator decides. The doubtful part is the largest one
  * named, not the sum: the rules look at the same reads, and summing would deduct them twice.
  */
-export function assess(found: readonly Finding[], quantity: number): Assessment {
+export function assess(found: readonly Finding[], quantity: number, rules: ScoreRules): Assessment {
   const score = Math.min(
-    scoreLimits.max,
+    maxScore,
     found.reduce((sum, { weight }) => sum + weight, 0),
   );
-  const verdict: Verdict = score >= scoreLimits.hold ? 'hold' : score >= scoreLimits.deduct ? 'deduct' : 'pass';
+  const verdict: Verdict =
+    score >= rules['anomaly.hold_from'] ? 'hold' : score >= rules['anomaly.deduct_from'] ? 'deduct' : 'pass';
   const doubtful = Math.min(quantity, Math.max(0, ...found.map(({ affected }) => Math.ceil(affected))));
   const billable = verdict === 'pass' ? quantity : verdict === 'deduct' ? quantity - doubtful : 0;
   return { score, verdict, findings: found, billable, doubtful: verdict === 'pass' ? 0 : doubtful };
+}
+
+/** Where no rule looks: figures that an operator entered from evidence, or a total without its sources. */
+export function nothingFound(quantity: number): Assessment {
+  return { score: 0, verdict: 'pass', findings: [], billable: quantity, doubtful: 0 };
 }

@@ -140,7 +140,7 @@ export async function campaignOrders(
   const { rows } =
     await sql<OrderRow>`select o.id, o.no, o.status, o.account_id, a.name, a.avatar_url, o.position, o.price_fen, o.cap_qty, o.reserve_fen,
         o.raw_qty, o.valid_qty, o.abnormal_qty, o.amount_fen, o.plan_at, o.publish_deadline_at, o.published_at, o.article_url, o.created_at,
-        o.status_at, o.window_ends_at, o.status_reason, o.version,
+        o.status_at, o.window_ends_at, o.status_reason, o.version, o.terms,
         exists (select from blacklist b where b.ad_user_id = o.ad_user_id and b.account_id = o.account_id) as blacklisted
       from performance_order o join media_account a on a.id = o.account_id
       where o.id in (select o.id from performance_order o where o.campaign_id = ${id}::uuid ${ofStatus}
@@ -201,5 +201,6 @@ interface OrderRow {
   window_ends_at: Date | null;
   status_reason: string;
   version: number;
+  terms: PerformanceOrder['terms'];
   blacklisted: boolean;
 }

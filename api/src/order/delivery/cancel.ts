@@ -11,9 +11,6 @@ import { compensate, release } from '../settlement/ending';
 import { lockOrder, stepOf } from '../store/store';
 import type { OrderStep } from './preview';
 
-/** Later than this before the plan, a cancellation costs more points. */
-const earlyHours = 24;
-
 export interface Cancellation {
   id: string;
   version?: number | undefined;
@@ -30,8 +27,8 @@ export async function cancelByMedia(
 ): Promise<OrderStep> {
   const order = await lockOrder(trx, cancellation.id, { ending: true, owner: { side: 'media', userId } });
   const plannedAt = order.plan_at ?? order.publish_deadline_at;
-  const outcome = plannedAt.getTime() - at.getTime() > earlyHours * hourMs ? 'early' : 'late';
   const step = stepOf(services, order, { type: 'media', id: userId }, at, cancellation.version);
+  const outcome = plannedAt.getTime() - at.getTime() > step.rules['order.cancel_early_h'] * hourMs ? 'early' : 'late';
   const done = await perform(trx, { ...step, transition: 'cancel_by_media', outcome, note: cancellation.reason });
   const reason = assertReason(cancellation.reason);
   await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();

@@ -1,15 +1,13 @@
-/** Preview before publication: handed in, accepted, sent back (twice at most). `docs/domain/order.md#preview`. */
+/** Preview before publication: handed in, accepted, sent back. `docs/domain/order.md#preview`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
+import { termsOf } from '../../campaign';
 import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, refuse, unmet } from '../../platform';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { tell } from '../notices';
 import type { OrderServices } from '../services';
 import { lockOrder, stepOf } from '../store/store';
-
-export const maxBacks = 2;
-/** Silence is a yes after this long. */
-export const answerHours = 24;
+import type { PerformanceOrder } from '../tables';
 
 export interface Preview {
   id: string;
@@ -73,7 +71,7 @@ export async function answerPreview(
     return done;
   }
   const done = await perform(trx, { ...step, transition: 'preview_back', note: answer.reason });
-  if (order.backs >= maxBacks) throw unmet('backsLeft');
+  if (backsLeftOf(order) === 0) throw unmet('backsLeft');
   const reason = assertReason(answer.reason);
   await trx
     .updateTable('performance_order')
@@ -93,12 +91,18 @@ export async function acceptBySilence(
   at: Date,
 ): Promise<void> {
   const order = await lockOrder(trx, id, { ending: false });
-  await perform(trx, { ...stepOf(services, order, by, at), transition: 'preview_ok', note: `${answerHours} 小时未答复` });
+  const step = stepOf(services, order, by, at);
+  await perform(trx, { ...step, transition: 'preview_ok', note: `${step.rules['preview.answer_h']} 小时未答复` });
   await tell(trx, order, 'media', 'preview_ok');
 }
 
-export function answerDueAt(statusAt: Date, publishDeadlineAt: Date): Date {
-  return new Date(
-    Math.max(statusAt.getTime(), Math.min(statusAt.getTime() + answerHours * hourMs, publishDeadlineAt.getTime() - 2 * hourMs)),
-  );
+export function backsLeftOf(order: Pick<PerformanceOrder, 'backs' | 'terms'>): number {
+  return Math.max(0, termsOf(order).rules['preview.backs'] - order.backs);
+}
+
+export function answerDueAt(order: Pick<PerformanceOrder, 'status_at' | 'publish_deadline_at' | 'terms'>): Date {
+  const { rules } = termsOf(order);
+  const since = order.status_at.getTime();
+  const latest = order.publish_deadline_at.getTime() - rules['preview.latest_h'] * hourMs;
+  return new Date(Math.max(since, Math.min(since + rules['preview.answer_h'] * hourMs, latest)));
 }

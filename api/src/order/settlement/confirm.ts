@@ -1,4 +1,4 @@
-/** The advertiser's answer to the figures: `confirm` (48 hours of silence are one), `object`; and the media owner's `appeal_deduct`. */
+/** The advertiser's answer to the figures: `confirm` (silence is one), `object`; and the media owner's `appeal_deduct`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { termsOf } from '../../campaign';
@@ -12,8 +12,6 @@ import { lockOrder, type Owner, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { amountFor, settle } from './ending';
 
-export const objectionHours = 48;
-
 /** `confirm` and T4: pays min(valid, cap) × price. */
 export async function confirm(
   trx: DatabaseTransaction,
@@ -24,10 +22,11 @@ export async function confirm(
 ): Promise<OrderStep> {
   const { id, version, owner } = subject;
   const order = await lockOrder(trx, id, owner ? { ending: true, owner } : { ending: true });
-  const note = by.type === 'system' ? `${objectionHours} 小时未提出异议，自动确认` : '';
-  const done = await perform(trx, { ...stepOf(services, order, by, at, version), transition: 'confirm', note });
+  const step = stepOf(services, order, by, at, version);
+  const note = by.type === 'system' ? `${step.rules['confirm.objection_h']} 小时未提出异议，自动确认` : '';
+  const done = await perform(trx, { ...step, transition: 'confirm', note });
   const quantity = order.valid_qty ?? 0;
-  const clean = !order.abnormal_qty && (order.score ?? 0) < 30;
+  const clean = !order.abnormal_qty && (order.score ?? 0) < step.rules['anomaly.deduct_from'];
   await settle(trx, services, order, { amountFen: amountFor(order, quantity), quantity, clean, at, memo: '确认结算' });
   return done;
 }
@@ -72,8 +71,9 @@ export async function appealDeduction(
   const by: Acting = { type: 'media', id: userId };
   const step = stepOf(services, order, by, at, appeal.version);
   const done = await perform(trx, { ...step, transition: 'appeal_deduct', note: appeal.text });
-  const late = at.getTime() > order.status_at.getTime() + objectionHours * hourMs;
-  if (!order.abnormal_qty || late) throw unmet('deductionOpen', { hours: objectionHours });
+  const hours = step.rules['confirm.objection_h'];
+  const late = at.getTime() > order.status_at.getTime() + hours * hourMs;
+  if (!order.abnormal_qty || late) throw unmet('deductionOpen', { hours });
   assertEvidence(appeal);
   const statement = { ...appeal, type: 'deduction' };
   await contest(trx, services, order, { by, kind: 'deduction', quantity: order.raw_qty ?? 0, statement, at });

@@ -1,10 +1,11 @@
 /** An order as both sides read it in lists and at the head of its page. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
+import { termsOf } from '../../campaign';
 import { fenOf, splitFee, timesFen } from '../../money';
 import { type Database, hourMs } from '../../platform';
 import { answerDueAt } from '../delivery/preview';
-import { objectionHours } from '../settlement/confirm';
 import { amountFor } from '../settlement/ending';
 import type { PerformanceOrder } from '../tables';
 
@@ -71,18 +72,18 @@ function standing(order: PerformanceOrder): number | null {
 
 /** When the present turn ends by itself. */
 export function dueAt(
-  order: Pick<PerformanceOrder, 'status' | 'status_at' | 'publish_deadline_at' | 'window_ends_at'>,
+  order: Pick<PerformanceOrder, 'status' | 'status_at' | 'publish_deadline_at' | 'window_ends_at' | 'terms'>,
 ): Date | null {
   switch (order.status) {
     case 'need_preview':
     case 'waiting':
       return order.publish_deadline_at;
     case 'preview':
-      return answerDueAt(order.status_at, order.publish_deadline_at);
+      return answerDueAt(order);
     case 'counting':
       return order.window_ends_at;
     case 'confirming':
-      return new Date(order.status_at.getTime() + objectionHours * hourMs);
+      return new Date(order.status_at.getTime() + termsOf(order).rules['confirm.objection_h'] * hourMs);
     default:
       return null;
   }
