@@ -4,7 +4,7 @@ import { addActivity, addGoods, issueRedemption, type NewActivity, type NewGoods
 import { dayMs, hourMs } from '../../platform';
 import { ops } from './acts';
 import { CallRefused } from './caller';
-import type { NamedScene, Span } from './story';
+import type { NamedScene, Span } from './named-scene';
 
 const goods: readonly NewGoods[] = [
   {

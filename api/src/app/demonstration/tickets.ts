@@ -2,8 +2,8 @@
 import { hourMs } from '../../platform';
 import { askForMore, replyTicket, resolveTicket } from '../../site';
 import { ops } from './acts';
+import type { NamedScene, Span } from './named-scene';
 import { leadUscc } from './seed';
-import type { NamedScene, Span } from './story';
 
 export function ticketScenes({ to }: Span): NamedScene[] {
   const ago = (hours: number) => to - hours * hourMs;
