@@ -1,6 +1,7 @@
 /** Turns reports into one document's health facts and sends them in few, small beacons. `shared-contracts/src/protocol/health`. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { beaconPath, factsPerBeacon, type HealthBeacon, type HealthFact } from '@shizhong/shared-contracts/health';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import type { Report } from '../federation/reports';
 import { messageOf, type Owner, ownerOf } from './owner';
 
@@ -21,7 +22,7 @@ export interface BeaconOptions {
 
 export class Beacons {
   readonly #options: BeaconOptions;
-  readonly #visit = crypto.randomUUID();
+  readonly #visit = randomUuid();
   readonly #seen = new Set<string>();
   #facts: HealthFact[] = [];
   #errors = 0;

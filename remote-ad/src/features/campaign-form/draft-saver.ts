@@ -3,7 +3,8 @@
  * before anything newer: the server then knows whether it had done it, and neither a second draft nor a conflict with oneself comes of it.
  */
 import type { Host } from '@shizhong/shared-contracts';
-import { newRequestId, type Refusal, refusalOf } from '@shizhong/shared-ui/server-data';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
+import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-data';
 import type { CampaignArea } from '../campaign/kinds';
 import type { CampaignForm } from './values';
 
@@ -63,7 +64,7 @@ export class DraftSaver {
       if (this.#unanswered) await this.#sendOne(this.#unanswered);
       if (!this.#draft.id || this.isNews(form)) {
         const { id, version } = this.#draft;
-        await this.#sendOne({ request_id: newRequestId(), form, ...(id ? { id, version } : {}) });
+        await this.#sendOne({ request_id: randomUuid(), form, ...(id ? { id, version } : {}) });
       }
       return { ok: true, draft: this.#draft };
     } catch (fault) {

@@ -1,7 +1,8 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { FormField, TextInput } from '@shizhong/shared-ui';
 import type { BatchAction } from '@shizhong/shared-ui/list';
-import { newRequestId, refusalOf } from '@shizhong/shared-ui/server-data';
+import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dailyLimitOf } from '../campaign/CampaignActDialog';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
@@ -22,7 +23,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     if (action === 'dailyLimit' && 'fault' in parsed) return all(parsed.fault);
     try {
       const answer = await host.call(`${kindViews[kind].area}/batch`, {
-        request_id: newRequestId(),
+        request_id: randomUuid(),
         action,
         items: rows.map(({ id, version }) => ({ id, version })),
         ...(action === 'dailyLimit' && 'fen' in parsed ? { dailyLimitFen: parsed.fen } : {}),

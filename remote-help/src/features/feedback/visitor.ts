@@ -1,4 +1,5 @@
 /** The browser's visitor id for votes, and its votes: a reader sees their answer again and is counted once. */
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 
 const visitorKey = 'sz-help-visitor';
 const votesKey = 'sz-help-votes';
@@ -9,7 +10,7 @@ export type Vote = 'yes' | 'no';
 export function visitorId(): string {
   const kept = read(visitorKey);
   if (kept) return kept;
-  const made = randomId();
+  const made = randomUuid();
   write(visitorKey, made);
   return made;
 }
@@ -30,15 +31,6 @@ function votes(): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-/** `crypto.randomUUID` needs a secure context; random values do not. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 function read(key: string): string | null {

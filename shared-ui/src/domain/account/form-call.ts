@@ -1,7 +1,7 @@
 import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import type { FormInstance, NamePath } from '@shizhong/shared-ui/antd/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { newRequestId } from '../../patterns/server-data/request-id';
 
 export interface FormCallOptions<Values extends object> {
   form: FormInstance<Values>;
@@ -42,21 +42,21 @@ export function useFormCall<Values extends object>(options: FormCallOptions<Valu
     setFailure(null);
 
     const sent = JSON.stringify(values);
-    if (attempt.current?.values !== sent) attempt.current = { id: newRequestId(), values: sent };
+    if (attempt.current?.values !== sent) attempt.current = { id: randomUuid(), values: sent };
 
     const { call, form, fieldOfCode = {}, onRefusal } = latest.current;
     call(values, attempt.current.id)
       .then(() => {
         attempt.current = null;
       })
-      .catch((fault: unknown) => {
-        if (fault instanceof BusinessRefusal) {
+      .catch((error: unknown) => {
+        if (error instanceof BusinessRefusal) {
           attempt.current = null;
-          if (!onRefusal?.(fault, values)) setFailure(placeRefusal(form, fault, fieldOfCode));
-        } else if (fault instanceof RequestFailure) {
+          if (!onRefusal?.(error, values)) setFailure(placeRefusal(form, error, fieldOfCode));
+        } else if (error instanceof RequestFailure) {
           // The shell has shown the cause; this shows the consequence here.
-          if (fault.kind !== 'Session') setFailure('没有收到服务器的答复，内容已保留，请重试');
-        } else throw fault;
+          if (error.kind !== 'Session') setFailure('没有收到服务器的答复，内容已保留，请重试');
+        } else throw error;
       })
       .finally(() => {
         running.current = false;
@@ -76,7 +76,7 @@ function placeRefusal<Values extends object>(
   const shown = new Set(Object.keys(form.getFieldsValue(true)));
   for (const { name } of form.getFieldsError()) shown.add(String(name[0]));
 
-  const named = refusal.faults.filter((fault) => shown.has(fault.path));
+  const named = refusal.faults.filter((error) => shown.has(error.path));
   const field = fieldOfCode[refusal.code];
   const placed = named.length > 0 ? named : field && shown.has(field) ? [{ path: field, msg: refusal.message }] : [];
   const first = placed[0];

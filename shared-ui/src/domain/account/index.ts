@@ -5,7 +5,6 @@
  * would put a second copy of antd into every remote.
  */
 
-export { newRequestId } from '../../patterns/server-data/request-id';
 export type { CaptchaAnswer } from '../captcha/CaptchaInput';
 export { AccountForm, type AccountFormProps } from './AccountForm';
 export { CaptchaField } from './CaptchaField';

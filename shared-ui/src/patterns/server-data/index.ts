@@ -2,6 +2,5 @@
 
 export { RefusalNotice, type RefusalNoticeProps } from './RefusalNotice';
 export { type Refusal, refusalOf } from './refusal';
-export { newRequestId } from './request-id';
 export { type Attempt, type ServerAction, useServerAction } from './use-server-action';
 export { type ServerData, type ServerDataOptions, useServerData } from './use-server-data';

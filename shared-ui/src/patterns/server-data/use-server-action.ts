@@ -1,7 +1,7 @@
 import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Refusal, refusalOf } from './refusal';
-import { newRequestId } from './request-id';
 
 /** Whether the action succeeded; `again` is a press while the first one is running, which does nothing. */
 export type Attempt<Data> = { done: true; data: Data } | { done: false; refusal: Refusal | null };
@@ -44,14 +44,14 @@ export function useServerAction<K extends EndpointKey>(key: K): ServerAction<K> 
       setBusy(true);
       setRefusal(null);
       const values = JSON.stringify(payload);
-      if (intent.current?.values !== values) intent.current = { id: newRequestId(), values };
+      if (intent.current?.values !== values) intent.current = { id: randomUuid(), values };
       try {
         // An endpoint without `request_id` drops it: schemas accept only what they declare.
         const data = await host.call(key, { ...payload, request_id: intent.current.id } as unknown as RequestOf<K>);
         intent.current = null;
         return { done: true, data };
-      } catch (fault) {
-        const said = explained(fault);
+      } catch (error) {
+        const said = explained(error);
         if (!said) return { done: false, refusal: null };
         if (said.code !== null) intent.current = null;
         if (shown.current) setRefusal(said);
@@ -61,11 +61,11 @@ export function useServerAction<K extends EndpointKey>(key: K): ServerAction<K> 
         if (shown.current) setBusy(false);
       }
 
-      function explained(fault: unknown): Refusal | null {
+      function explained(error: unknown): Refusal | null {
         try {
-          return refusalOf(fault);
+          return refusalOf(error);
         } catch {
-          setBroken(fault);
+          setBroken(error);
           return null;
         }
       }

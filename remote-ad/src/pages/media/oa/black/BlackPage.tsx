@@ -1,9 +1,10 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { blackReasons, listLimits } from '@shizhong/shared-contracts/identity';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { Button, Icon } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
-import { newRequestId, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlackAddDialog } from '../../../../features/media-list/BlackAddDialog';
@@ -78,7 +79,7 @@ export default function BlackPage() {
             runAll: async (rows) => {
               try {
                 await host.call('adMedia/blackRemove', {
-                  request_id: newRequestId(),
+                  request_id: randomUuid(),
                   accountIds: rows.map(({ account }) => account.id),
                 });
                 return new Map();

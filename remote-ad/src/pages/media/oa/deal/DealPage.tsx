@@ -8,6 +8,7 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { ButtonLink } from '@shizhong/shared-ui';
 import {
   type BatchAction,
@@ -19,7 +20,7 @@ import {
   RowActions,
   useList,
 } from '@shizhong/shared-ui/list';
-import { newRequestId, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addPath, editPath } from '../../../../features/campaign/kinds';
@@ -125,7 +126,7 @@ export default function DealPage() {
       label: '收藏',
       run: async ({ account }) => {
         try {
-          await host.call('adMedia/favourite', { request_id: newRequestId(), accountId: account.id, on: true });
+          await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: account.id, on: true });
           return null;
         } catch (fault) {
           return refusalOf(fault).text;

@@ -1,5 +1,6 @@
 import { formatCount, formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';
 import { Avatar, Button, Icon, RadioGroup, RuleLink, TextInput } from '@shizhong/shared-ui';
 import {
@@ -12,7 +13,7 @@ import {
   useList,
 } from '@shizhong/shared-ui/list';
 import { positionName } from '@shizhong/shared-ui/position-order';
-import { newRequestId, refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
+import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AccountDrawer } from './AccountDrawer';
 import { BlackDialog } from './BlackDialog';
@@ -148,7 +149,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
 
   const favour = async ({ id, name, favourite }: MarketAccount) => {
     try {
-      await host.call('adMedia/favourite', { request_id: newRequestId(), accountId: id, on: !favourite });
+      await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: id, on: !favourite });
       host.notify.toast(favourite ? `已取消收藏「${name}」` : `已收藏「${name}」`, 'success');
       void list.answer.reload();
     } catch (fault) {
