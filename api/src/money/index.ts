@@ -38,7 +38,7 @@ export { type Buckets, bucketTotal, takeGiftFirst } from './ledger/buckets';
 export { type AccountCode, chart } from './ledger/chart';
 export { performanceCompensationFen, positionCompensation } from './ledger/compensation';
 export type { Entry } from './ledger/entries';
-export { type Fen, LedgerFault, shareDownFen, splitFee, sumFen, timesFen, toSafeFen, wholeFen } from './ledger/fen';
+export { type Fen, LedgerError, shareDownFen, splitFee, sumFen, timesFen, toSafeFen, wholeFen } from './ledger/fen';
 export { addToFreeze, compensateFromFreeze, freezeFunds, settleFromFreeze, shortOf, thawFunds } from './ledger/freezes';
 export { commitTogether, type Shared } from './ledger/group-commit';
 export { cashOutApplied, cashOutPaid, clawback, deposit, gift, goodsBought, penalise } from './ledger/postings';

@@ -4,7 +4,7 @@ import type { Operator } from '../finance/approvals';
 import { requireReason } from '../finance/text';
 import { type AccountCode, chart } from '../ledger/chart';
 import { assertBalanced, type Entry } from '../ledger/entries';
-import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
+import { type Fen, LedgerError, sumFen } from '../ledger/fen';
 import { adjust, channelCleared, taxRemitted } from '../ledger/postings';
 import { fenOf, postingOf, writePosting } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -159,8 +159,8 @@ function checkEntries(entries: readonly Entry[]): void {
   }
   try {
     assertBalanced({ code: 'T10', entries });
-  } catch (fault) {
-    if (!(fault instanceof LedgerFault)) throw fault;
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error;
     throw refuse('entriesUnbalanced');
   }
 }
@@ -213,9 +213,9 @@ async function decide(
   await trx.updateTable('adjustment').set({ status, decided_by: operator.id, decided_at: at }).where('id', '=', id).execute();
 }
 
-function tooLittle(fault: unknown): never {
-  if (fault instanceof LedgerFault && fault.kind === 'insufficient') {
+function tooLittle(error: unknown): never {
+  if (error instanceof LedgerError && error.kind === 'insufficient') {
     throw refuse('balanceTooLowToReduce');
   }
-  throw fault;
+  throw error;
 }

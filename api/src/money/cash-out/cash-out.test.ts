@@ -31,8 +31,8 @@ const holder = '韩梅梅';
 const companyName = '测试媒体有限公司';
 
 const due = () =>
-  createEngine(api.services, (fault) => {
-    throw fault;
+  createEngine(api.services, (error) => {
+    throw error;
   }).runDue();
 
 beforeAll(async () => {

@@ -24,7 +24,7 @@ import {
   type WorkCalendar,
 } from '../../platform';
 import { lockPerson } from '../finance/person';
-import { type Fen, LedgerFault } from '../ledger/fen';
+import { type Fen, LedgerError } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -228,9 +228,9 @@ function amountsOf({ taxFen, vatFen, paidFen }: CashOutTax) {
 }
 
 /** Fee and taxes would take the whole amount: no payment is made and the money stays. */
-export function nothingLeft(fault: unknown): null {
-  if (fault instanceof LedgerFault && fault.kind === 'insufficient') return null;
-  throw fault;
+export function nothingLeft(error: unknown): null {
+  if (error instanceof LedgerError && error.kind === 'insufficient') return null;
+  throw error;
 }
 
 function expectedAt(at: Date, calendar: WorkCalendar): Date {

@@ -17,7 +17,7 @@ export function periodOf(at: Date): TaxPeriod {
   return { year: Number(year), month: Number(month) };
 }
 
-/** @throws LedgerFault `insufficient` when nothing would be left to pay */
+/** @throws LedgerError `insufficient` when nothing would be left to pay */
 export async function withholding(
   db: Database,
   facts: { userId: string; kind: CashOut['kind']; amountFen: Fen; feeFen: Fen; at: Date },

@@ -16,8 +16,8 @@ let alipay: PayServer<AlipayAccount>;
 let wechat: Awaited<ReturnType<typeof startWechatPay>>;
 const operator = { id: 'ops' };
 const due = () =>
-  createEngine(api.services, (fault) => {
-    throw fault;
+  createEngine(api.services, (error) => {
+    throw error;
   }).runDue();
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import {
 import { lockPerson } from '../finance/person';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
-import { ChannelFault } from '../payment/channel';
+import { ChannelError } from '../payment/channel';
 import type { MoneyServices } from '../services';
 import type { Deposit, DepositChannel, OnlineChannel } from '../tables';
 import { giftFor } from './gift';
@@ -132,7 +132,7 @@ async function payCodeOf(services: MoneyServices, id: string): Promise<string | 
       .where('pay_code', 'is', null)
       .execute();
   } catch (cause) {
-    if (!(cause instanceof ChannelFault)) throw cause;
+    if (!(cause instanceof ChannelError)) throw cause;
     throw new Fault(503, '支付渠道维护中，请换一种方式或稍后再试', {}, { cause });
   }
   const kept = await services.db.selectFrom('deposit').select('pay_code').where('id', '=', id).executeTakeFirstOrThrow();
@@ -149,8 +149,8 @@ export async function depositStatus(
   if (!recheck || row.channel_txn !== null || row.channel === 'transfer') return payingView(services, row);
   try {
     await recheckPayment(services, row);
-  } catch (fault) {
-    if (!(fault instanceof ChannelFault)) throw fault;
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error;
   }
   return payingView(services, await ownDeposit(services.db, userId, id));
 }
@@ -203,8 +203,8 @@ async function closeAtChannel(services: MoneyServices, id: string): Promise<void
   if (!row || !channel) return;
   try {
     await channel.close(row.out_trade_no);
-  } catch (fault) {
-    if (!(fault instanceof ChannelFault)) throw fault;
+  } catch (error) {
+    if (!(error instanceof ChannelError)) throw error;
   }
 }
 

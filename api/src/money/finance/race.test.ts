@@ -7,7 +7,7 @@ import { isLockTimeout, type Random, Refusal, seeded } from '../../platform';
 import { approveCashOut, cashOutResult, rejectCashOut, startPayments } from '../cash-out/operate';
 import { applyForCashOutIn } from '../cash-out/service';
 import { applyForInvoiceIn } from '../invoice/service';
-import { LedgerFault } from '../ledger/fen';
+import { LedgerError } from '../ledger/fen';
 import { approveRefund, refundResult, rejectRefund } from '../refund/operate';
 import { applyForRefundIn } from '../refund/service';
 
@@ -47,18 +47,18 @@ test(`${clients} clients deposit, settle, refund, invoice and cash out on the sa
         try {
           await act(random);
           outcomes.done += 1;
-        } catch (fault) {
-          const isRefusal = fault instanceof Refusal || (fault instanceof LedgerFault && fault.kind === 'insufficient');
+        } catch (error) {
+          const isRefusal = error instanceof Refusal || (error instanceof LedgerError && error.kind === 'insufficient');
           // Sixteen clients queue for the same people: on a busy machine the last is asked to try again, as a page would be.
-          const isAnswer = isRefusal || isLockTimeout(fault);
-          if (!isAnswer) throw fault;
+          const isAnswer = isRefusal || isLockTimeout(error);
+          if (!isAnswer) throw error;
           outcomes.refused += 1;
         }
       }
     }),
   );
-  await createEngine(api.services, (fault) => {
-    throw fault;
+  await createEngine(api.services, (error) => {
+    throw error;
   }).runDue();
   expect(outcomes.done).toBeGreaterThan((clients * stepsOfEach) / 4);
   expect(await breachesOf(api.services)).toEqual([]);

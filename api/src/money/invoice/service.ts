@@ -85,8 +85,8 @@ async function checkForm(db: Database, userId: string, form: InvoiceForm): Promi
   const identity = await certifiedIdentity(db, userId);
   if (!identity || identity.kind === 'person') throw refuse('specialInvoiceNotCertified');
   if (!sameName(identity.name, form.title)) throw refuse('specialInvoiceTitleWrong');
-  const fault = usccFault(taxNo);
-  if (fault) throw Refusal.invalid({ path: 'taxNo', msg: fault });
+  const error = usccFault(taxNo);
+  if (error) throw Refusal.invalid({ path: 'taxNo', msg: error });
   if (!form.bank) throw refuse('specialInvoiceBankMissing');
   if (!form.address) throw refuse('specialInvoiceAddressMissing');
 }

@@ -33,8 +33,8 @@ export async function saveTitle(
 ): Promise<Title> {
   await services.clock.refresh();
   const { title, taxNo = '', bank = '', address = '', email, mailAddress = '', isDefault = false } = form;
-  const fault = taxNo ? usccFault(taxNo) : null;
-  if (fault) throw Refusal.invalid({ path: 'taxNo', msg: fault });
+  const error = taxNo ? usccFault(taxNo) : null;
+  if (error) throw Refusal.invalid({ path: 'taxNo', msg: error });
   const content = [userId, id, version, form];
   return once(services, { endpoint: 'adFinance/invoiceTitleSave', requestId, content }, async (trx) => {
     await lockPerson(trx, userId);

@@ -4,7 +4,7 @@
  */
 import { type AccountCode, chart } from './chart';
 import type { Posting } from './entries';
-import { LedgerFault } from './fen';
+import { LedgerError } from './fen';
 
 export class Balances {
   readonly #fen = new Map<string, bigint>();
@@ -24,7 +24,7 @@ export class Balances {
     }
     for (const [key, fen] of next) {
       const account = key.slice(0, 4) as AccountCode;
-      if (fen < 0n && chart[account].guarded) throw new LedgerFault('insufficient', `${posting.code}: ${key} would be ${fen}`);
+      if (fen < 0n && chart[account].guarded) throw new LedgerError('insufficient', `${posting.code}: ${key} would be ${fen}`);
     }
     for (const [key, fen] of next) this.#fen.set(key, fen);
   }

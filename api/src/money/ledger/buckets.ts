@@ -3,7 +3,7 @@
  * gift first, so thawing returns cash first; compensation to a media owner takes cash first, because gifts are a discount on
  * advertising, not money to pay damages with.
  */
-import { type Fen, LedgerFault, wholeFen } from './fen';
+import { type Fen, LedgerError, wholeFen } from './fen';
 
 export interface Buckets {
   giftFen: Fen;
@@ -31,7 +31,7 @@ export function takeCashFirst(from: Buckets, amountFen: Fen): { taken: Buckets; 
 function take(from: Buckets, taken: Buckets): { taken: Buckets; left: Buckets } {
   const left = { giftFen: from.giftFen - taken.giftFen, cashFen: from.cashFen - taken.cashFen };
   if (left.giftFen < 0 || left.cashFen < 0) {
-    throw new LedgerFault('insufficient', `requested ${bucketTotal(taken)} fen, available ${bucketTotal(from)} fen`);
+    throw new LedgerError('insufficient', `requested ${bucketTotal(taken)} fen, available ${bucketTotal(from)} fen`);
   }
   return { taken, left };
 }

@@ -2,12 +2,19 @@
 import type { BusinessRules } from '../../platform';
 import { type Fen, shareDownFen } from './fen';
 
-export type CancelLadder = Pick<BusinessRules, 'position.cancel_early_bp' | 'position.cancel_48h_bp' | 'position.cancel_24h_bp'>;
+export type CancelLadder = Pick<
+  BusinessRules,
+  | 'position.cancel_late_h'
+  | 'position.cancel_last_h'
+  | 'position.cancel_early_bp'
+  | 'position.cancel_48h_bp'
+  | 'position.cancel_24h_bp'
+>;
 
 /**
- * What an advertiser owes on cancelling a position order, `docs/domain/booking.md#cancellation`: by default 10 % early, 30 % from
- * 48 hours before the plan, 50 % once the preview was accepted or from 24 hours before; everything after publication. Rounded
- * down to the fen.
+ * What an advertiser owes on cancelling a position order, `docs/domain/booking.md#cancellation`: least while it is early, more
+ * from `position.cancel_late_h` before the plan, most once the preview was accepted or from `position.cancel_last_h` before; everything after
+ * publication. Rounded down to the fen.
  */
 export function positionCompensation(
   facts: { priceFen: Fen; hoursToPlan: number; previewAccepted: boolean; published: boolean },
@@ -15,16 +22,16 @@ export function positionCompensation(
 ): Fen {
   const bp = facts.published
     ? 10_000
-    : facts.previewAccepted || facts.hoursToPlan <= 24
+    : facts.previewAccepted || facts.hoursToPlan <= ladder['position.cancel_last_h']
       ? ladder['position.cancel_24h_bp']
-      : facts.hoursToPlan <= 48
+      : facts.hoursToPlan <= ladder['position.cancel_late_h']
         ? ladder['position.cancel_48h_bp']
         : ladder['position.cancel_early_bp'];
   return shareDownFen(facts.priceFen, bp);
 }
 
 /**
- * The same for a performance order, `docs/domain/order.md#cancellation`: 10 % of the forecast amount, at most 50 yuan, only if a
+ * The same for a performance order, `docs/domain/order.md#cancellation`: a share of the forecast amount, and only if a
  * preview had been submitted.
  */
 export function performanceCompensationFen(

@@ -1,7 +1,7 @@
 /** Lines of a posting, and the single check that every posting passes before it is written. */
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type AccountCode, type AdvertiserAccount, chart, type MediaAccount, type PlatformAccount } from './chart';
-import { type Fen, LedgerFault, positiveFen, wholeFen } from './fen';
+import { type Fen, LedgerError, positiveFen, wholeFen } from './fen';
 
 export interface Entry {
   account: AccountCode;
@@ -42,10 +42,10 @@ export function assertBalanced({ code, entries }: Posting): void {
   for (const { account, owner, side, amountFen } of entries) {
     positiveFen(amountFen, `${code} ${account}`);
     if ((chart[account].owner === 'platform') !== (owner === null)) {
-      throw new LedgerFault('unbalanced', `${code}: account ${account} has ${owner === null ? 'no' : 'an'} owner`);
+      throw new LedgerError('unbalanced', `${code}: account ${account} has ${owner === null ? 'no' : 'an'} owner`);
     }
     difference += side === 'debit' ? BigInt(amountFen) : -BigInt(amountFen);
   }
-  if (difference !== 0n) throw new LedgerFault('unbalanced', `${code}: debits exceed credits by ${difference} fen`);
-  if (entries.length < 2) throw new LedgerFault('not_positive', `${code}: nothing moves`);
+  if (difference !== 0n) throw new LedgerError('unbalanced', `${code}: debits exceed credits by ${difference} fen`);
+  if (entries.length < 2) throw new LedgerError('not_positive', `${code}: nothing moves`);
 }

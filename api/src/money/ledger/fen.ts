@@ -2,14 +2,14 @@
 
 export type Fen = number;
 
-export type LedgerFaultKind = 'not_whole' | 'not_positive' | 'too_large' | 'insufficient' | 'unbalanced' | 'same_person' | 'rate';
+export type LedgerErrorKind = 'not_whole' | 'not_positive' | 'too_large' | 'insufficient' | 'unbalanced' | 'same_person' | 'rate';
 
 /** A posting that must not be written. Thrown before any write; the caller turns `insufficient` into business code 10001. */
-export class LedgerFault extends Error {
-  override readonly name = 'LedgerFault';
-  readonly kind: LedgerFaultKind;
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError';
+  readonly kind: LedgerErrorKind;
 
-  constructor(kind: LedgerFaultKind, message: string) {
+  constructor(kind: LedgerErrorKind, message: string) {
     super(message);
     this.kind = kind;
   }
@@ -17,14 +17,14 @@ export class LedgerFault extends Error {
 
 /** Zero or more fen. */
 export function wholeFen(value: number, what = 'amount'): Fen {
-  if (!Number.isSafeInteger(value)) throw new LedgerFault('not_whole', `${what} is not a whole number of fen: ${value}`);
-  if (value < 0) throw new LedgerFault('not_positive', `${what} is negative: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new LedgerError('not_whole', `${what} is not a whole number of fen: ${value}`);
+  if (value < 0) throw new LedgerError('not_positive', `${what} is negative: ${value}`);
   return value;
 }
 
 /** At least one fen. */
 export function positiveFen(value: number, what = 'amount'): Fen {
-  if (wholeFen(value, what) === 0) throw new LedgerFault('not_positive', `${what} is zero`);
+  if (wholeFen(value, what) === 0) throw new LedgerError('not_positive', `${what} is zero`);
   return value;
 }
 
@@ -36,7 +36,7 @@ export function sumFen(values: Iterable<number>): Fen {
 
 export function toSafeFen(value: bigint): Fen {
   if (value > BigInt(Number.MAX_SAFE_INTEGER) || value < BigInt(Number.MIN_SAFE_INTEGER)) {
-    throw new LedgerFault('too_large', `${value} fen does not fit a safe integer`);
+    throw new LedgerError('too_large', `${value} fen does not fit a safe integer`);
   }
   return Number(value);
 }
@@ -48,7 +48,7 @@ export function timesFen(unitFen: Fen, quantity: number): Fen {
 
 /** A share in basis points (1/10 000), rounded down to the fen. */
 export function shareDownFen(amountFen: Fen, bp: number): Fen {
-  if (!Number.isInteger(bp) || bp < 0 || bp > 10_000) throw new LedgerFault('rate', `not a rate in basis points: ${bp}`);
+  if (!Number.isInteger(bp) || bp < 0 || bp > 10_000) throw new LedgerError('rate', `not a rate in basis points: ${bp}`);
   return toSafeFen((BigInt(wholeFen(amountFen)) * BigInt(bp)) / 10_000n);
 }
 

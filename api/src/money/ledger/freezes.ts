@@ -2,7 +2,7 @@ import { formatFen } from '@shizhong/shared-contracts/format';
 import { type DatabaseTransaction, type Refusal, refuse, uuidv7 } from '../../platform';
 import type { Freeze } from '../tables';
 import { type Buckets, bucketTotal } from './buckets';
-import { type Fen, LedgerFault } from './fen';
+import { type Fen, LedgerError } from './fen';
 import { compensate, type FreezeMove, freeze, settle, thaw } from './postings';
 import { fenOf, lockAvailable, type PostingFacts, writePosting } from './store';
 
@@ -113,7 +113,7 @@ export async function compensateFromFreeze(
 /** Locks a freeze until the transaction ends. Always before the accounts it moves. */
 export async function lockFreeze(trx: DatabaseTransaction, freezeId: string): Promise<Freeze> {
   const row = await trx.selectFrom('freeze').selectAll().where('id', '=', freezeId).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new LedgerFault('insufficient', `no freeze ${freezeId}`);
+  if (!row) throw new LedgerError('insufficient', `no freeze ${freezeId}`);
   return row;
 }
 

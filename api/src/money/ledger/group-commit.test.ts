@@ -66,7 +66,7 @@ test('a balance that does not suffice for all goes to as many as it covers', asy
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'LedgerFault', kind: 'insufficient' });
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ name: 'LedgerError', kind: 'insufficient' });
   }
   expect(await balancesOf(db, ad, ['2001', '2005'])).toEqual({ '2001': 100, '2005': 900 });
 });

@@ -25,7 +25,7 @@ interface Waiting {
   rank: string;
   work: Work<unknown>;
   done(value: unknown): void;
-  fail(fault: unknown): void;
+  fail(error: unknown): void;
 }
 
 /** Maximum group size: the contended row is held from the first member to the last. */
@@ -77,10 +77,10 @@ async function alone(db: Database, { work, done, fail }: Waiting): Promise<void>
     try {
       done(await db.transaction().execute(work));
       return;
-    } catch (fault) {
+    } catch (error) {
       // Postings are locked one by one here: another transaction may hold the second and want the first.
-      if (sqlState(fault) === '40P01' && deadlocks < maxDeadlocks) continue;
-      fail(fault);
+      if (sqlState(error) === '40P01' && deadlocks < maxDeadlocks) continue;
+      fail(error);
       return;
     }
   }
@@ -100,17 +100,17 @@ async function inOne(db: Database, group: readonly Waiting[]): Promise<boolean> 
     const outcomes = await db.transaction().execute(async (trx) => {
       try {
         return await each(trx, group);
-      } catch (fault) {
+      } catch (error) {
         // Before the commit: certainly not done. When the database went away, all callers get the error and may retry.
-        broken = !isDatabaseAway(fault);
-        throw fault;
+        broken = !isDatabaseAway(error);
+        throw error;
       }
     });
     for (const [n, one] of group.entries()) settle(one, outcomes[n]);
     return true;
-  } catch (fault) {
+  } catch (error) {
     if (broken) return false;
-    for (const { fail } of group) fail(fault);
+    for (const { fail } of group) fail(error);
     return true;
   }
 }

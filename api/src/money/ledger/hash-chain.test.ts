@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Balances } from './balances';
-import { LedgerFault } from './fen';
+import { LedgerError } from './fen';
 import { type ChainedFacts, chainHash, chainStart, firstBrokenLink } from './hash-chain';
 import { deposit, refundApplied } from './postings';
 
@@ -47,6 +47,6 @@ test('a chain rewritten from its middle is detected at the next stored hash', ()
 test('a refused posting leaves every balance unchanged', () => {
   const ledger = new Balances();
   ledger.apply(deposit({ advertiser: 'a', amountFen: 100, place: 'bank' }));
-  expect(() => ledger.apply(refundApplied({ advertiser: 'a', amountFen: 101 }))).toThrow(LedgerFault);
+  expect(() => ledger.apply(refundApplied({ advertiser: 'a', amountFen: 101 }))).toThrow(LedgerError);
   expect([ledger.of('2001', 'a'), ledger.of('2005', 'a'), ledger.trial()]).toEqual([100n, 0n, 0n]);
 });

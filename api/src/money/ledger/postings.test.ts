@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Balances } from './balances';
 import { addBuckets, bucketTotal } from './buckets';
 import { assertBalanced, type Posting } from './entries';
-import { LedgerFault, splitFee, sumFen, timesFen } from './fen';
+import { LedgerError, splitFee, sumFen, timesFen } from './fen';
 import * as post from './postings';
 
 const A = 'adv-1';
@@ -95,7 +95,7 @@ describe('buckets', () => {
     fc.assert(
       fc.property(buckets, fen, (available, amountFen) => {
         if (amountFen > bucketTotal(available)) {
-          expect(() => post.freeze({ advertiser: A, available, amountFen })).toThrow(LedgerFault);
+          expect(() => post.freeze({ advertiser: A, available, amountFen })).toThrow(LedgerError);
           return;
         }
         const { moved } = post.freeze({ advertiser: A, available, amountFen });
@@ -264,9 +264,9 @@ test('random histories keep the trial balance at zero, no account below zero, an
             const funds = { availableFen: Number(ledger.of('2102', media)) };
             write(post.penalise({ media, advertiser, funds, amountFen: amount }).posting, BigInt(amount));
           } else write(post.debtRepaid({ media, amountFen: amount }), 0n);
-        } catch (fault) {
-          if (!(fault instanceof LedgerFault)) throw fault;
-          expect(fault.kind).toBe('insufficient');
+        } catch (error) {
+          if (!(error instanceof LedgerError)) throw error;
+          expect(error.kind).toBe('insufficient');
           refusals += 1;
         }
         expect(ledger.trial()).toBe(0n);
@@ -332,6 +332,6 @@ describe('what is rejected', () => {
       'unbalanced',
     ],
   ])('%s', (_what, act, kind) => {
-    expect(act).toThrow(expect.objectContaining({ name: 'LedgerFault', kind }));
+    expect(act).toThrow(expect.objectContaining({ name: 'LedgerError', kind }));
   });
 });

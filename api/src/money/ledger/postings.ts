@@ -8,7 +8,7 @@
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 import { type Buckets, bucketTotal, takeCashFirst, takeGiftFirst } from './buckets';
 import { assertBalanced, type Entry, type Posting, posting } from './entries';
-import { type Fen, LedgerFault, positiveFen, splitFee, sumFen, wholeFen } from './fen';
+import { type Fen, LedgerError, positiveFen, splitFee, sumFen, wholeFen } from './fen';
 
 /** Where external money is held. */
 export type CashPlace = 'channel' | 'bank';
@@ -32,7 +32,7 @@ export function deposit(facts: { advertiser: string; amountFen: Fen; place: Cash
 export function channelCleared(facts: { grossFen: Fen; channelFeeFen: Fen }): Posting {
   const { grossFen, channelFeeFen } = facts;
   if (wholeFen(channelFeeFen, 'channel fee') > positiveFen(grossFen))
-    throw new LedgerFault('insufficient', 'fee above the amount');
+    throw new LedgerError('insufficient', 'fee above the amount');
   return posting(
     'T1b',
     [
@@ -167,7 +167,7 @@ export function refundApplied(facts: { advertiser: string; amountFen: Fen }): Po
 export function refundPaid(facts: { advertiser: string; amountFen: Fen; feeFen?: Fen; place: CashPlace }): Posting {
   const { advertiser, place, feeFen = 0 } = facts;
   const amountFen = positiveFen(facts.amountFen);
-  if (wholeFen(feeFen, 'fee') >= amountFen) throw new LedgerFault('insufficient', 'the fee leaves nothing to refund');
+  if (wholeFen(feeFen, 'fee') >= amountFen) throw new LedgerError('insufficient', 'the fee leaves nothing to refund');
   return posting(
     'T6b',
     [[['2005', advertiser], amountFen]],
@@ -197,7 +197,7 @@ export function cashOutPaid(facts: { media: string; amountFen: Fen; feeFen: Fen;
 } {
   const amountFen = positiveFen(facts.amountFen);
   const paidFen = amountFen - sumFen([facts.feeFen, facts.taxFen, facts.vatFen]);
-  if (paidFen <= 0) throw new LedgerFault('insufficient', 'fee and tax leave nothing to pay');
+  if (paidFen <= 0) throw new LedgerError('insufficient', 'fee and tax leave nothing to pay');
   return {
     posting: posting(
       'T7b',
@@ -331,7 +331,7 @@ export function clawback(facts: {
 
 /** T10: a correction by two different operators. */
 export function adjust(facts: { entries: readonly Entry[]; proposedBy: string; approvedBy: string }): Posting {
-  if (facts.proposedBy === facts.approvedBy) throw new LedgerFault('same_person', 'an adjustment needs a second person');
+  if (facts.proposedBy === facts.approvedBy) throw new LedgerError('same_person', 'an adjustment needs a second person');
   const built: Posting = { code: 'T10', entries: facts.entries };
   assertBalanced(built);
   return built;

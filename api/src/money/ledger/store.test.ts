@@ -58,7 +58,7 @@ test('a freeze above the balance is refused with the missing amount, and nothing
   const refusal = await db
     .transaction()
     .execute((trx) => freezeFunds(trx, { advertiserId: ad, reason: 'campaign', campaignId: null, orderId: null }, 1_550, once()))
-    .catch((fault: unknown) => fault);
+    .catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({ code: 10001, message: '余额不足，还差 ¥5.50', data: { missingFen: 550 } });
   expect(await db.selectFrom('ledger_txn').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).toEqual(before);
@@ -76,7 +76,7 @@ test('sixteen clients on one balance never overdraw it, and none deadlocks', asy
         )
         .then(
           () => 'frozen',
-          (fault: unknown) => (fault instanceof Refusal ? 'refused' : String(fault)),
+          (error: unknown) => (error instanceof Refusal ? 'refused' : String(error)),
         ),
     ),
   );
@@ -154,8 +154,8 @@ test('any history of freezes, settlements, compensations and thaws agrees with t
         const freezes: string[] = [];
         for (const { act, fen, pick } of acts) {
           const freezeId = freezes[pick % Math.max(1, freezes.length)];
-          await perform(act, fen, freezeId).catch((fault: unknown) => {
-            if (!(fault instanceof Refusal) && !(fault instanceof Error && fault.name === 'LedgerFault')) throw fault;
+          await perform(act, fen, freezeId).catch((error: unknown) => {
+            if (!(error instanceof Refusal) && !(error instanceof Error && error.name === 'LedgerError')) throw error;
           });
         }
         const model = await replay(ad);

@@ -12,7 +12,7 @@ import { type Database, type DatabaseTransaction, prepared, uuidv7 } from '../..
 import type { Buckets } from './buckets';
 import { type AccountCode, chart } from './chart';
 import { assertBalanced, type Entry, type Posting } from './entries';
-import { type Fen, LedgerFault, toSafeFen } from './fen';
+import { type Fen, LedgerError, toSafeFen } from './fen';
 
 export interface PostingFacts {
   /** Globally unique: the same move is written once, e.g. `order:<id>:settle`. */
@@ -106,9 +106,9 @@ async function writeAll(trx: Database, list: readonly Waiting[]): Promise<void> 
   const entries = list.flatMap(({ txnId, posting, facts }) => {
     for (const [key, fen] of netMoves(posting.entries)) {
       const account = accounts.get(key);
-      if (!account) throw new LedgerFault('unbalanced', `no account ${key}`);
+      if (!account) throw new LedgerError('unbalanced', `no account ${key}`);
       account.fen += fen;
-      if (account.fen < 0n) throw new LedgerFault('insufficient', `${posting.code}: ${account.code} holds too little`);
+      if (account.fen < 0n) throw new LedgerError('insufficient', `${posting.code}: ${account.code} holds too little`);
       touched.add(account);
     }
     return posting.entries.map((entry, line) => {

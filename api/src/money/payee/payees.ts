@@ -58,8 +58,8 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'user/payeeSave', requestId, content: [user.userId, content] }, async (trx) => {
     const identity = await requireCertified(trx, user.userId);
-    const faults = faultsOf(input, identity.kind === 'person');
-    if (faults.length) throw Refusal.invalid(...faults);
+    const errors = fieldErrors(input, identity.kind === 'person');
+    if (errors.length) throw Refusal.invalid(...errors);
     // One after the other for one user: default and count depend on the existing rows.
     const { id: userId } = await trx
       .selectFrom('user')
@@ -113,17 +113,17 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
   });
 }
 
-function faultsOf(input: Input, isPerson: boolean): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (!input.consentSensitive) faults.push(fieldFault('payeeConsentMissing'));
+function fieldErrors(input: Input, isPerson: boolean): FieldFault[] {
+  const errors: FieldFault[] = [];
+  if (!input.consentSensitive) errors.push(fieldFault('payeeConsentMissing'));
   if (isPerson === (input.kind === 'corp_bank'))
-    faults.push(fieldFault(isPerson ? 'personPayeeRequired' : 'corporatePayeeRequired'));
-  const numberFault = payeeNumberFault(input.kind, input.no);
-  if (numberFault) faults.push({ path: 'no', msg: numberFault });
+    errors.push(fieldFault(isPerson ? 'personPayeeRequired' : 'corporatePayeeRequired'));
+  const numberError = payeeNumberFault(input.kind, input.no);
+  if (numberError) errors.push({ path: 'no', msg: numberError });
   if ((input.kind === 'bank' || input.kind === 'corp_bank') && !input.bank)
-    faults.push(fieldFault('bankNameMissing', { path: 'bank' }));
-  if (input.phone && !phonePattern.test(input.phone)) faults.push(fieldFault('phoneInvalid'));
-  return faults;
+    errors.push(fieldFault('bankNameMissing', { path: 'bank' }));
+  if (input.phone && !phonePattern.test(input.phone)) errors.push(fieldFault('phoneInvalid'));
+  return errors;
 }
 
 export async function payeeDefault(

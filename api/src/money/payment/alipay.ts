@@ -9,7 +9,7 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 import { secondOf, topLevelTexts } from '../../platform';
 import {
   type Callback,
-  ChannelFault,
+  ChannelError,
   type PaymentChannel,
   type PaymentState,
   type RefundState,
@@ -58,7 +58,7 @@ export function alipayChannel(account: AlipayAccount): PaymentChannel {
       });
       raw = await response.text();
     } catch (cause) {
-      throw new ChannelFault(`Alipay did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
+      throw new ChannelError(`Alipay did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
     }
     return checkedAnswer(raw, method, theirs);
   }
@@ -126,13 +126,13 @@ function checkedAnswer(raw: string, method: string, theirs: KeyObject): Answer {
   try {
     body = JSON.parse(raw) as Record<string, unknown>;
   } catch {
-    throw new ChannelFault("Alipay's response is not JSON");
+    throw new ChannelError("Alipay's response is not JSON");
   }
   const member = `${method.replaceAll('.', '_')}_response`;
   const signed = topLevelTexts(raw).get(member);
   const signature = body['sign'];
   if (signed === undefined || typeof signature !== 'string' || !isRsa2(signed, signature, theirs)) {
-    throw new ChannelFault(`Alipay's response to ${method} has no valid signature`);
+    throw new ChannelError(`Alipay's response to ${method} has no valid signature`);
   }
   return body[member] as Answer;
 }
@@ -162,8 +162,8 @@ function refundState(answer: Answer, outRefundNo: string): RefundState {
   return { state: 'failed', reason: answer.sub_msg ?? answer.msg ?? '支付宝拒绝退款' };
 }
 
-function refusedBy(answer: Answer): ChannelFault {
-  return new ChannelFault(`Alipay refused: ${answer.code ?? '?'} ${answer.sub_code ?? answer.msg ?? ''}`.slice(0, 200));
+function refusedBy(answer: Answer): ChannelError {
+  return new ChannelError(`Alipay refused: ${answer.code ?? '?'} ${answer.sub_code ?? answer.msg ?? ''}`.slice(0, 200));
 }
 
 /** @throws WrongCallback */

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from '../../platform';
 import { takePayment } from '../deposit/payments';
 import type { MoneyServices } from '../services';
-import { ChannelFault, WrongCallback } from './channel';
+import { ChannelError, WrongCallback } from './channel';
 
 const maxBodyBytes = 64 * 1024;
 
@@ -46,9 +46,9 @@ export async function paymentCallbackRoutes(app: FastifyInstance, services: Mone
             request.log.info({ channel: name, trade: reported.outTradeNo, outcome }, 'payment reported');
           }
           taken = true;
-        } catch (fault) {
-          if (!(fault instanceof WrongCallback || fault instanceof ChannelFault)) throw fault;
-          request.log.warn({ channel: name, fault: fault.message }, 'payment callback refused');
+        } catch (error) {
+          if (!(error instanceof WrongCallback || error instanceof ChannelError)) throw error;
+          request.log.warn({ channel: name, error: error.message }, 'payment callback refused');
         }
         const answer = channel.reply(taken);
         return reply.code(answer.status).type(answer.type).send(answer.body);

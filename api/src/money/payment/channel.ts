@@ -58,8 +58,8 @@ export interface PaymentChannel {
 }
 
 /** The channel did not answer, or not in a reliable way. Nothing is known about the money then. */
-export class ChannelFault extends Error {
-  override readonly name = 'ChannelFault';
+export class ChannelError extends Error {
+  override readonly name = 'ChannelError';
 }
 
 /** A callback that the channel did not send, or that was changed in transit. */

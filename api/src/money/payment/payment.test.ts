@@ -1,6 +1,6 @@
 import { type PayServer, startAlipay, startWechatPay } from '../../../test/pay-servers';
 import { alipayChannel } from './alipay';
-import { ChannelFault, type PaymentChannel, WrongCallback } from './channel';
+import { ChannelError, type PaymentChannel, WrongCallback } from './channel';
 import { wechatPayChannel } from './wechat-pay';
 import { fenOfYuan, yuanOfFen } from './yuan';
 
@@ -93,7 +93,7 @@ describe.each([
   test('a response without a valid signature is ignored', async () => {
     await channel.create(order('CZ7'));
     server.broken = true;
-    await expect(channel.query('CZ7')).rejects.toThrow(ChannelFault);
+    await expect(channel.query('CZ7')).rejects.toThrow(ChannelError);
   });
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['50000.00', 50_000_00],
 ])('%s yuan are %d fen', (text, fen) => expect(fenOfYuan(text)).toBe(fen));
 test.each(['', '1.234', '-1', '1e3', ' 1', '1.'])('%s" is not an amount', (text) =>
-  expect(() => fenOfYuan(text)).toThrow(ChannelFault),
+  expect(() => fenOfYuan(text)).toThrow(ChannelError),
 );
 test('fen are written with two decimals', () => expect([1, 10, 123_45].map(yuanOfFen)).toEqual(['0.01', '0.10', '123.45']));
 

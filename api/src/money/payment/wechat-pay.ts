@@ -20,7 +20,7 @@ import {
 import type { Fen } from '../ledger/fen';
 import {
   type Callback,
-  ChannelFault,
+  ChannelError,
   type PaymentChannel,
   type PaymentState,
   type RefundState,
@@ -70,15 +70,15 @@ export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
       });
       raw = await response.text();
     } catch (cause) {
-      throw new ChannelFault(`WeChat Pay did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
+      throw new ChannelError(`WeChat Pay did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
     }
     const headers = Object.fromEntries(response.headers);
     if (!isFrom(account, theirs, { body: raw, headers }))
-      throw new ChannelFault(`WeChat Pay's response to ${path} has no valid signature`);
+      throw new ChannelError(`WeChat Pay's response to ${path} has no valid signature`);
     try {
       return { status: response.status, body: raw === '' ? {} : (JSON.parse(raw) as Fields) };
     } catch {
-      throw new ChannelFault("WeChat Pay's response is not JSON");
+      throw new ChannelError("WeChat Pay's response is not JSON");
     }
   }
 
@@ -178,8 +178,8 @@ function refundState(answer: Answer): RefundState {
   throw refusedBy(answer);
 }
 
-function refusedBy({ status, body }: Answer): ChannelFault {
-  return new ChannelFault(`WeChat Pay refused: ${status} ${body.code ?? ''} ${body.message ?? ''}`.slice(0, 200));
+function refusedBy({ status, body }: Answer): ChannelError {
+  return new ChannelError(`WeChat Pay refused: ${status} ${body.code ?? ''} ${body.message ?? ''}`.slice(0, 200));
 }
 
 /** @throws WrongCallback */
@@ -204,7 +204,7 @@ function readCallback(callback: Callback, account: WechatPayAccount, theirs: Key
 
 function amountOf(fields: Fields): Fen {
   const total = fields.amount?.total;
-  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new ChannelFault('WeChat Pay reported no amount');
+  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new ChannelError('WeChat Pay reported no amount');
   return total;
 }
 

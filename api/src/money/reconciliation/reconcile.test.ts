@@ -10,7 +10,7 @@ import { startReconciling } from './reconcile';
 let api: TestApi;
 let alipay: PayServer<AlipayAccount>;
 let user: SignedUp;
-const faults: unknown[] = [];
+const errors: unknown[] = [];
 const hourMs = 3_600_000;
 /** 10:00 in Shanghai. */
 const start = Date.parse('2026-11-20T02:00:00Z');
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 async function advance(hours: number): Promise<void> {
   await api.services.clock.advance(hours * hourMs);
-  await createEngine(api.services, (fault) => faults.push(fault)).runDue();
+  await createEngine(api.services, (error) => errors.push(error)).runDue();
 }
 
 async function paid(amountFen: number, told = true): Promise<{ no: string; tradeNo: string }> {
@@ -71,7 +71,7 @@ test('each day is reconciled with the channel the next night: matches are summed
   lost.txn = null;
   changed.totalFen = 70_00;
   await advance(17);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   const [day] = await api.services.db.selectFrom('reconciliation').selectAll().where('channel', '=', 'alipay').execute();
   expect(day).toMatchObject({ day: '2026-11-20', deposits: 3, in_fen: '57000' });
   expect(day?.done_at).not.toBeNull();
@@ -92,11 +92,11 @@ test('a payment without a callback is found, named, and credited', async () => {
   // The re-check of a lapsed deposit misses it while the channel is out of order.
   alipay.broken = true;
   await advance(1);
-  faults.splice(0);
+  errors.splice(0);
   await api.services.db.deleteFrom('job').where('kind', '=', 'deposit.recheck').execute();
   alipay.broken = false;
   await advance(24);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   const found = await differences();
   expect(found).toHaveLength(before + 1);
   expect(found.at(-1)).toMatchObject({ kind: 'not_booked', no, ours: 0, theirs: 800_00 });
@@ -113,11 +113,11 @@ test('a channel that does not answer is retried, and nothing is reported as a di
   await paid(900_00);
   alipay.broken = true;
   await advance(24);
-  expect(faults.splice(0).length).toBeGreaterThan(0);
+  expect(errors.splice(0).length).toBeGreaterThan(0);
   expect(await differences()).toEqual(before);
   alipay.broken = false;
   await advance(1);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   const days = await api.services.db.selectFrom('reconciliation').select('done_at').where('channel', '=', 'alipay').execute();
   expect(days.every(({ done_at: done }) => done !== null)).toBe(true);
 });

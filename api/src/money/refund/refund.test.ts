@@ -19,8 +19,8 @@ let answers: RefundState[] = [];
 const asked: string[] = [];
 
 const due = () =>
-  createEngine(api.services, (fault) => {
-    throw fault;
+  createEngine(api.services, (error) => {
+    throw error;
   }).runDue();
 
 beforeAll(async () => {

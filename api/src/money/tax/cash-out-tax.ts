@@ -2,7 +2,7 @@
  * What is withheld from a media owner's cash-out. Nothing is withheld from enterprises: they send an invoice
  * (`docs/domain/money.md#withholding`).
  */
-import { type Fen, LedgerFault, wholeFen } from '../ledger/fen';
+import { type Fen, LedgerError, wholeFen } from '../ledger/fen';
 import { cumulativeTax, type IncomeTaxSteps, perPaymentTax, type TaxYear } from './income-tax';
 import { type VatMonth, type VatRules, type VatSteps, vatOn, vatRules } from './vat';
 
@@ -49,7 +49,7 @@ export function cashOutTax(amountFen: Fen, feeFen: Fen, facts: PersonFacts | Ent
 
   function result(taxFen: Fen, vatTotalFen: Fen, incomeTaxSteps: IncomeTaxSteps | null, vatSteps: VatSteps | null): CashOutTax {
     const paidFen = amountFen - wholeFen(feeFen, 'fee') - taxFen - vatTotalFen;
-    if (paidFen <= 0) throw new LedgerFault('insufficient', 'fee and tax leave nothing to pay');
+    if (paidFen <= 0) throw new LedgerError('insufficient', 'fee and tax leave nothing to pay');
     return { taxFen, vatFen: vatTotalFen, paidFen, incomeTax: incomeTaxSteps, vat: vatSteps };
   }
 }

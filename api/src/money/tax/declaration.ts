@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, refuse, rulesAt, startOf } from '../../platform';
-import { type Fen, LedgerFault, sumFen } from '../ledger/fen';
+import { type Fen, LedgerError, sumFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { type TaxIdentity, taxIdentitiesOf } from './identity-of';
@@ -88,7 +88,7 @@ export async function declarationOf(services: Pick<MoneyServices, 'db' | 'keys'>
   const vatFen = sumFen(people.flatMap((each) => [each.vatFen, each.surchargeFen]));
   const booked = await bookedIn(db, period);
   if (booked.incomeTaxFen !== incomeTaxFen || booked.vatFen !== vatFen)
-    throw new LedgerFault(
+    throw new LedgerError(
       'unbalanced',
       `${period.year}-${period.month}: declared ${incomeTaxFen} + ${vatFen}, booked ${booked.incomeTaxFen} + ${booked.vatFen}`,
     );

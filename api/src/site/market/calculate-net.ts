@@ -2,7 +2,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind, isCampaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { campaignRules } from '../../campaign';
-import { cashOutTax, type Fen, LedgerFault, splitFee } from '../../money';
+import { cashOutTax, type Fen, LedgerError, splitFee } from '../../money';
 import { type BusinessRule, feeBpOf, levels, refuse, rulesAt } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import type { SiteServices } from '../services';
@@ -69,8 +69,8 @@ function taxOf(amountFen: Fen, mode: 'cumulative' | 'per_payment'): Fen {
       vatMonth: { grossFen: 0, vatFen: 0, surchargeFen: 0 },
     });
     return taxFen + vatFen;
-  } catch (fault) {
-    if (fault instanceof LedgerFault && fault.kind === 'insufficient') return amountFen;
-    throw fault;
+  } catch (error) {
+    if (error instanceof LedgerError && error.kind === 'insufficient') return amountFen;
+    throw error;
   }
 }

@@ -95,9 +95,9 @@ async function byArticle(services: SupplyServices, url: string): Promise<{ accou
     const article = await services.articles.read(url);
     const name = article?.source === 'official' ? article.author : null;
     return { accounts: name ? await byName(services, name) : [], name };
-  } catch (fault) {
-    if (fault instanceof ArticleUnreachable) return { accounts: [], name: null };
-    throw fault;
+  } catch (error) {
+    if (error instanceof ArticleUnreachable) return { accounts: [], name: null };
+    throw error;
   }
 }
 

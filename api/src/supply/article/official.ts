@@ -47,9 +47,9 @@ async function fetchPage(url: URL): Promise<string | null> {
     if (response.status >= 500 || response.status === 429) throw new ArticleUnreachable(`status ${response.status}`);
     if (response.status !== 200 || !response.body) return null;
     return (await bodyUpTo(response.body, maxPageBytes))?.toString('utf8') ?? null;
-  } catch (fault) {
-    if (fault instanceof ArticleUnreachable) throw fault;
-    throw new ArticleUnreachable('the page could not be loaded', { cause: fault });
+  } catch (error) {
+    if (error instanceof ArticleUnreachable) throw error;
+    throw new ArticleUnreachable('the page could not be loaded', { cause: error });
   }
 }
 

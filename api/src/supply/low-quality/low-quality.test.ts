@@ -30,8 +30,8 @@ const blame = (accountId: string, severe = false) =>
 async function run(days: number) {
   for (let n = 0; n < days; n += 1) {
     await api.services.clock.advance(day);
-    await createEngine(api.services, (fault) => {
-      throw fault;
+    await createEngine(api.services, (error) => {
+      throw error;
     }).runDue();
   }
 }

@@ -26,7 +26,7 @@ import {
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { addFromFacts, applyFacts, heldBy } from './facts';
-import { type AccountKind, type Grant, PlatformFault } from './platform';
+import { type AccountKind, type Grant, PlatformError } from './platform';
 import { simulatedGrant } from './simulated-platform';
 
 type Order = ResponseOf<'media/accountAuthStart'>;
@@ -90,7 +90,7 @@ async function linkFor(services: SupplyServices, kind: AccountKind, ticket: stri
   try {
     return await services.accounts.authorisationLink({ kind, ticket });
   } catch (cause) {
-    if (!(cause instanceof PlatformFault)) throw cause;
+    if (!(cause instanceof PlatformError)) throw cause;
     throw refuse('scanUnavailable');
   }
 }
@@ -274,11 +274,11 @@ export async function granted(
     .executeTakeFirstOrThrow();
   if (held.status !== 'pending') throw refuse('wrongState');
   const bound = await bind(trx, services, held, grant, at);
-  if ('fault' in bound) {
+  if ('error' in bound) {
     await move(trx, services, authId, 'cancel', at, {});
     await trx
       .updateTable('account_authorisation')
-      .set({ last_fault: bound.fault, ticket_hash: null })
+      .set({ last_fault: bound.error, ticket_hash: null })
       .where('id', '=', authId)
       .execute();
     return;
@@ -324,10 +324,10 @@ async function bind(
   held: AccountAuthorisation,
   { facts }: Grant,
   at: Date,
-): Promise<{ accountId: string | null } | { fault: string }> {
+): Promise<{ accountId: string | null } | { error: string }> {
   if (held.role === 'promoted') {
     if (held.platform_id !== null && held.platform_id !== facts.platformId && held.authorised_at)
-      return { fault: '扫码的账号与所选账号不同' };
+      return { error: '扫码的账号与所选账号不同' };
     const twin = await trx
       .selectFrom('account_authorisation')
       .select('id')
@@ -338,17 +338,17 @@ async function bind(
       .where('removed_at', 'is', null)
       .where('id', '<>', held.id)
       .executeTakeFirst();
-    return twin ? { fault: refusals.accountAlreadyPromoted.text } : { accountId: null };
+    return twin ? { error: refusals.accountAlreadyPromoted.text } : { accountId: null };
   }
   const owner = await heldBy(trx, held.kind, facts.platformId);
-  if (owner && owner.user_id !== held.user_id) return { fault: '该账号已被他人绑定' };
-  if (held.account_id && owner?.id !== held.account_id) return { fault: '扫码的账号与所选账号不同' };
+  if (owner && owner.user_id !== held.user_id) return { error: '该账号已被他人绑定' };
+  if (held.account_id && owner?.id !== held.account_id) return { error: '扫码的账号与所选账号不同' };
   if (owner) {
     await applyFacts(trx, services, owner.id, facts, at);
     return { accountId: owner.id };
   }
   const accountId = await addFromFacts(trx, services, { userId: held.user_id, kind: held.kind, facts }, at);
-  return accountId ? { accountId } : { fault: '该账号已被他人绑定' };
+  return accountId ? { accountId } : { error: '该账号已被他人绑定' };
 }
 
 export async function move(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform';
 import type { SupplyServices } from '../services';
 import { grantedByTicket } from './authorise';
-import { PlatformFault } from './platform';
+import { PlatformError } from './platform';
 
 export function authorisedPage(app: FastifyInstance, services: SupplyServices): void {
   const { grantOf } = services.accounts;
@@ -15,9 +15,9 @@ export function authorisedPage(app: FastifyInstance, services: SupplyServices): 
       const { role, kind } = await grantedByTicket(services, ticket, (asked) => grantOf(asked, code));
       const page = role === 'promoted' ? 'admin-ad' : `admin-media/account/${kind}`;
       return reply.redirect(`${base}${page}?authorised=1`);
-    } catch (fault) {
-      if (!(fault instanceof Refusal || fault instanceof PlatformFault)) throw fault;
-      request.log.warn({ fault: fault.message }, 'authorisation refused');
+    } catch (error) {
+      if (!(error instanceof Refusal || error instanceof PlatformError)) throw error;
+      request.log.warn({ error: error.message }, 'authorisation refused');
       return reply.redirect(`${base}?authorised=0`);
     }
   });

@@ -84,12 +84,12 @@ export async function accountSave(
   return once(services, { endpoint: 'media/accountSave', requestId, content: [user.userId, content] }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id, input.version);
     const { form } = input;
-    const faults = takeFaults(account.kind, form.takes, 'form.takes');
+    const errors = takesErrors(account.kind, form.takes, 'form.takes');
     if (form.industries.some((each) => !(mediaIndustries as readonly string[]).includes(each)))
-      faults.push(fieldFault('industryMissing', { path: 'form.industries' }));
-    faults.push(...refusedFaults(form.refusedIndustries, 'form.refusedIndustries'));
-    if (form.declared && account.source !== 'manual') faults.push(fieldFault('authorisedFiguresFixed'));
-    if (faults.length) throw Refusal.invalid(...faults);
+      errors.push(fieldFault('industryMissing', { path: 'form.industries' }));
+    errors.push(...refusedIndustryErrors(form.refusedIndustries, 'form.refusedIndustries'));
+    if (form.declared && account.source !== 'manual') errors.push(fieldFault('authorisedFiguresFixed'));
+    if (errors.length) throw Refusal.invalid(...errors);
     await perform(trx, {
       process: 'accountReview',
       id: account.id,
@@ -144,11 +144,11 @@ export async function accountSettings(
   return once(services, { endpoint: 'media/accountSettings', requestId, content: [user.userId, content] }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id, input.version);
     if (account.status === 'banned') throw refuse('wrongState');
-    const faults = [
-      ...(input.takes ? takeFaults(account.kind, input.takes, 'takes') : []),
-      ...(input.refusedIndustries ? refusedFaults(input.refusedIndustries, 'refusedIndustries') : []),
+    const errors = [
+      ...(input.takes ? takesErrors(account.kind, input.takes, 'takes') : []),
+      ...(input.refusedIndustries ? refusedIndustryErrors(input.refusedIndustries, 'refusedIndustries') : []),
     ];
-    if (faults.length) throw Refusal.invalid(...faults);
+    if (errors.length) throw Refusal.invalid(...errors);
     return touch(trx, account.id, {
       ...(input.takes === undefined ? {} : { takes: input.takes }),
       ...(input.refusedIndustries === undefined ? {} : { refused_industries: input.refusedIndustries }),
@@ -212,11 +212,11 @@ export async function keepProof(
 }
 
 /** A video account's card may appear in an article, so an official account may take video campaigns too. */
-function takeFaults(kind: MediaAccount['kind'], takes: readonly string[], path: string): FieldFault[] {
+function takesErrors(kind: MediaAccount['kind'], takes: readonly string[], path: string): FieldFault[] {
   return takes.every((take) => (takesOf(kind) as readonly string[]).includes(take)) ? [] : [fieldFault('takesWrong', { path })];
 }
 
-function refusedFaults(industries: readonly string[], path: string): FieldFault[] {
+function refusedIndustryErrors(industries: readonly string[], path: string): FieldFault[] {
   return industries.every((each) => each in industryNames) ? [] : [fieldFault('industryMissing', { path })];
 }
 

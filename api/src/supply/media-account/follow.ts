@@ -20,7 +20,7 @@ import type { AccountAuthorisation } from '../tables';
 import { missingScopes, move, refreshEveryMs, requireScopes, setAccepting } from './authorise';
 import { applyFacts } from './facts';
 import { notifyOwner } from './notices';
-import { PlatformFault } from './platform';
+import { PlatformError } from './platform';
 
 const retryEveryMs = 3_600_000;
 /** After this long without an answer the authorisation counts as expired. */
@@ -109,17 +109,17 @@ export function refreshAccount(services: SupplyServices): JobHandler {
         await move(trx, services, held.id, 'restore', at, {});
         await regained(trx, held);
       } else await followScopes(trx, services, held, scopes, at);
-    } catch (fault) {
-      if (!(fault instanceof PlatformFault || fault instanceof Refusal)) throw fault;
+    } catch (error) {
+      if (!(error instanceof PlatformError || error instanceof Refusal)) throw error;
       waitMs = retryEveryMs;
       await trx
         .updateTable('account_authorisation')
-        .set({ last_fault: fault.message.slice(0, 300) })
+        .set({ last_fault: error.message.slice(0, 300) })
         .where('id', '=', held.id)
         .execute();
       const silentMs = at.getTime() - (held.last_ok_at ?? held.status_at).getTime();
       if (held.status !== 'expired' && silentMs >= patienceMs) {
-        await move(trx, services, held.id, 'expire', at, { note: fault.message.slice(0, 300) });
+        await move(trx, services, held.id, 'expire', at, { note: error.message.slice(0, 300) });
         await lost(trx, services, held, at, '授权刷新失败已满 24 小时');
       }
     }

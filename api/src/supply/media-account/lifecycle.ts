@@ -56,11 +56,11 @@ export async function accountSubmit(
 
 /** What a review requires. Shown with the account, and refused at submission while anything is missing. */
 export async function missingOf(db: Database, account: MediaAccount, at: Date): Promise<FieldFault[]> {
-  const faults: FieldFault[] = [];
-  if (!account.industry_codes.length) faults.push(fieldFault('industryMissing'));
-  if (!account.takes.length) faults.push(fieldFault('takesMissing'));
+  const errors: FieldFault[] = [];
+  if (!account.industry_codes.length) errors.push(fieldFault('industryMissing'));
+  if (!account.takes.length) errors.push(fieldFault('takesMissing'));
   if (bookedKinds().some((kind) => account.takes.includes(kind)) && !(await rateCardsAt(db, [account.id], at)).length)
-    faults.push(fieldFault('ratesMissing'));
+    errors.push(fieldFault('ratesMissing'));
   if (account.source === 'authorised') {
     const held = await db
       .selectFrom('account_authorisation')
@@ -68,7 +68,7 @@ export async function missingOf(db: Database, account: MediaAccount, at: Date): 
       .where('account_id', '=', account.id)
       .where('status', '=', 'ok')
       .executeTakeFirst();
-    if (!held) faults.push(fieldFault('scanRequired'));
+    if (!held) errors.push(fieldFault('scanRequired'));
   } else {
     const proof = await db
       .selectFrom('account_proof')
@@ -76,9 +76,9 @@ export async function missingOf(db: Database, account: MediaAccount, at: Date): 
       .where('subject_id', '=', account.id)
       .limit(1)
       .executeTakeFirst();
-    if (!proof) faults.push(fieldFault('accountProofMissing'));
+    if (!proof) errors.push(fieldFault('accountProofMissing'));
   }
-  return faults;
+  return errors;
 }
 
 async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount): Promise<void> {

@@ -21,7 +21,7 @@ import {
   unbanAccount,
   unfreezeAccount,
 } from './operate';
-import { type AccountFacts, type AccountPlatform, PlatformFault } from './platform';
+import { type AccountFacts, type AccountPlatform, PlatformError } from './platform';
 import { rateCardsAt } from './rate-card';
 import { simulatedFacts, simulatedGrant, simulatedPlatform } from './simulated-platform';
 
@@ -103,8 +103,8 @@ const authOf = (accountId: string) =>
 
 async function run(ms: number) {
   await api.services.clock.advance(ms);
-  await createEngine(api.services, (fault) => {
-    throw fault;
+  await createEngine(api.services, (error) => {
+    throw error;
   }).runDue();
 }
 const hour = 3_600_000;
@@ -196,7 +196,9 @@ describe('authorisation by scan', () => {
   test('nothing starts without consent, and production has no simulated scan', async () => {
     const owner = await api.signUp('media');
     const start = { request_id: randomUUID(), kind: 'oa', consent: false } as const;
-    expect((await api.call('media/accountAuthStart', start, { side: 'media', token: owner.token })).reason).toBe('authorisationConsentMissing');
+    expect((await api.call('media/accountAuthStart', start, { side: 'media', token: owner.token })).reason).toBe(
+      'authorisationConsentMissing',
+    );
     const { started } = await scan(owner, newName(), 'refuse');
     api.services.accounts.simulated = false;
     const play = await api.call(
@@ -232,14 +234,14 @@ describe('after an authorisation', () => {
     const { owner, id } = await normal();
     const { name } = await rowOf(id);
     platform.factsOf = async () => {
-      throw new PlatformFault('invalid refresh_token');
+      throw new PlatformError('invalid refresh_token');
     };
     await run(25 * hour);
     expect(await authOf(id)).toMatchObject({ status: 'expired', last_fault: 'invalid refresh_token' });
     expect((await scan(owner, name, 'refuse', id)).result.data.status).toBe('none');
     expect((await scan(owner, name, 'full', id)).result.data.status).toBe('ok');
     platform.factsOf = async () => {
-      throw new PlatformFault('invalid refresh_token');
+      throw new PlatformError('invalid refresh_token');
     };
     await run(25 * hour);
     platform = { ...simulatedPlatform };
@@ -255,7 +257,7 @@ describe('after an authorisation', () => {
     const [silent, revoked, later] = held;
     await authorisationRevoked(api.services, revoked?.id ?? '');
     platform.factsOf = async () => {
-      throw new PlatformFault('no answer');
+      throw new PlatformError('no answer');
     };
     await run(25 * hour);
     await authorisationRevoked(api.services, later?.id ?? '');
@@ -430,9 +432,7 @@ describe('review', () => {
     expect(await step(owner, 'media/unbind', id)).toMatchObject({ reason: 'noOpenOrder' });
     await api.services.db.deleteFrom('performance_order').where('id', '=', order).execute();
     expect((await step(owner, 'media/unbind', id)).data.status).toBe('unbound');
-    expect((await api.call('media/accountDetail', { id }, { side: 'media', token: owner.token })).reason).toBe(
-      'accountMissing',
-    );
+    expect((await api.call('media/accountDetail', { id }, { side: 'media', token: owner.token })).reason).toBe('accountMissing');
     const other = await api.signUp('media');
     const { result } = await scan(other, name);
     expect(await rowOf(result.data.accountId ?? '')).toMatchObject({ platform_id, user_id: other.user.id });
@@ -534,7 +534,9 @@ describe('prices and rules', () => {
       ['position', false],
       ['read', true],
     ]);
-    expect((await save([{ adType: 'read', enabled: true, minPriceFen: 1, industries: ['x'], maxOpen: 1 }])).reason).toBe('industryMissing');
+    expect((await save([{ adType: 'read', enabled: true, minPriceFen: 1, industries: ['x'], maxOpen: 1 }])).reason).toBe(
+      'industryMissing',
+    );
   });
 
   test('settings take effect at once, regardless of the review', async () => {
@@ -576,7 +578,10 @@ describe('another user’s account', () => {
     ]);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => businessCodes.noSuchObject));
     const ad = await api.signUp('ad');
-    expect(await api.call('media/accountDetail', { id }, { token: ad.token })).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
+    expect(await api.call('media/accountDetail', { id }, { token: ad.token })).toMatchObject({
+      reason: 'notSignedIn',
+      statusCode: 401,
+    });
   });
 });
 

@@ -237,7 +237,7 @@ test('medians are by the place in the push; four to eight count as the third', (
 });
 
 async function runJobs(): Promise<void> {
-  await createEngine(api.services, (fault) => {
-    throw fault;
+  await createEngine(api.services, (error) => {
+    throw error;
   }).runDue();
 }

@@ -9,7 +9,7 @@ import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';
 import type { ReadMedians } from '../tables';
 import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
 import type { AuthorizerTokens } from '../wechat/tokens';
-import { type AccountFacts, type AccountKind, type AccountPlatform, PlatformFault } from './platform';
+import { type AccountFacts, type AccountKind, type AccountPlatform, PlatformError } from './platform';
 
 export interface OfficialPlatform {
   api: WechatApi;
@@ -140,13 +140,13 @@ function lastDays(at: number, count: number): string[] {
 async function told<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_never, fail) => {
-    timer = setTimeout(() => fail(new PlatformFault(`no complete answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => fail(new PlatformError(`no complete answer within ${patienceMs} ms`)), patienceMs);
   });
   try {
     return await Promise.race([work(), late]);
-  } catch (fault) {
-    if (fault instanceof WechatFault) throw new PlatformFault(fault.message, { cause: fault });
-    throw fault;
+  } catch (error) {
+    if (error instanceof WechatFault) throw new PlatformError(error.message, { cause: error });
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -59,18 +59,18 @@ export interface AccountPlatform {
 }
 
 /** The platform did not fulfil the request; the message is for the log and the operator. */
-export class PlatformFault extends Error {
-  override readonly name = 'PlatformFault';
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError';
 }
 
 /** Without a configured programme: accounts are added by hand, with proof. */
 export const noPlatform: AccountPlatform = {
   simulated: false,
   async authorisationLink() {
-    throw new PlatformFault('no account platform is set up');
+    throw new PlatformError('no account platform is set up');
   },
   grantOf: null,
   async factsOf() {
-    throw new PlatformFault('no account platform is set up');
+    throw new PlatformError('no account platform is set up');
   },
 };

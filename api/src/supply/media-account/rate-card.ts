@@ -60,8 +60,8 @@ export async function saveRateCard(
     if (account.status === 'banned') throw refuse('wrongState');
     const from = input.effectiveFrom ? new Date(input.effectiveFrom) : at;
     const rules = await rulesAt(trx, at);
-    const faults = priceFaults(input, account.kind, { from, at, floorFen: rules['price.position.floor_fen'] });
-    if (faults.length) throw Refusal.invalid(...faults);
+    const errors = priceErrors(input, account.kind, { from, at, floorFen: rules['price.position.floor_fen'] });
+    if (errors.length) throw Refusal.invalid(...errors);
     await trx
       .insertInto('rate_card')
       .values(
@@ -81,23 +81,23 @@ export async function saveRateCard(
   });
 }
 
-function priceFaults(
+function priceErrors(
   { prices }: Input,
   kind: AccountKind,
   { from, at, floorFen }: { from: Date; at: Date; floorFen: number },
 ): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (from < at) faults.push(fieldFault('ratesInPast'));
+  const errors: FieldFault[] = [];
+  if (from < at) errors.push(fieldFault('ratesInPast'));
   const seen = new Set<string>();
   prices.forEach(({ position, form, priceFen }, line) => {
     const key = `${position}/${form}`;
-    if (!(position in ratePositions[kind])) faults.push(fieldFault('ratePositionMissing', { path: `prices.${line}.position` }));
-    if (seen.has(key)) faults.push(fieldFault('ratePositionTwice', { path: `prices.${line}.position` }));
+    if (!(position in ratePositions[kind])) errors.push(fieldFault('ratePositionMissing', { path: `prices.${line}.position` }));
+    if (seen.has(key)) errors.push(fieldFault('ratePositionTwice', { path: `prices.${line}.position` }));
     seen.add(key);
     if (priceFen !== null && priceFen < floorFen)
-      faults.push(fieldFault('rateTooLow', { yuan: yuanText(floorFen) }, { path: `prices.${line}.priceFen` }));
+      errors.push(fieldFault('rateTooLow', { yuan: yuanText(floorFen) }, { path: `prices.${line}.priceFen` }));
   });
-  return faults;
+  return errors;
 }
 
 /**

@@ -96,10 +96,10 @@ export function accountTokens(needs: Needs, api: WechatApi, component: Component
             .execute();
         },
       });
-    } catch (fault) {
+    } catch (error) {
       // 61023, 61003: the refresh token is no longer valid, the owner revoked the authorisation. Evidence by hand replaces it.
-      if (fault instanceof WechatFault && (fault.code === 61023 || fault.code === 61003)) return null;
-      throw fault;
+      if (error instanceof WechatFault && (error.code === 61023 || error.code === 61003)) return null;
+      throw error;
     }
   }
 

@@ -65,9 +65,9 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
         const fields = openPush(String(request.body ?? ''), { timestamp, nonce, msg_signature }, component);
         await work(fields);
         return 200;
-      } catch (fault) {
-        if (!(fault instanceof WrongPush)) throw fault;
-        request.log.warn({ fault: fault.message }, 'push refused');
+      } catch (error) {
+        if (!(error instanceof WrongPush)) throw error;
+        request.log.warn({ error: error.message }, 'push refused');
         return 403;
       }
     }
