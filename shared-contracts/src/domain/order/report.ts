@@ -5,23 +5,14 @@
 
 import { formatCount, formatDateTime, formatFen } from '../format';
 import { accountKinds, isAccountKind, orderKinds } from '../kinds';
+import { reportSourceName } from './report-source';
+
+export { reportSourceName } from './report-source';
 
 /** Identifies a JSON text as a report's file, also as the attachment of its PDF. */
 export const reportFormat = 'shizhong/delivery-report-file/1';
 
 const adTypeName = (adType: string): string => orderKinds().find((kind) => kind.adType === adType)?.words.name ?? adType;
-
-const sources: Record<string, string> = {
-  api: '官方接口',
-  public: '公开页面',
-  manual: '后台截图，人工核对',
-  sim: '模拟数据（演示）',
-};
-
-/** The source of the figures, as text. */
-export function reportSourceName(source: string): string {
-  return sources[source] ?? source;
-}
 
 const accountTypeName = (type: string): string => (isAccountKind(type) ? accountKinds[type].name : type);
 
