@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
-import { applicationName } from './embedded/server';
+import { applicationName } from './embedded/connection';
 import { namingPool } from './prepared';
 import type { Tables } from './tables';
 

@@ -5,39 +5,22 @@
  * adoption needs a connection that answers for our data folder. When the server itself is killed, the watch starts it
  * again; until then requests get 503 from the pool's failures.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
-import { installedBinaries, postgresMajor } from './binaries';
+import { installedBinaries } from './binaries';
+import { makeCluster, passwordOf, socketFolderFor } from './cluster';
+import { answersFor, type EmbeddedConnection, usedByOthers } from './connection';
 import { EmbeddedDatabaseFault } from './fault';
-import { chooseIdentity, giveTo, type Identity } from './identity';
+import { chooseIdentity, type Identity } from './identity';
+import { freePort, type How, isOurServer, type Launched, launch, pidOf, readStatus, stop, textFrom } from './postmaster';
 
 const startBudgetMs = 60_000;
-const stopBudgetMs = 20_000;
-const watchEveryMs = 500;
-/** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS. */
-const longestSocketPath = 100;
 
-export interface EmbeddedOptions {
+const watchEveryMs = 500;
+
+interface EmbeddedOptions {
   /** Folder that holds the data folder `postgres`, its log and its password. */
   dataDir: string;
   /** `socket` where the system has them; `tcp` listens on loopback with the password. */
@@ -50,7 +33,7 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedServer {
   /** How to connect, without `database`. */
-  connection: Required<Pick<ClientConfig, 'host' | 'port' | 'user' | 'password'>>;
+  connection: EmbeddedConnection;
   /** Whether a server was found running that an earlier process had started. */
   adopted: boolean;
   /** Process id of the postmaster at this moment. */
@@ -109,18 +92,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
 }
 
-interface How {
-  transport: 'socket' | 'tcp';
-  socketFolder: string | null;
-  password: string;
-  durable: boolean;
-  log: string;
-  /** Fixed on a restart, so that existing pools find it again. */
-  port?: number;
-}
-
 interface Started {
-  connection: EmbeddedServer['connection'];
+  connection: EmbeddedConnection;
   adopted: boolean;
   port: number;
   how: How;
@@ -187,236 +160,4 @@ function lockFiles(identity: Identity, how: How, port: number): string[] {
 function isLeftBehind(path: string, identity: Identity): boolean {
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && !isOurServer(pid, identity.data);
-}
-
-interface Launched {
-  /** Null while it runs; -1 when a signal ended it. */
-  code: number | null;
-  /** Size of the log before it wrote. */
-  logFrom: number;
-}
-
-/** Starts the postmaster detached: a Ctrl-C in the terminal is for us, who then stop it in order. */
-function launch(identity: Identity, how: How, port: number): Launched {
-  if (existsSync(how.log) && statSync(how.log).size > 5_000_000) truncateSync(how.log);
-  const logFrom = existsSync(how.log) ? statSync(how.log).size : 0;
-  const log = openSync(how.log, 'a', 0o600);
-  const listen = how.socketFolder
-    ? ['-c', 'listen_addresses=', '-k', how.socketFolder]
-    : ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
-  const { file, args, ids } = identity.command(join(identity.binaries, 'bin', executable('postgres')), [
-    '-D',
-    identity.data,
-    ...listen,
-    '-p',
-    String(port),
-    ...['-c', 'max_connections=100', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC', '-c', 'log_min_error_statement=panic'],
-    ...(how.durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-  ]);
-  const launched: Launched = { code: null, logFrom };
-  const child = spawn(file, args, { ...ids, cwd: '/', detached: true, stdio: ['ignore', log, log], env: serverEnvironment() });
-  closeSync(log);
-  child.on('error', () => {
-    launched.code = -1;
-  });
-  child.on('exit', (code) => {
-    launched.code = code ?? -1;
-  });
-  child.unref();
-  return launched;
-}
-
-/** initdb into a temporary folder, then rename: a kill in the middle leaves no half-made data. Two starts at once: one wins. */
-function makeCluster(identity: Identity, password: string): void {
-  const { data } = identity;
-  const parent = dirname(data);
-  for (const left of readdirSync(parent)) {
-    const maker = /^postgres\.new-(\d+)-/.exec(left)?.[1];
-    if (maker && !isAlive(Number(maker))) rmSync(join(parent, left), { recursive: true, force: true });
-  }
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    const temporary = mkdtempSync(join(parent, `postgres.new-${process.pid}-`));
-    const passwordFile = `${temporary}.password`;
-    writeFileSync(passwordFile, password, { mode: 0o600 });
-    if (identity.owner) for (const path of [temporary, passwordFile]) chownSync(path, identity.owner.uid, identity.owner.gid);
-    const { file, args, ids } = identity.command(join(identity.binaries, 'bin', executable('initdb')), [
-      ...['-D', temporary, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'],
-      ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`],
-    ]);
-    const made = spawnSync(file, args, { ...ids, cwd: '/', encoding: 'utf8', env: serverEnvironment() });
-    rmSync(passwordFile, { force: true });
-    if (made.status !== 0) {
-      rmSync(temporary, { recursive: true, force: true });
-      throw new EmbeddedDatabaseFault('initdb', `initdb failed: ${made.error?.message ?? made.stderr}`);
-    }
-    try {
-      renameSync(temporary, data);
-    } catch (cause) {
-      rmSync(temporary, { recursive: true, force: true });
-      if (!existsSync(join(data, 'PG_VERSION'))) throw cause;
-    }
-  }
-  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
-  if (version !== String(postgresMajor)) {
-    throw new EmbeddedDatabaseFault(
-      'foreign-data',
-      `The data in ${data} was made by PostgreSQL ${version}; this product brings ${postgresMajor}. Export it with the old release first, or set DATA_DIR.`,
-    );
-  }
-  giveTo(identity, data);
-}
-
-/** Password of the superuser, made once; two processes at once agree on the first one written. */
-function passwordOf(home: string): string {
-  const path = join(home, 'postgres.password');
-  try {
-    writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
-  }
-  return readFileSync(path, 'utf8');
-}
-
-/** The data folder itself is 0700 and serves; where its path is too long, a short 0700 folder of our own. */
-function socketFolderFor(identity: Identity): string {
-  if (Buffer.byteLength(join(identity.data, '.s.PGSQL.5432')) <= longestSocketPath) return identity.data;
-  const folder = join(tmpdir(), `shizhong-pg-${createHash('sha256').update(identity.data).digest('hex').slice(0, 12)}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (identity.owner) chownSync(folder, identity.owner.uid, identity.owner.gid);
-  const found = statSync(folder);
-  const owner = identity.owner?.uid ?? process.getuid?.();
-  if (found.uid !== owner || found.mode & 0o077) {
-    throw new EmbeddedDatabaseFault(
-      'start',
-      `The socket folder ${folder} is not ours alone. Remove it or set DATA_DIR to a shorter path.`,
-    );
-  }
-  return folder;
-}
-
-interface Status {
-  pid: number;
-  port: number;
-  ready: boolean;
-}
-
-/** `postmaster.pid`: pid, data folder, start time, port, socket folder, address, shared memory, status. */
-function readStatus(data: string): Status | null {
-  let lines: string[];
-  try {
-    lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return null;
-  }
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3]), ready: /ready/.test(lines[7] ?? '') } : null;
-}
-
-function pidOf(data: string): number | null {
-  return readStatus(data)?.pid ?? null;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** A pid is given again to other programs; on Linux and macOS the command line tells whether it is our server. */
-function isOurServer(pid: number, data: string): boolean {
-  if (!isAlive(pid)) return false;
-  if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(data);
-    } catch {
-      return false;
-    }
-  }
-  if (process.platform === 'win32') return true;
-  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data);
-}
-
-async function answersFor(data: string, connection: EmbeddedServer['connection']): Promise<boolean> {
-  return asClient(connection, async (client) => {
-    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    return basename(rows[0]?.data_directory ?? '') === basename(data) && rows[0]?.data_directory === data;
-  });
-}
-
-/** Other processes than this one that are connected: a second instance, or an operator's tool. */
-async function usedByOthers(connection: EmbeddedServer['connection']): Promise<boolean> {
-  return asClient(connection, async (client) => {
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name <> $1 limit 1`,
-      [applicationName()],
-    );
-    return rows.length > 0;
-  });
-}
-
-/** Name under which this process's connections show in `pg_stat_activity`. */
-export function applicationName(): string {
-  return `shizhong-${process.pid}`;
-}
-
-async function asClient(connection: EmbeddedServer['connection'], ask: (client: Client) => Promise<boolean>): Promise<boolean> {
-  const client = new Client({
-    ...connection,
-    database: 'postgres',
-    connectionTimeoutMillis: 2000,
-    query_timeout: 2000,
-    application_name: applicationName(),
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return await ask(client);
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** Fast shutdown; an immediate one when that takes too long (the next start recovers from the log). */
-async function stop(data: string): Promise<void> {
-  const pid = pidOf(data);
-  if (pid === null || !isOurServer(pid, data)) return;
-  process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + stopBudgetMs;
-  while (isOurServer(pid, data)) {
-    if (Date.now() > deadline) {
-      process.kill(pid, 'SIGQUIT');
-      return;
-    }
-    await sleep(15);
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-function executable(name: string): string {
-  return process.platform === 'win32' ? `${name}.exe` : name;
-}
-
-/** The caller's environment may hold secrets and PG* variables; the server gets neither. */
-function serverEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP } = process.env;
-  return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}), ...(TEMP ? { TEMP } : {}) };
-}
-
-function textFrom(path: string, offset: number): string {
-  return existsSync(path) ? readFileSync(path).subarray(offset).toString('utf8') : '';
 }

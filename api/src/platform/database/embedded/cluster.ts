@@ -1,0 +1,93 @@
+/** What is made once for an embedded server: its data, its password, its socket folder. */
+
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { postgresMajor } from './binaries';
+import { EmbeddedDatabaseFault } from './fault';
+import { giveTo, type Identity } from './identity';
+import { executable, isAlive, serverEnvironment } from './postmaster';
+
+/** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS. */
+const longestSocketPath = 100;
+
+/** initdb into a temporary folder, then rename: a kill in the middle leaves no half-made data. Two starts at once: one wins. */
+export function makeCluster(identity: Identity, password: string): void {
+  const { data } = identity;
+  const parent = dirname(data);
+  for (const left of readdirSync(parent)) {
+    const maker = /^postgres\.new-(\d+)-/.exec(left)?.[1];
+    if (maker && !isAlive(Number(maker))) rmSync(join(parent, left), { recursive: true, force: true });
+  }
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const temporary = mkdtempSync(join(parent, `postgres.new-${process.pid}-`));
+    const passwordFile = `${temporary}.password`;
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (identity.owner) for (const path of [temporary, passwordFile]) chownSync(path, identity.owner.uid, identity.owner.gid);
+    const { file, args, ids } = identity.command(join(identity.binaries, 'bin', executable('initdb')), [
+      ...['-D', temporary, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync'],
+      ...['--auth-local=trust', '--auth-host=scram-sha-256', `--pwfile=${passwordFile}`],
+    ]);
+    const made = spawnSync(file, args, { ...ids, cwd: '/', encoding: 'utf8', env: serverEnvironment() });
+    rmSync(passwordFile, { force: true });
+    if (made.status !== 0) {
+      rmSync(temporary, { recursive: true, force: true });
+      throw new EmbeddedDatabaseFault('initdb', `initdb failed: ${made.error?.message ?? made.stderr}`);
+    }
+    try {
+      renameSync(temporary, data);
+    } catch (cause) {
+      rmSync(temporary, { recursive: true, force: true });
+      if (!existsSync(join(data, 'PG_VERSION'))) throw cause;
+    }
+  }
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
+  if (version !== String(postgresMajor)) {
+    throw new EmbeddedDatabaseFault(
+      'foreign-data',
+      `The data in ${data} was made by PostgreSQL ${version}; this product brings ${postgresMajor}. Export it with the old release first, or set DATA_DIR.`,
+    );
+  }
+  giveTo(identity, data);
+}
+
+/** Password of the superuser, made once; two processes at once agree on the first one written. */
+export function passwordOf(home: string): string {
+  const path = join(home, 'postgres.password');
+  try {
+    writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+  }
+  return readFileSync(path, 'utf8');
+}
+
+/** The data folder itself is 0700 and serves; where its path is too long, a short 0700 folder of our own. */
+export function socketFolderFor(identity: Identity): string {
+  if (Buffer.byteLength(join(identity.data, '.s.PGSQL.5432')) <= longestSocketPath) return identity.data;
+  const folder = join(tmpdir(), `shizhong-pg-${createHash('sha256').update(identity.data).digest('hex').slice(0, 12)}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (identity.owner) chownSync(folder, identity.owner.uid, identity.owner.gid);
+  const found = statSync(folder);
+  const owner = identity.owner?.uid ?? process.getuid?.();
+  if (found.uid !== owner || found.mode & 0o077) {
+    throw new EmbeddedDatabaseFault(
+      'start',
+      `The socket folder ${folder} is not ours alone. Remove it or set DATA_DIR to a shorter path.`,
+    );
+  }
+  return folder;
+}
