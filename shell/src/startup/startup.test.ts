@@ -1,4 +1,4 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { settled, testStore } from '../testing/shell-store';
 
 test('szPush and prom from the address are stored', () => {
@@ -30,7 +30,7 @@ test('szPush wins over uid and mid', async () => {
 test('a refusal stores nothing and crashes nothing', async () => {
   const { storage, sagaErrors } = testStore({
     query: '?uid=7&mid=9&prom=p',
-    accountOf: () => Promise.reject(new BusinessRefusal(422, '没有')),
+    accountOf: () => Promise.reject(new BusinessRefusal(businessCodes.invalid, '没有')),
   });
   await settled();
   expect(storage.all()).toEqual({ prom: 'p' });

@@ -1,5 +1,5 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { sampleDetail, sampleFigures, sampleOrderRow } from '../campaign/sample';
@@ -29,7 +29,7 @@ test('The head says how it stands: status, spending, frozen money, cost; the ove
   expect(row).toHaveTextContent('3,800–4,411');
   expect(row).toHaveTextContent('2,912');
   expect(screen.getByText(/每小时总阅读，共 2 小时，合计 200/)).toBeInTheDocument();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('A card whose figures fail fails alone.', async () => {
@@ -49,7 +49,7 @@ test('A campaign that is not mine or was deleted does not exist, and the way bac
   show({
     answers: {
       'adRead/detail': () => {
-        throw new BusinessRefusal(10012, '广告不存在');
+        throw new BusinessRefusal(businessCodes.noSuchObject, '广告不存在');
       },
     },
   });
@@ -70,7 +70,7 @@ test('The data tab gives days, accounts, sources, and calls the profile an estim
   expect(within(days).getByRole('row', { name: /2026-11-18/ })).toHaveTextContent('3,125');
   expect(screen.getByText('按承接账号申报的粉丝画像加权估算')).toBeVisible();
   expect(screen.getByText('杭州市')).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('An order’s row offers what can be done with it now, and the blacklist.', async () => {

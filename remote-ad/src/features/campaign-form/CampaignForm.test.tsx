@@ -1,5 +1,5 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignFormPage } from './CampaignFormPage';
 import { readCopy, writeCopy } from './draft-copy';
@@ -77,7 +77,7 @@ test('a step says what is missing at its fields, gives the first the focus, and 
   await waitFor(() => expect(screen.getByLabelText(/广告名称/)).toHaveFocus());
   expect(screen.getByRole('heading', { name: '推广内容' })).toBeInTheDocument();
   expect(calls.some(({ key }) => key === 'adRead/save')).toBe(false);
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('what was typed is in this browser at once and comes back with its step after a crash; giving it up empties the form', async () => {
@@ -141,7 +141,7 @@ test('hard word hits stand at their text with reason and hint, can be cut out, a
   });
   const list = await screen.findByRole('list', { name: '文字检查结果' });
   expect(list).toHaveTextContent('绝对化用语（广告法第九条）。建议：改用可以核实的事实');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(next());
   expect(await screen.findByText('文字里有不能使用的词，请先修改标出的地方')).toBeInTheDocument();
   await person.click(within(list).getByRole('button', { name: '删去「国家级」' }));
@@ -171,7 +171,7 @@ test('forecast and cost stand beside the price, with what they rest on', async (
   expect(screen.getByText(/基于近 90 天 34 笔相似订单/)).toBeInTheDocument();
   expect(screen.getByText(/可用余额 8,305.56，提交后剩 5,305.56/)).toBeInTheDocument();
   expect(screen.getByText('提交时冻结').nextSibling).toHaveTextContent('¥3,000.00');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('submission names what is frozen, goes out once, and forgets the copy', async () => {
@@ -217,7 +217,7 @@ test('what the server refuses stands at its field, on its step', async () => {
   copy(filled(), 3);
   const { person } = open({
     'adRead/submit': () => {
-      throw new BusinessRefusal(422, '请检查填写的内容', [{ path: 'budgetFen', msg: '总预算不低于 800 元' }]);
+      throw new BusinessRefusal(businessCodes.invalid, '请检查填写的内容', [{ path: 'budgetFen', msg: '总预算不低于 800 元' }]);
     },
   });
   await person.click(await screen.findByRole('button', { name: '提交审核' }));
@@ -231,7 +231,7 @@ test('who was slower is told, and may refresh or keep the own words', async () =
   let taken = true;
   const { person, calls } = open({
     'adRead/save': () => {
-      if (taken) throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+      if (taken) throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
       return { id: 'd1', no: 'RD1', status: 'draft', version: 8 };
     },
     'adRead/detail': () => ({ version: 7 }),
@@ -291,7 +291,7 @@ test('a stored targeting fills the step, can be taken back, and the present one 
   expect(dialog.getByText('请填写定向包名称')).toBeInTheDocument();
   await person.type(dialog.getByRole('textbox', { name: /定向包名称/ }), '江浙沪女性');
   expect(dialog.getByText('已有同名的定向包，保存后覆盖')).toBeInTheDocument();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: '更新' }));
   await waitFor(() =>
     expect(calls.find(({ key }) => key === 'adMedia/packageSave')?.payload).toMatchObject({

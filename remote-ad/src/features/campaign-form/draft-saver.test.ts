@@ -1,4 +1,4 @@
-import { BusinessRefusal, type Host, RequestFailure } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, type Host, RequestFailure } from '@shizhong/shared-contracts';
 import { DraftSaver } from './draft-saver';
 import { emptyValues, toForm } from './values';
 
@@ -18,7 +18,8 @@ function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'a
     if (how === 'never') throw new RequestFailure('Network', 'gone');
     let answer = done.get(payload.request_id);
     if (!answer) {
-      if (payload.id && payload.version !== version) throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+      if (payload.id && payload.version !== version)
+        throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
       if (!payload.id) drafts += 1;
       version += 1;
       answer = { id: `draft-${drafts}`, no: `RD-${drafts}`, version };

@@ -1,5 +1,5 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import type { CampaignAct } from './act';
 import { CampaignActDialog, dailyLimitOf } from './CampaignActDialog';
@@ -31,7 +31,7 @@ test('Terminating names what is thawed before it can be pressed, and does it onc
   });
   const button = await screen.findByRole('button', { name: '终止并解冻 ¥540.44' });
   expect(screen.getByText(/进行中 3 单继续结算/)).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.dblClick(button);
   expect(sent).toBe(1);
   expect(onDone).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('A conflict offers to read the campaign again.', async () => {
   const { person } = show('pause', {
     answers: {
       'adRead/pause': () => {
-        throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+        throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
       },
     },
   });
@@ -70,7 +70,7 @@ test('A submission without enough money says how much is missing and leads to th
       pages: ['/admin-ad/deposit'],
       answers: {
         'adRead/submit': () => {
-          throw new BusinessRefusal(10001, '余额不足', [], { missingFen: 12_345 });
+          throw new BusinessRefusal(businessCodes.insufficientBalance, '余额不足', [], { missingFen: 12_345 });
         },
       },
     },

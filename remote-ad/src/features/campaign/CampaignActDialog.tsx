@@ -1,5 +1,5 @@
 /** One dialog for every act on a campaign; each names what it does to money before it is done. `docs/pages/conventions.md#actions-on-money`, `docs/pages/advertiser.md#campaign-list`. */
-import { formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
+import { businessCodes, formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Button, ButtonLink, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
@@ -215,7 +215,7 @@ function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
 function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string | null; back: string }) {
   const host = useHost();
   if (!refusal) return null;
-  if (refusal.code === 10001) {
+  if (refusal.code === businessCodes.insufficientBalance) {
     const { missingFen = 0 } = (refusal.data ?? {}) as { missingFen?: number };
     return (
       <p className={styles['remedy']}>

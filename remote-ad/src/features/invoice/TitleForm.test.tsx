@@ -1,5 +1,5 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { TitleForm, titleFaults } from './TitleForm';
 
@@ -24,14 +24,14 @@ test('what is saved is sent once; somebody who was faster is told, with a way to
   const { person, calls, view } = renderInHost(<TitleForm title={null} onDone={done} onRefresh={refreshed} />, {
     answers: {
       'adFinance/invoiceTitleSave': () => {
-        if (busy) throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试', [], {});
+        if (busy) throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试', [], {});
         return { id: 't1' };
       },
     },
   });
   await person.type(screen.getByRole('textbox', { name: /^发票抬头/ }), good.title);
   await person.type(screen.getByRole('textbox', { name: /^接收邮箱/ }), good.email);
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '保存' }));
   await person.click(await screen.findByRole('button', { name: '刷新' }));
   expect(refreshed).toHaveBeenCalledTimes(1);

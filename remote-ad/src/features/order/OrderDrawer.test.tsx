@@ -1,5 +1,5 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { sampleOrder } from '../campaign/sample';
 import { compensationFen } from './OrderActDialog';
@@ -23,7 +23,7 @@ test('The evidence shows checks, rules that were hit with their numbers, and tho
   expect(screen.getByText(/评分 35/)).toHaveTextContent('30–59 只计有效部分');
   expect(screen.getByText('6 / 6 次检查正常')).toBeVisible();
   expect(screen.getByText(/数据来源：官方授权数据/)).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('The curve is a picture with a sentence, and a table for who wants the figures.', async () => {
@@ -81,7 +81,7 @@ test('Cancelling costs nothing before a preview, and a tenth of the forecast aft
 test('What is not mine does not exist; a broken line can be tried again.', async () => {
   const gone = show({
     'adRead/orderDetail': () => {
-      throw new BusinessRefusal(10012, '订单不存在');
+      throw new BusinessRefusal(businessCodes.noSuchObject, '订单不存在');
     },
   });
   expect(await screen.findByText('订单不存在。')).toBeVisible();

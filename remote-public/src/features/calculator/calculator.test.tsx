@@ -1,4 +1,4 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 
@@ -63,7 +63,12 @@ describe('budget calculator', () => {
       answers: {
         'home/calcReads': ({ budgetFen }) => {
           if (budgetFen === 3_000_00) return reads;
-          throw new BusinessRefusal(422, '预算不超过 100 万元', [{ path: 'budgetFen', msg: '预算不超过 100 万元' }], null);
+          throw new BusinessRefusal(
+            businessCodes.invalid,
+            '预算不超过 100 万元',
+            [{ path: 'budgetFen', msg: '预算不超过 100 万元' }],
+            null,
+          );
         },
       },
     });
@@ -126,7 +131,7 @@ describe('net calculator', () => {
     openPage('/web-media/we', {
       answers: {
         'home/calcNet': () => {
-          throw new BusinessRefusal(422, '', [{ path: 'averageReads', msg: '平均阅读不超过 1000 万' }], null);
+          throw new BusinessRefusal(businessCodes.invalid, '', [{ path: 'averageReads', msg: '平均阅读不超过 1000 万' }], null);
         },
       },
     });
@@ -138,7 +143,12 @@ describe('net calculator', () => {
     openPage('/web-media/we', {
       answers: {
         'home/calcNet': () => {
-          throw new BusinessRefusal(422, '单价不超过 100 元', [{ path: 'unitPriceFen', msg: '单价不超过 100 元' }], null);
+          throw new BusinessRefusal(
+            businessCodes.invalid,
+            '单价不超过 100 元',
+            [{ path: 'unitPriceFen', msg: '单价不超过 100 元' }],
+            null,
+          );
         },
       },
     });

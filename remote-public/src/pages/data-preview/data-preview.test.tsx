@@ -1,4 +1,4 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 
@@ -28,7 +28,7 @@ test('an article is shown with its watermark, its order and the expiry of the li
 
 test.each(['链接已失效', '内容已被撤回'])('%s gives this message', async (words) => {
   open(() => {
-    throw new BusinessRefusal(404, words, [], null);
+    throw new BusinessRefusal(businessCodes.notFound, words, [], null);
   });
   expect(await screen.findByText(words)).toBeVisible();
 });

@@ -103,7 +103,7 @@ function fileOf(text: string, name: string): File {
 }
 
 test('a wrong code shows how many attempts remain, then a captcha is required', async () => {
-  const { view } = await checked(refused(422, 'code', '校验码错误，还可尝试 9 次'));
+  const { view } = await checked(refused(businessCodes.invalid, 'code', '校验码错误，还可尝试 9 次'));
   expect(await screen.findByText('校验码错误，还可尝试 9 次')).toBeVisible();
   view.unmount();
   await checked(refused(businessCodes.captchaRequired, 'captchaText', '请输入图形验证码'));

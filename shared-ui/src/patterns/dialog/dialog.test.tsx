@@ -1,6 +1,7 @@
+import { businessCodes } from '@shizhong/shared-contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { Drawer } from '../drawer';
 import { FormField } from '../form/FormField';
 import { TextInput } from '../form/TextInput';
@@ -39,7 +40,7 @@ test("'A confirmation lists the effects on money, and its initial focus is on th
   expect(screen.getByRole('dialog', { name: '终止「秋季新米上市」？' })).toBeVisible();
   expect(screen.getByText('预计解冻').nextSibling).toHaveTextContent('¥1,240.00');
   expect(screen.getByRole('button', { name: '取消' })).toHaveFocus();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test("'It closes by its buttons, by Escape and by a press on the backdrop.'", async () => {
@@ -78,7 +79,13 @@ test("'While the action runs nothing closes the dialog and nothing is sent twice
 
 test("'A conflict offers a refresh.'", async () => {
   const onRefresh = jest.fn();
-  const refusal = { code: 10006, text: '内容已被更新，请刷新后再试', faults: [], conflict: true, data: undefined };
+  const refusal = {
+    code: businessCodes.versionConflict,
+    text: '内容已被更新，请刷新后再试',
+    faults: [],
+    conflict: true,
+    data: undefined,
+  };
   const { person } = renderInHost(<Page refusal={refusal} onRefresh={onRefresh} />);
   expect(screen.getByRole('alert')).toHaveTextContent('内容已被更新，请刷新后再试');
   await person.click(screen.getByRole('button', { name: '刷新' }));
@@ -111,7 +118,7 @@ test("'A drawer shows title, contents and footer, and mounts its contents only w
     </Drawer>,
   );
   expect(screen.getByRole('dialog', { name: '资金轨迹' })).toHaveTextContent('订单 OD1');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '关闭' }));
   expect(close).toHaveBeenCalledTimes(1);
   view.unmount();

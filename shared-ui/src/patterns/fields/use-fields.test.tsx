@@ -1,3 +1,4 @@
+import { businessCodes } from '@shizhong/shared-contracts';
 import { screen } from '@testing-library/react';
 import { renderInHost } from '../../testing';
 import { FormField } from '../form/FormField';
@@ -25,7 +26,7 @@ function Form() {
         type="button"
         onClick={() =>
           fields.place({
-            code: 422,
+            code: businessCodes.invalid,
             text: '有误',
             faults: [{ path: 'form.note', msg: '备注不合适' }],
             conflict: false,

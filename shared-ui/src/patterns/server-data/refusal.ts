@@ -12,16 +12,15 @@ export interface Refusal {
   data: unknown;
 }
 
-const conflictText = '内容已被更新，请刷新后再试';
 const noAnswerText = '没有收到服务器的答复，内容已保留，请重试';
 
 /** The refusal behind an error of `host.call`. A programming error is rethrown to the page's error boundary. */
-export function refusalOf(fault: unknown): Refusal {
-  if (fault instanceof BusinessRefusal) {
-    const conflict = fault.code === businessCodes.versionConflict;
-    const text = conflict ? conflictText : (fault.faults[0]?.msg ?? fault.message);
-    return { code: fault.code, text, faults: fault.faults, conflict, data: fault.data };
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof BusinessRefusal) {
+    const conflict = error.code === businessCodes.versionConflict;
+    const text = error.faults[0]?.msg ?? error.message;
+    return { code: error.code, text, faults: error.faults, conflict, data: error.data };
   }
-  if (fault instanceof RequestFailure) return { code: null, text: noAnswerText, faults: [], conflict: false, data: undefined };
-  throw fault;
+  if (error instanceof RequestFailure) return { code: null, text: noAnswerText, faults: [], conflict: false, data: undefined };
+  throw error;
 }

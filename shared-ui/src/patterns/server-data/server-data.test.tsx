@@ -1,4 +1,4 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInHost } from '../../testing';
@@ -182,7 +182,7 @@ test("'A changed version is reported as a conflict.'", async () => {
   const { person } = renderInHost(<Reader />, {
     answers: {
       'messages/read': () => {
-        throw new BusinessRefusal(10006, 'version');
+        throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
       },
     },
   });

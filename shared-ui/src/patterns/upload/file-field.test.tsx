@@ -1,7 +1,7 @@
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { FileField, type StoredFile } from './FileField';
 
 function Form({ most = 1 }: { most?: number }) {
@@ -26,7 +26,7 @@ test("'A selected file is uploaded at once, shown, and can be removed.'", async 
   expect(await screen.findByText('licence.png')).toBeVisible();
   expect(calls[0]).toMatchObject({ key: 'upload/file', payload: { purpose: 'licence' } });
   expect(screen.queryByRole('button', { name: /选择文件|继续添加/ })).toBeNull();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '移除文件：licence.png' }));
   expect(screen.getByRole('button', { name: '营业执照 选择文件' })).toBeVisible();
 });
@@ -49,7 +49,7 @@ test("'Each of several files has its own outcome, and no more than allowed are s
       'upload/file': () => {
         call += 1;
         if (call === 1) throw new RequestFailure('Network', 'gone');
-        if (call === 2) throw new BusinessRefusal(422, '图片无法读取');
+        if (call === 2) throw new BusinessRefusal(businessCodes.invalid, '图片无法读取');
         return stored();
       },
     },

@@ -1,5 +1,5 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pastedNames } from '../../../features/media-list/BlackAddDialog';
 import { tagsOf } from '../../../features/media-list/NoteDialog';
@@ -57,7 +57,7 @@ describe('partners', () => {
     expect(row).toHaveTextContent('粉丝 2.00');
     expect(row).toHaveTextContent('履约 82.0');
     expect(row).toHaveTextContent('1.2%');
-    expect(await axeFaults(view.container)).toEqual([]);
+    expect(await axeViolations(view.container)).toEqual([]);
     await person.click(within(row).getByRole('button', { name: '评价：三餐有谱' }));
     await person.click(screen.getByRole('radio', { name: '4 星' }));
     await person.type(screen.getByRole('textbox', { name: /标签/ }), '准时 靠谱');
@@ -182,7 +182,7 @@ describe('the blacklist', () => {
       answers: {
         'adMedia/black': () => listOf(black),
         'adMedia/blackRemove': () => {
-          throw new BusinessRefusal(10011, '重复提交');
+          throw new BusinessRefusal(businessCodes.duplicate, '重复提交');
         },
       },
     });
@@ -226,7 +226,7 @@ describe('low quality', () => {
     });
     const row = await screen.findByRole('row', { name: /三餐有谱/ });
     expect(row).toHaveTextContent('申诉中');
-    expect(await axeFaults(view.container)).toEqual([]);
+    expect(await axeViolations(view.container)).toEqual([]);
     await person.click(within(row).getByRole('button', { name: '查看证据：三餐有谱' }));
     expect(screen.getByText('4 单（26.7%）')).toBeVisible();
     expect(screen.getByText('近 15 单 ≥ 3 单或 ≥ 20%')).toBeVisible();

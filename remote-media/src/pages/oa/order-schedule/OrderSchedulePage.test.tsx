@@ -1,6 +1,6 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { dayOf, nextDay } from '@shizhong/shared-ui/calendar';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { spokenDay } from './Calendar';
 import OrderSchedulePage from './OrderSchedulePage';
@@ -47,7 +47,7 @@ beforeEach(() => {
 test('the month stands there, and arrows move from day to day', async () => {
   const { person, view } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: `/?day=${today}` });
   const cell = await screen.findByRole('button', { name: new RegExp(`^${spokenDay(today)} .* 今天：可约 头条 360.00`) });
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   cell.focus();
   await person.keyboard('{ArrowRight}');
   const next = nextDay(today);
@@ -68,7 +68,7 @@ test('a place is closed with the version that was read; a conflict offers to ref
   const { person, calls } = renderInHost(<OrderSchedulePage />, {
     answers: answers({
       'media/scheduleSave': () => {
-        throw new BusinessRefusal(10006, '内容已被更新，请刷新后再试');
+        throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
       },
     }),
   });
@@ -119,7 +119,7 @@ test('without an account the way to one is shown; a failed calendar can be tried
   renderInHost(<OrderSchedulePage />, {
     answers: answers({
       'media/schedule': () => {
-        throw new BusinessRefusal(10012, '账号不存在');
+        throw new BusinessRefusal(businessCodes.noSuchObject, '账号不存在');
       },
     }),
   });

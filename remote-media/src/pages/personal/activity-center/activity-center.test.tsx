@@ -1,6 +1,5 @@
-import type { ResponseOf } from '@shizhong/shared-contracts';
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes, RequestFailure, type ResponseOf } from '@shizhong/shared-contracts';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import GoodsDetailPage from './goods-detail/GoodsDetailPage';
@@ -45,7 +44,7 @@ describe('goods', () => {
     await person.click(screen.getByRole('button', { name: '确认兑换' }));
     for (const fault of ['请填写收货人', '请输入 11 位手机号', '请填写详细地址']) expect(screen.getByText(fault)).toBeVisible();
     expect(calls.map(({ key }) => key)).not.toContain('activity/redeem');
-    expect(await axeFaults(view.container)).toEqual([]);
+    expect(await axeViolations(view.container)).toEqual([]);
   });
 
   test('A double click redeems once and leads to the records.', async () => {
@@ -74,7 +73,7 @@ describe('goods', () => {
         return reads === 1 ? { ...goods, kind: 'coupon' } : { ...goods, kind: 'coupon', stock: 0, obstacles: ['库存不足'] };
       },
       'activity/redeem': () => {
-        throw new BusinessRefusal(10007, '库存不足');
+        throw new BusinessRefusal(businessCodes.soldOut, '库存不足');
       },
     });
     await person.click(await screen.findByRole('button', { name: '兑换' }));
@@ -86,7 +85,7 @@ describe('goods', () => {
     const { person } = openGoods({
       'activity/goodsDetail': () => goods,
       'activity/redeem': () => {
-        throw new BusinessRefusal(10000, '内容有误', [{ path: 'address.region', msg: '暂不支持该地区' }]);
+        throw new BusinessRefusal(businessCodes.invalid, '内容有误', [{ path: 'address.region', msg: '暂不支持该地区' }]);
       },
     });
     await person.click(await screen.findByRole('button', { name: '兑换' }));
@@ -124,7 +123,7 @@ describe('promotion', () => {
     expect(await screen.findByText('周*')).toBeVisible();
     expect(screen.getByText('已奖励', { selector: 'span' })).toBeVisible();
     expect(screen.getByText(/与推广人为同一主体/)).toBeVisible();
-    expect(await axeFaults(view.container)).toEqual([]);
+    expect(await axeViolations(view.container)).toEqual([]);
   });
 });
 

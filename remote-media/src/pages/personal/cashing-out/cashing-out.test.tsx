@@ -1,6 +1,5 @@
-import type { ResponseOf } from '@shizhong/shared-contracts';
-import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { BusinessRefusal, businessCodes, RequestFailure, type ResponseOf } from '@shizhong/shared-contracts';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import CashingOutPage from './CashingOutPage';
 
@@ -95,7 +94,7 @@ test('The calculation follows the amount: what arrives stands on the button, the
   expect(await screen.findByRole('button', { name: '申请提现，到账 488.00' })).toBeEnabled();
   expect(screen.getByText('OD1')).toBeVisible();
   expect(screen.getByText('合计').parentElement).toHaveTextContent('500.00');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('A double click asks once, with what stands in the form.', async () => {
@@ -113,7 +112,7 @@ test('An answer that was lost is asked for again under the same number, so that 
     'media/cashout': () => {
       tries += 1;
       if (tries === 1) throw new RequestFailure('Network', 'gone');
-      throw new BusinessRefusal(10005, '当前状态不可操作');
+      throw new BusinessRefusal(businessCodes.wrongState, '当前状态不可操作');
     },
   });
   await person.type(await amount(), '500');

@@ -1,6 +1,6 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { dayOf, nextDay } from '@shizhong/shared-ui/calendar';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import PositionAddPage from './PositionAddPage';
 
@@ -108,7 +108,7 @@ test('what is missing is said at its field and nothing is sent', async () => {
   expect(screen.getByText('计划名称为 2–30 个字')).toBeInTheDocument();
   expect(screen.getByText('请填写标题')).toBeInTheDocument();
   expect(calls.some(({ key }) => key === 'adPosition/submit')).toBe(false);
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('a taken day can be waited for', async () => {
@@ -133,7 +133,7 @@ test('too little money leads to the deposit with the draft kept', async () => {
     pages: ['/admin-ad/deposit'],
     answers: answers({
       'adPosition/submit': () => {
-        throw new BusinessRefusal(10001, '余额不足', [], { missingFen: 120_00 });
+        throw new BusinessRefusal(businessCodes.insufficientBalance, '余额不足', [], { missingFen: 120_00 });
       },
     }),
   });

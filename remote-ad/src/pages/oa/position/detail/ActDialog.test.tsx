@@ -1,4 +1,4 @@
-import { BusinessRefusal } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 import { type Answers, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ test('a cancellation and a returned preview need their reason', async () => {
 test('a conflict says so and offers to refresh', async () => {
   const { dialog, person, onDone } = show('confirm', {
     'adPosition/confirm': () => {
-      throw new BusinessRefusal(10006, '版本不符');
+      throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
     },
   });
   await person.click(dialog.getByRole('button', { name: '确认并支付 ¥120.00' }));

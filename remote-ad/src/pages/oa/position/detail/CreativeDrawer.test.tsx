@@ -58,7 +58,7 @@ test('what the media owner writes needs a brief instead', async () => {
 test('why it was refused stands above; what the server refuses stands at its field, somebody else’s change offers to read anew', async () => {
   const faults = [
     new BusinessRefusal(businessCodes.invalid, '有误', [{ path: 'creative.digest', msg: '摘要不超过 120 字' }]),
-    new BusinessRefusal(businessCodes.versionConflict, '版本不符'),
+    new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试'),
   ];
   const content = { titles: ['原来的标题'], sourceUrl: 'https://mp.weixin.qq.com/s/abc' } as unknown as OrderDetail['content'];
   const { drawer, person, onDone } = show(
