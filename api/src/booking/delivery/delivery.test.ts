@@ -97,9 +97,9 @@ describe('material', () => {
 
   test('with forbidden words is refused, and what is wrong is said at its field', async () => {
     const booking = await stage.accepted({ form: later });
-    expect(await hand(booking, { ...goodCreative, titles: ['国家级美味'] })).toMatchObject({ code: 10004 });
+    expect(await hand(booking, { ...goodCreative, titles: ['国家级美味'] })).toMatchObject({ reason: 'contentAllowed' });
     expect(await hand(booking, { ...goodCreative, titles: [] })).toMatchObject({
-      code: 422,
+      reason: 'invalid',
       errors: [{ path: 'creative.titles' }],
     });
     expect(await stage.statusOf(booking)).toBe('need_creative');
@@ -112,7 +112,7 @@ describe('material', () => {
     expect(await positionQueue(stage.services)).toContainEqual(queued);
     await expect(
       rejectPositionCreative(stage.services, operator, { orderId: booking.orderId, reason: ' ' }),
-    ).rejects.toMatchObject({ code: 422 });
+    ).rejects.toMatchObject({ reason: 'reasonGiven' });
     await rejectPositionCreative(stage.services, operator, { orderId: booking.orderId, reason: '含比较用语' });
     expect(await stage.orderOf(booking)).toMatchObject({ content_state: 'rejected', content_reason: '含比较用语' });
     await hand(booking, { ...doubtful, digest: '改过的摘要' });
@@ -168,14 +168,14 @@ describe('a preview', () => {
     const booking = await stage.accepted();
     const hand = () => stage.done(booking.media, booking, 'media/positionPreview', { url: 'https://mp.weixin.qq.com/s/preview' });
     const back = (reason: string) => stage.act(booking.ad, booking, 'adPosition/previewAnswer', { ok: false, reason });
-    expect(await stage.act(booking.media, booking, 'media/positionPreview')).toMatchObject({ code: 422 });
+    expect(await stage.act(booking.media, booking, 'media/positionPreview')).toMatchObject({ reason: 'previewMissing' });
     await hand();
-    expect(await back('')).toMatchObject({ code: 422 });
+    expect(await back('')).toMatchObject({ reason: 'reasonGiven' });
     expect(await back('标题不对')).toMatchObject({ code: 200 });
     await hand();
     expect(await back('还是不对')).toMatchObject({ code: 200 });
     await hand();
-    expect(await back('再改')).toMatchObject({ code: 10005, msg: '退回次数已用完' });
+    expect(await back('再改')).toMatchObject({ reason: 'backsLeft' });
     await stage.advance(12);
     expect(await stage.statusOf(booking)).toBe('waiting');
   });
@@ -188,7 +188,7 @@ describe('a preview', () => {
     const items = [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }];
     const soft = await stage.planned(ad, items, { form: 'soft', previewWaived: true });
     expect(await stage.call(ad, 'adPosition/submit', { id: soft.id, version: soft.version })).toMatchObject({
-      code: 422,
+      reason: 'invalid',
       errors: [{ path: 'previewWaived' }],
     });
   });
@@ -198,11 +198,11 @@ describe('publication', () => {
   test('is in its hours, on the account, and carries the label', async () => {
     const booking = await stage.waiting();
     const early = await stage.act(booking.media, booking, 'media/positionPublish', { url: stage.link() });
-    expect(early).toMatchObject({ code: 10005, msg: '发布时间不在约定时段' });
+    expect(early).toMatchObject({ reason: 'inPublishWindow' });
     await stage.advance(72);
     const hand = (url: string) => stage.act(booking.media, booking, 'media/positionPublish', { url });
-    expect(await hand('https://example.com/a')).toMatchObject({ code: 422, errors: [{ path: 'url' }] });
-    expect(await hand(stage.link({ check: 'owner' }))).toMatchObject({ code: 422 });
+    expect(await hand('https://example.com/a')).toMatchObject({ reason: 'publishedLinkMissing', errors: [{ path: 'url' }] });
+    expect(await hand(stage.link({ check: 'owner' }))).toMatchObject({ reason: 'linkMatches' });
     expect(await hand(stage.link({ check: 'label' }))).toMatchObject({ code: 200 });
     await stage.due();
     expect(await stage.orderOf(booking)).toMatchObject({ status: 'waiting', status_reason: expect.stringContaining('广告') });
@@ -286,9 +286,9 @@ describe('keeping', () => {
     const media = await stage.publisher({ guarantee: 10 });
     const booking = await stage.confirming({ media });
     expect(await stage.orderOf(booking)).toMatchObject({ proposed_fen: String(priceFen) });
-    expect(await stage.act(media, booking, 'media/positionAppeal', await stage.proof(media))).toMatchObject({ code: 10005 });
+    expect(await stage.act(media, booking, 'media/positionAppeal', await stage.proof(media))).toMatchObject({ reason: 'deductionOpen' });
     expect(await stage.act(media, booking, 'media/positionMakegood', { planAt: stage.at(72), position: 1 })).toMatchObject({
-      code: 10005,
+      reason: 'makegoodAllowed',
     });
   });
 
@@ -362,7 +362,7 @@ describe('cancelling', () => {
     await stage.advance(pass);
     const { cancel } = await stage.ok(booking.ad, 'adPosition/orderDetail', { id: booking.orderId });
     expect(cancel).toEqual({ compensationFen, penaltyFen: 0, thawFen: priceFen - compensationFen });
-    expect(await stage.act(booking.ad, booking, 'adPosition/cancel', { reason: '' })).toMatchObject({ code: 422 });
+    expect(await stage.act(booking.ad, booking, 'adPosition/cancel', { reason: '' })).toMatchObject({ reason: 'reasonGiven' });
     expect(await stage.done(booking.ad, booking, 'adPosition/cancel', { reason: '改期' })).toMatchObject({ compensationFen });
     expect(await money(booking)).toEqual({ ...untouched, available: fundsFen - compensationFen, pending: compensationFen });
     expect((await stage.slotsOf(booking)).filter(({ status }) => status !== 'past')).toEqual([]);
@@ -395,7 +395,7 @@ describe('cancelling', () => {
     await cancelPosition(stage.services, operator, { orderId: booked.orderId, reason: '违规', compensationBp: 2_000 });
     expect(await money(booked)).toEqual({ ...untouched, available: fundsFen - 200_00, pending: 200_00 });
     await expect(cancelPosition(stage.services, operator, { orderId: booked.orderId, reason: '再次' })).rejects.toMatchObject({
-      code: 10005,
+      reason: 'wrongState',
     });
   });
 });
@@ -403,7 +403,7 @@ describe('cancelling', () => {
 describe('objections and what follows', () => {
   test('an objection needs evidence; a ruling of nothing gives everything back', async () => {
     const booking = await stage.confirming();
-    expect(await stage.act(booking.ad, booking, 'adPosition/object', { text: '没有', fileIds: [] })).toMatchObject({ code: 422 });
+    expect(await stage.act(booking.ad, booking, 'adPosition/object', { text: '没有', fileIds: [] })).toMatchObject({ reason: 'evidenceGiven' });
     await stage.done(booking.ad, booking, 'adPosition/object', await stage.proof(booking.ad));
     const dispute = await stage.disputeOf(booking);
     expect(dispute).toMatchObject({ kind: 'objection', process: 'positionOrder' });
@@ -424,7 +424,7 @@ describe('objections and what follows', () => {
         version: undefined,
       });
     expect(await write('ad')).toMatchObject({ code: 200 });
-    expect(await write('ad')).toMatchObject({ code: 10005 });
+    expect(await write('ad')).toMatchObject({ reason: 'reviewOpen' });
     const seen = async () => (await stage.ok(booking.media, 'media/positionDetail', { id: booking.orderId })).reviews;
     expect(await seen()).toMatchObject({ mine: null, theirs: null });
     expect(await write('media')).toMatchObject({ code: 200 });
@@ -434,21 +434,21 @@ describe('objections and what follows', () => {
     const late = await stage.confirming();
     await stage.done(late.ad, late, 'adPosition/confirm');
     await stage.advance(7 * 24 + 1);
-    expect(await stage.act(late.ad, late, 'adPosition/review', { stars: 4, version: undefined })).toMatchObject({ code: 10005 });
+    expect(await stage.act(late.ad, late, 'adPosition/review', { stars: 4, version: undefined })).toMatchObject({ reason: 'reviewOpen' });
   });
 
   test('a claw-back needs two persons and takes fee and earning back', async () => {
     const booking = await stage.confirming();
     await stage.done(booking.ad, booking, 'adPosition/confirm');
     const input = { orderId: booking.orderId, amountFen: 400_00, reason: '查实刷量' };
-    await expect(clawBackPosition(stage.services, operator, input)).rejects.toMatchObject({ code: 10010 });
+    await expect(clawBackPosition(stage.services, operator, input)).rejects.toMatchObject({ reason: 'twoPersons' });
     await expect(clawBackPosition(stage.services, operator, { ...input, approvedBy: 'ops' })).rejects.toMatchObject({
-      code: 10010,
+      reason: 'twoPersons',
     });
     await clawBackPosition(stage.services, operator, { ...input, approvedBy: 'ops-2' });
     expect(await money(booking)).toMatchObject({ available: 9_400_00, pending: 540_00 });
     const rest = { ...input, amountFen: 600_01, approvedBy: 'ops-2' };
-    await expect(clawBackPosition(stage.services, operator, rest)).rejects.toMatchObject({ code: 422 });
+    await expect(clawBackPosition(stage.services, operator, rest)).rejects.toMatchObject({ reason: 'clawbackTooLarge' });
     await clawBackPosition(stage.services, operator, { ...rest, amountFen: 600_00 });
     expect(await money(booking)).toEqual(untouched);
     expect(await score(booking)).toBe(0);

@@ -1,6 +1,7 @@
 /** 积分商城: points and stock go in one transaction, so that the last piece has one buyer. `docs/pages/media-owner.md#goods`, `docs/domain/growth.md#mall`. Lock order: points account, goods, redemption. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { sql } from 'kysely';
 import { seal, unseal } from '../../identity';
 import {
@@ -85,9 +86,9 @@ export async function goodsDetail(
   const { level } = (await standingOf(db, userId, at)).level;
   const obstacles = [
     ...(row.on_sale ? [] : ['已下架']),
-    ...(row.stock > 0 ? [] : ['库存不足']),
-    ...(level < row.min_level ? [`等级不足，需要 LV${row.min_level}`] : []),
-    ...(row.per_user !== null && mine >= row.per_user ? [`每人限兑 ${row.per_user} 件，已达上限`] : []),
+    ...(row.stock > 0 ? [] : [refusals.inStock.text]),
+    ...(level < row.min_level ? [refusals.levelTooLow.text({ level: row.min_level })] : []),
+    ...(row.per_user !== null && mine >= row.per_user ? [refusals.goodsLimitReached.text({ max: row.per_user })] : []),
     ...(available < row.points ? [`积分不足，还差 ${row.points - available} 分`] : []),
   ];
   return { ...goodsView(row), description: row.description, mine, obstacles };

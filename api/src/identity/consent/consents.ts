@@ -60,7 +60,7 @@ export async function changeConsent(
   { user, ip }: SignedInCall,
 ): Promise<ResponseOf<'auth/consent'>> {
   const ofThisSide = (agreementDocs[user.side] as readonly string[]).includes(doc) || withdrawableConsents.includes(doc);
-  if (!ofThisSide) throw refuse('consentDocumentMissing');
+  if (!ofThisSide) throw refuse('fileNotSelected', { path: 'doc' });
   if (action === 'withdraw' && !withdrawableConsents.includes(doc)) throw refuse('consentRequired');
   return once(services, { endpoint: 'auth/consent', requestId, content: [user.userId, doc, action] }, async (trx) => {
     await recordConsent(trx, user.userId, doc, action, ip);

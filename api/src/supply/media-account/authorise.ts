@@ -207,7 +207,7 @@ export async function cancelAuthorisation(
 }
 
 /** The demonstration's scan. Not available in production. */
-export async function playScan(
+export async function simulateScan(
   services: SupplyServices,
   input: { authId: string; act: 'full' | 'partial' | 'refuse'; name?: string | undefined },
   { user }: SignedInCall,

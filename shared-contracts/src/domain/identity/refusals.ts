@@ -1,4 +1,4 @@
-/** What accounts, sessions, codes, captchas, identification and ways to reach a person refuse. */
+/** Refusals of accounts, sessions, codes, captchas, identification and contact channels. */
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 
@@ -39,7 +39,6 @@ export const identityRefusals = {
   smsNoticesNotConfigured: message(code.wrongState, '短信通知尚未开通'),
   wechatNoticesNotConfigured: message(code.wrongState, '微信通知尚未开通'),
   wechatNotBound: message(code.wrongState, '请先在基本信息里绑定微信'),
-  consentDocumentMissing: field('请选择文件', 'doc'),
   consentRequired: message(code.notEligible, '该协议是使用账号的前提，撤回须注销账号'),
   signInMissing: missing('该登录'),
 
