@@ -1,5 +1,6 @@
 import { formatCount, formatDateTime, formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
 import { qualityLevels } from '@shizhong/shared-contracts/identity';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { Avatar, ButtonLink, Icon, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
@@ -275,6 +276,7 @@ function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => st
 }
 
 function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): Column<AccountRow>[] {
+  const { articles } = accountKinds[kind];
   return [
     {
       key: 'name',
@@ -296,16 +298,14 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
     },
     {
       key: 'audience',
-      head: kind === 'oa' ? '粉丝 / 头、次条中位' : '粉丝',
+      head: articles ? '粉丝 / 头、次条中位' : '粉丝',
       align: 'right',
       cell: (row) => (
-        <CellLines
-          sub={kind === 'oa' ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}
-        >
+        <CellLines sub={articles ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}>
           <span title={formatCount(row.fans)}>{formatShortNumber(row.fans)}</span>
         </CellLines>
       ),
-      cardCell: (row) => `${formatShortNumber(row.fans)}${kind === 'oa' ? ` / ${formatCount(row.medians['1']?.median)}` : ''}`,
+      cardCell: (row) => `${formatShortNumber(row.fans)}${articles ? ` / ${formatCount(row.medians['1']?.median)}` : ''}`,
     },
     {
       key: 'industry',
@@ -316,7 +316,7 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
     },
     {
       key: 'rates',
-      head: kind === 'oa' ? '硬广报价' : '报价',
+      head: articles ? '硬广报价' : '报价',
       unit: '元',
       oneLine: true,
       cell: (row) => {
@@ -393,7 +393,7 @@ function takesText(row: AccountRow): string {
 
 /** A price for each place, advertisements of the plain form; the other form stands in the drawer. */
 function ratesText(kind: AccountKind, { rates }: AccountRow): string[] {
-  const plain = kind === 'oa' ? rates.filter(({ form }) => form === 'hard') : rates;
+  const plain = accountKinds[kind].articles ? rates.filter(({ form }) => form === 'hard') : rates;
   return (plain.length ? plain : rates).map((rate) => `${positionWord(kind, rate.position)} ${formatFen(rate.priceFen)}`);
 }
 

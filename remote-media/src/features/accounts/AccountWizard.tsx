@@ -1,4 +1,5 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Card, InlineFailure, Notice, PageTitle, RadioGroup, Skeleton, Steps } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -175,7 +176,7 @@ function SubmitStep({
               account.rates
                 .map(
                   (rate) =>
-                    `${positionWord(kind, rate.position)}${kind === 'oa' ? formWords[rate.form] : ''} ${formatFen(rate.priceFen)}`,
+                    `${positionWord(kind, rate.position)}${accountKinds[kind].articles ? formWords[rate.form] : ''} ${formatFen(rate.priceFen)}`,
                 )
                 .join('；') || '未设置',
           },

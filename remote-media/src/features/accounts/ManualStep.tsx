@@ -1,4 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, CopyButton, FormField, Notice, SelectInput, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -44,7 +45,7 @@ function judge(kind: AccountKind, values: Values): Partial<Record<keyof Values, 
   if (values.platformId.trim().length < 3) faults.platformId = `请输入${kindWords[kind].id}`;
   if (!values.name.trim()) faults.name = '请输入账号名称';
   for (const name of ['fans', 'posts30d'] as const) if (wholeNumber(values[name]) === null) faults[name] = '请填写整数';
-  if (kind === 'oa') {
+  if (accountKinds[kind].articles) {
     for (const name of ['median1', 'median2', 'median3'] as const)
       if (values[name].trim() && wholeNumber(values[name]) === null) faults[name] = '请填写整数';
     if (!values.registeredOn) faults.registeredOn = '请选择注册日期';
@@ -62,6 +63,7 @@ export interface ManualStepProps {
 export function ManualStep({ kind, onAdded }: ManualStepProps) {
   const host = useHost();
   const words = kindWords[kind];
+  const { articles } = accountKinds[kind];
   const add = useServerAction('media/accountAdd');
   const [rest, setRest] = useState<string | null>(null);
   const fields = useFields<Values>(
@@ -72,7 +74,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
       const medians = Object.fromEntries(
         (['1', '2', '3'] as const).flatMap((position) => {
           const median = wholeNumber(values[`median${position}`]);
-          return kind === 'oa' && median !== null ? [[position, { median, n: 10, cv: 0 }]] : [];
+          return articles && median !== null ? [[position, { median, n: 10, cv: 0 }]] : [];
         }),
       );
       const attempt = await add.run({
@@ -85,7 +87,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
           verified: values.verified,
           principal: values.principal.trim() || null,
           registeredOn: values.registeredOn || null,
-          ...(kind === 'oa' ? { serviceType: Number(values.serviceType), medians } : {}),
+          ...(articles ? { serviceType: Number(values.serviceType), medians } : {}),
         },
       });
       if (attempt.done) onAdded(attempt.data.id, attempt.data.phrase);
@@ -110,11 +112,11 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
           label={words.id}
           required
           error={errors.platformId}
-          hint={kind === 'oa' ? '后台「账号信息」中的 gh_ 开头' : '视频号助手中的 ID'}
+          hint={articles ? '后台「账号信息」中的 gh_ 开头' : '视频号助手中的 ID'}
         >
           <TextInput {...text('platformId')} maxLength={64} />
         </FormField>
-        {kind === 'oa' ? (
+        {articles ? (
           <FormField label="类型" required>
             <SelectInput
               {...text('serviceType')}
@@ -134,11 +136,11 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
         <FormField label={`近 30 天${words.posts}`} required error={errors.posts30d}>
           <TextInput {...text('posts30d')} inputMode="numeric" suffix="篇" />
         </FormField>
-        <FormField label="注册日期" required={kind === 'oa'} error={errors.registeredOn}>
+        <FormField label="注册日期" required={articles} error={errors.registeredOn}>
           <TextInput {...text('registeredOn')} type="date" />
         </FormField>
       </div>
-      {kind === 'oa' ? (
+      {articles ? (
         <div className={styles['three']}>
           {positionsOf('oa').map(({ position, label }) => (
             <FormField
@@ -187,6 +189,7 @@ export interface ProofStepProps {
 
 /** 人工凭证, second half: screenshots, and a phrase that stands in the profile for 24 hours. */
 export function ProofStep({ id, phrase, kind, onDone }: ProofStepProps) {
+  const { articles } = accountKinds[kind];
   const [files, setFiles] = useState<StoredFile[]>([]);
   const [error, setError] = useState<string | null>(null);
   const proof = useServerAction('media/accountProof');
@@ -196,7 +199,7 @@ export function ProofStep({ id, phrase, kind, onDone }: ProofStepProps) {
         请把验证语 <b>{phrase}</b> <CopyButton text={phrase} what="验证语" /> 放进账号简介，保留 24 小时，供平台核对归属。
       </Notice>
       <FileField
-        label={kind === 'oa' ? '主页二维码与后台数据截图' : '主页二维码与视频号助手截图'}
+        label={articles ? '主页二维码与后台数据截图' : '主页二维码与视频号助手截图'}
         required
         purpose="attachment"
         most={5}

@@ -1,4 +1,5 @@
 import { formatDateTime, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
+import { accountKinds, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Notice, RuleLink, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
@@ -20,8 +21,9 @@ export function priceFault(text: string): string | null {
 
 /** 报价 by place and form. What was booked keeps its price; a price can begin later. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#rate-card`. */
 export function RateForm({ account, confirm, onSaved }: { account: AccountDetail; confirm: string; onSaved: () => void }) {
+  const { articles } = accountKinds[account.kind];
   const positions = positionsOf(account.kind);
-  const kinds = account.kind === 'oa' ? forms : (['hard'] as const);
+  const kinds = articles ? forms : (['hard'] as const);
   const before = new Map(account.rates.map((rate) => [`${rate.position}/${rate.form}`, rate]));
   const [prices, setPrices] = useState<Record<string, string>>(() =>
     Object.fromEntries(account.rates.map((rate) => [`${rate.position}/${rate.form}`, yuanText(rate.priceFen)])),
@@ -57,7 +59,11 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
         ];
       }),
     );
-    if (!rows.some(({ priceFen }) => priceFen !== null) && account.takes.includes('position') && !Object.keys(faults).length)
+    if (
+      !rows.some(({ priceFen }) => priceFen !== null) &&
+      bookedKinds().some((kind) => account.takes.includes(kind)) &&
+      !Object.keys(faults).length
+    )
       faults['all'] = '至少填写一个位置的报价';
     setErrors(faults);
     if (Object.keys(faults).length) return;
@@ -107,15 +113,11 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
               <span className={styles['note']}> 阅读中位数 {account.medians[String(position)]?.median}</span>
             ) : null}
           </h3>
-          <div className={styles[account.kind === 'oa' ? 'three' : 'grid']}>
+          <div className={styles[articles ? 'three' : 'grid']}>
             {kinds.map((form) => {
               const key: Key = `${position}/${form}`;
               return (
-                <FormField
-                  key={key}
-                  label={account.kind === 'oa' ? `${label}${formWords[form]}` : `${label}报价`}
-                  error={errors[key]}
-                >
+                <FormField key={key} label={articles ? `${label}${formWords[form]}` : `${label}报价`} error={errors[key]}>
                   <TextInput
                     inputMode="decimal"
                     suffix="元"
@@ -125,7 +127,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
                 </FormField>
               );
             })}
-            {account.kind === 'oa' ? (
+            {articles ? (
               <FormField
                 label={`${label}硬广保量阅读`}
                 rule="/help/order?id=rate-card-and-schedule#guarantee"
@@ -192,7 +194,7 @@ export function RateHistory({ account }: { account: AccountDetail }) {
             </td>
             <td>
               {positionWord(account.kind, rate.position)}
-              {account.kind === 'oa' ? ` ${formWords[rate.form]}` : ''}
+              {accountKinds[account.kind].articles ? ` ${formWords[rate.form]}` : ''}
             </td>
             <td className={styles['figure']}>{rate.priceFen === null ? '不接' : formatFen(rate.priceFen)}</td>
           </tr>

@@ -1,4 +1,5 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, Countdown, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { QrCode } from '@shizhong/shared-ui/qr';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -52,7 +53,8 @@ export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
     <div className={styles['form']}>
       {result ? <ResultNotice result={result} /> : null}
       <p className={styles['note']}>
-        只申请下列权限：{kind === 'oa' ? '用户分析数据、带参数二维码与关注事件、群发与图文数据' : '视频号名称与粉丝总数'}
+        只申请下列权限：
+        {accountKinds[kind].articles ? '用户分析数据、带参数二维码与关注事件、群发与图文数据' : '视频号名称与粉丝总数'}
         。不代发文章，不改菜单，可随时在微信侧取消。
       </p>
       <div>

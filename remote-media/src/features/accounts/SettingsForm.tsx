@@ -1,5 +1,5 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
+import { accountKinds, type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, FormField, TextInput } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
@@ -75,7 +75,7 @@ export function SettingsForm({ account, onSaved }: { account: AccountDetail; onS
             onChange={({ currentTarget }) => setMinFan(currentTarget.value)}
           />
         </FormField>
-        {account.kind === 'oa' ? (
+        {accountKinds[account.kind].articles ? (
           <>
             <FormField
               label="每次群发最多广告"

@@ -1,5 +1,6 @@
 /** 入驻条件 for what an owner has typed, before anything is handed in; the server judges by the same limits. `docs/domain/supply.md#entry-bar`. */
 import { entryBar } from '@shizhong/shared-contracts/identity';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import type { AccountDetail, AccountKind } from './account';
 
 export type BarItem = AccountDetail['entryBar'][number];
@@ -13,7 +14,7 @@ export interface Declared {
 }
 
 export function entryGap(kind: AccountKind, declared: Declared, now: number): BarItem[] {
-  const isOa = kind === 'oa';
+  const { articles } = accountKinds[kind];
   const { fans, bestMedian, posts30d } = declared;
   const days = declared.registeredOn
     ? Math.floor((now - Date.parse(`${declared.registeredOn}T00:00:00+08:00`)) / 86_400_000)
@@ -22,19 +23,19 @@ export function entryGap(kind: AccountKind, declared: Declared, now: number): Ba
   return [
     {
       key: 'size',
-      label: isOa ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
-      need: isOa ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
-      have: isOa ? `粉丝 ${have(fans)}，阅读中位数 ${have(bestMedian)}` : `粉丝 ${have(fans)}`,
-      met: (fans ?? 0) >= entryBar.fans || (isOa && (bestMedian ?? 0) >= entryBar.medianReads),
+      label: articles ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
+      need: articles ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
+      have: articles ? `粉丝 ${have(fans)}，阅读中位数 ${have(bestMedian)}` : `粉丝 ${have(fans)}`,
+      met: (fans ?? 0) >= entryBar.fans || (articles && (bestMedian ?? 0) >= entryBar.medianReads),
     },
     {
       key: 'posts',
-      label: isOa ? '近 30 天发文' : '近 30 天作品',
+      label: articles ? '近 30 天发文' : '近 30 天作品',
       need: `≥ ${entryBar.posts30d} 篇`,
       have: have(posts30d, ' 篇'),
       met: (posts30d ?? 0) >= entryBar.posts30d,
     },
-    ...(isOa || days !== null
+    ...(articles || days !== null
       ? [
           {
             key: 'age' as const,

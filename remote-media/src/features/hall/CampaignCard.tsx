@@ -1,9 +1,10 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { type CampaignKind, promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { campaignKind, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { Button, fileAddress, Icon } from '@shizhong/shared-ui';
 import { useId } from 'react';
 import { formatHours } from '../performance/hours';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
 import styles from './CampaignCard.module.css';
 import { type Campaign, fitWords } from './campaign';
@@ -17,8 +18,7 @@ export interface CampaignProps {
 }
 
 export function formWord(kind: CampaignKind, form: string | null): string {
-  const words: Record<string, string> = promoForms[kind];
-  return form ? (words[form] ?? '') : '';
+  return promoFormOf(kind, form)?.label ?? '';
 }
 
 export function positionsWord(positions: readonly number[]): string {
@@ -33,12 +33,12 @@ export function scoreWord({ advertiserScore }: Pick<Campaign, 'advertiserScore'>
 
 export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: CampaignProps & { campaign: Campaign }) {
   const id = useId();
-  const { unit } = kinds[kind];
+  const { unit, icon } = wordsOf(kind);
   const { fitting, why } = fitWords(campaign);
   const facts: [string, string][] = [
     [`剩余${unit}`, `${formatCount(campaign.remainingQty)}（¥${formatFen(campaign.remainingFen)}）`],
     ['单账号上限', formatCount(campaign.capQty)],
-    ...(kind === 'read' ? ([['位置', positionsWord(campaign.positions)]] as [string, string][]) : []),
+    ...(campaignKind(kind).choosesPosition ? ([['位置', positionsWord(campaign.positions)]] as [string, string][]) : []),
     ['发布时段', formatHours(campaign.publishHours)],
     ['保留 / 预览', `${campaign.keepHours} 小时 / ${campaign.needPreview ? '需要' : '不需要'}`],
     ['接单后发布', `${campaign.publishDeadlineH} 小时内`],
@@ -52,7 +52,7 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
           <img className={styles['cover']} src={fileAddress(campaign.cover)} alt="" loading="lazy" width={56} height={40} />
         ) : (
           <span className={styles['cover']} aria-hidden="true">
-            <Icon name={kind === 'read' ? 'document' : kind === 'fans' ? 'people' : 'video'} />
+            <Icon name={icon} />
           </span>
         )}
         <div className={styles['names']}>

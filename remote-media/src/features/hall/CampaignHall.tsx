@@ -1,12 +1,13 @@
 import { formatBp, type RequestOf, type ShellState, useHost, yuanText } from '@shizhong/shared-contracts';
-import { type CampaignKind, promoForms, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { campaignKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink, Empty, InlineFailure, NavTabs, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { type FilterField, FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import { CampaignCard } from './CampaignCard';
 import styles from './CampaignHall.module.css';
 import { CampaignTable } from './CampaignTable';
@@ -25,12 +26,13 @@ const sorts = [
 /** 任务大厅 of one kind: what can be claimed, what it brings home, which of my accounts can take it and why others cannot. `docs/pages/media-owner.md#hall`. */
 export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const host = useHost();
-  const words = kinds[kind];
+  const words = wordsOf(kind);
+  const about = campaignKind(kind);
   const user = useSelector((state: ShellState) => state.user);
   const [query] = useSearchParams();
   const industries = useIndustries();
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
-  const own = (accounts.data?.list ?? []).filter((account) => kind === 'video' || account.kind === 'oa');
+  const own = (accounts.data?.list ?? []).filter((account) => about.accounts.includes(account.kind));
   const [claiming, setClaiming] = useState<string | null>(null);
   const [hiding, setHiding] = useState<Campaign | null>(null);
   const [view, setView] = useHallView();
@@ -45,9 +47,9 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
       kind: 'select',
       name: 'promoForm',
       label: '推广方式',
-      options: Object.entries(promoForms[kind]).map(([value, label]) => ({ value, label })),
+      options: promoFormLabels(kind).map(([value, label]) => ({ value, label })),
     },
-    ...(kind === 'read'
+    ...(about.choosesPosition
       ? [
           {
             kind: 'select' as const,

@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button } from '@shizhong/shared-ui';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
 import { type CampaignProps, FitLine, formWord, positionsWord, scoreWord } from './CampaignCard';
 import styles from './CampaignHall.module.css';
@@ -14,7 +15,8 @@ export function CampaignTable({
   onClaim,
   onHide,
 }: CampaignProps & { campaigns: readonly Campaign[] }) {
-  const { campaign: name, unit } = kinds[kind];
+  const { campaign: name, unit } = wordsOf(kind);
+  const { choosesPosition } = campaignKind(kind);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles['scroll']} aria-label={name} tabIndex={0}>
@@ -28,7 +30,7 @@ export function CampaignTable({
             <th scope="col" className={styles['figure']}>
               剩余{unit} / 单账号上限
             </th>
-            {kind === 'read' ? <th scope="col">位置</th> : null}
+            {choosesPosition ? <th scope="col">位置</th> : null}
             <th scope="col">保留 / 预览</th>
             <th scope="col">截止</th>
             <th scope="col">我的账号</th>
@@ -56,7 +58,7 @@ export function CampaignTable({
                   {formatCount(campaign.remainingQty)}
                   <small>{formatCount(campaign.capQty)}</small>
                 </td>
-                {kind === 'read' ? <td>{positionsWord(campaign.positions)}</td> : null}
+                {choosesPosition ? <td>{positionsWord(campaign.positions)}</td> : null}
                 <td>
                   {campaign.keepHours} 小时
                   <small>{campaign.needPreview ? '需要预览' : '不需要预览'}</small>

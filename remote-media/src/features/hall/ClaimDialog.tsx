@@ -8,6 +8,7 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { ruleText } from '@shizhong/shared-contracts/public-rules';
 import { Button, Checkbox, Empty, FormField, InlineFailure, Notice, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
@@ -17,7 +18,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type SumLine, SumLines } from '../orders/SumLines';
 import { formatHours } from '../performance/hours';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import styles from './ClaimDialog.module.css';
 import type { CampaignDetail } from './campaign';
 import { fieldText, firstPlan, instantOf, planFault } from './plan-times';
@@ -39,7 +40,7 @@ export function ClaimDialog({ kind, campaignId, onClose, onStale }: ClaimDialogP
       open={campaignId !== null}
       onClose={onClose}
       rule="/help/order?id=claim-and-invite#limits"
-      title={`接${kinds[kind].campaign}`}
+      title={`接${wordsOf(kind).campaign}`}
       busy={busy}
     >
       {campaignId ? <Loaded kind={kind} campaignId={campaignId} onClose={onClose} onStale={onStale} onBusy={setBusy} /> : null}
@@ -75,7 +76,7 @@ function ClaimForm({
   const host = useHost();
   const navigate = useNavigate();
   const { 'reserve.factor_bp': factorBp } = useRulesInForce();
-  const words = kinds[kind];
+  const words = wordsOf(kind);
   const accounts = campaign.accounts.filter(({ id, fits }) => fits && campaign.offers.some(({ accountId }) => accountId === id));
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const offers = campaign.offers.filter((offer) => offer.accountId === accountId);
@@ -219,7 +220,7 @@ function ClaimForm({
           why: '按实际有效数量结算；资金已托管',
         }}
       />
-      {kind === 'video' ? <Notice>归因口径：时段净增。同一推广账号同一时段只接一单。</Notice> : null}
+      {campaignKind(kind).exclusiveWindow ? <Notice>归因口径：时段净增。同一推广账号同一时段只接一单。</Notice> : null}
       <div>
         <Checkbox
           checked={agreed}

@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Card, Notice } from '@shizhong/shared-ui';
-import { Chart, type ChartTone } from '@shizhong/shared-ui/chart';
+import { Chart } from '@shizhong/shared-ui/chart';
+import { wordsOf } from '../performance/kinds';
 import styles from './DataCard.module.css';
 import { sourceWords } from './order-steps';
 import type { MediaOrder } from './order-turn';
@@ -40,15 +41,7 @@ export function DataCard({ order }: { order: MediaOrder }) {
 function Curve({ order }: { order: MediaOrder }) {
   const { snapshots, kind } = order;
   const last = snapshots.at(-1);
-  const all: { key: string; label: string; tone: ChartTone; of: (row: (typeof snapshots)[number]) => number | null }[] =
-    kind === 'read'
-      ? [{ key: 'reads', label: '阅读', tone: 'read', of: ({ reads }) => reads }]
-      : kind === 'fans'
-        ? [
-            { key: 'follows', label: '新增关注', tone: 'fans', of: ({ follows }) => follows },
-            { key: 'unfollows', label: '取消关注', tone: 'position', of: ({ unfollows }) => unfollows },
-          ]
-        : [{ key: 'fans', label: '粉丝总数', tone: 'video', of: ({ fansTotal }) => fansTotal }];
+  const all = wordsOf(kind).figures;
   return (
     <Chart
       kind="line"

@@ -1,4 +1,5 @@
 import { formatCount, normalizeBase, useHost } from '@shizhong/shared-contracts';
+import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button, Card, CopyButton, fileAddress, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
@@ -32,7 +33,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
               ...(promoted.platformId
                 ? [
                     {
-                      label: promoted.kind === 'oa' ? '公众号 ID' : '视频号 ID',
+                      label: `${accountKinds[promoted.kind].name} ID`,
                       value: (
                         <>
                           {promoted.platformId} <CopyButton text={promoted.platformId} what="推广账号 ID" />
@@ -52,7 +53,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
             </a>
           </div>
         ) : null}
-        {order.kind === 'fans' && open ? <OrderCode order={order} /> : null}
+        {campaignKind(order.kind).counts.followers && open ? <OrderCode order={order} /> : null}
         {content.bodyHtml ? <Body order={order} content={content} /> : null}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { formatBp, formatCount, formatFen } from '@shizhong/shared-contracts';
 import { Card, Money } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import type { MediaOrder } from './order-turn';
 import { type SumLine, SumLines } from './SumLines';
 
@@ -33,7 +33,7 @@ function taxLine(order: MediaOrder): SumLine {
 }
 
 function ahead(order: MediaOrder): SumLine[] {
-  const { unit } = kinds[order.kind];
+  const { unit } = wordsOf(order.kind);
   return [
     { key: 'cap', label: '单账号上限', value: formatCount(order.capQty), why: `超过的${unit}不计费` },
     { key: 'price', label: '× 单价', value: formatFen(order.unitPriceFen), why: '接单时锁定' },
@@ -44,7 +44,7 @@ function ahead(order: MediaOrder): SumLine[] {
 }
 
 function counted(order: MediaOrder): SumLine[] {
-  const { unit, valid } = kinds[order.kind];
+  const { unit, valid, outside: left } = wordsOf(order.kind);
   const raw = order.rawQty ?? 0;
   const abnormal = order.abnormalQty ?? 0;
   const validQty = order.validQty ?? 0;
@@ -57,9 +57,9 @@ function counted(order: MediaOrder): SumLine[] {
     { key: 'raw', label: `总${unit}`, value: formatCount(raw) },
     {
       key: 'outside',
-      label: order.kind === 'read' ? '计量窗口外' : '留存期内取消关注',
+      label: left.label,
       value: formatCount(-outside),
-      why: order.kind === 'read' ? `发布 ${order.windowH} 小时以后的不计` : '留存期满仍关注的才计',
+      why: left.why(order),
     },
     {
       key: 'abnormal',

@@ -6,7 +6,7 @@ import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import { BlockDialog } from './BlockDialog';
 import { CancelDialog } from './CancelDialog';
 import { DataCard } from './DataCard';
@@ -28,7 +28,7 @@ import { TermsCard } from './TermsCard';
 /** One order of a media owner, for all three kinds. `docs/pages/media-owner.md#order-detail`. */
 export function OrderDetail({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
-  const words = kinds[kind];
+  const words = wordsOf(kind);
   const order = useServerData('media/orderDetail', { id });
   const { data, status, fault } = order;
   return (
@@ -38,7 +38,7 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
       </nav>
       {data && data.kind !== kind ? (
         // A list that does not know the kind leads here too.
-        <Navigate to={`${kinds[data.kind].orders}/${data.id}/detail`} replace />
+        <Navigate to={`${wordsOf(data.kind).orders}/${data.id}/detail`} replace />
       ) : data ? (
         <>
           {status === 'failed' ? <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} /> : null}
@@ -163,7 +163,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         hint="未授权的账号，或官方数据缺失时，上传后台截图，由人工核对。"
         endpoint={'media/evidence' satisfies EndpointKey}
         subject={{ id: order.id, version: order.version }}
-        withQuantity={kinds[order.kind].unit}
+        withQuantity={wordsOf(order.kind).unit}
         open={open === 'evidence'}
         onClose={close}
         onDone={(said) => done(said && '凭证已提交')}
@@ -171,7 +171,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
       <ProofDialog
         rule="/help/order?id=appeal-deduction#steps"
         title="申诉扣减"
-        confirm={`申诉扣减的 ${order.abnormalQty ?? 0} ${kinds[order.kind].unit}`}
+        confirm={`申诉扣减的 ${order.abnormalQty ?? 0} ${wordsOf(order.kind).unit}`}
         hint="说明扣减的数据为什么真实，并上传后台截图。申诉期间本单资金暂停划转，由平台仲裁。"
         endpoint="media/appeal"
         subject={{ id: order.id, version: order.version }}

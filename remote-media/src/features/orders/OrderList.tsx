@@ -1,11 +1,12 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Avatar, ButtonLink, CopyButton, Countdown } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import { OrderStatusTag } from './OrderStatus';
 import { positionWord } from './order-steps';
 import type { OrderRow } from './order-turn';
@@ -14,10 +15,10 @@ const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { la
 
 /** 我的订单 of one kind. `docs/pages/media-owner.md#orders`. */
 export function OrderList({ kind }: { kind: CampaignKind }) {
-  const words = kinds[kind];
+  const words = wordsOf(kind);
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
   const options = (accounts.data?.list ?? [])
-    .filter((account) => kind === 'video' || account.kind === 'oa')
+    .filter((account) => campaignKind(kind).accounts.includes(account.kind))
     .map(({ id, name }) => ({ value: id, label: name }));
   const filters: FilterField[] = [
     { kind: 'search', name: 'keyword', label: '关键词', placeholder: '订单号或广告名称', maxLength: 60 },
@@ -56,7 +57,7 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
 }
 
 function columns(kind: CampaignKind): Column<OrderRow>[] {
-  const { orders, unit } = kinds[kind];
+  const { orders, unit } = wordsOf(kind);
   const page = (row: OrderRow) => `${orders}/${row.id}/detail`;
   return [
     {

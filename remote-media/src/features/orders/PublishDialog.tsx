@@ -1,4 +1,5 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -53,7 +54,7 @@ export function PublishDialog({ order, open, onClose, onDone }: OrderDialogProps
           required
           error={error}
           hint={
-            order.kind === 'video'
+            orderKind(order.kind).videoPages
               ? '文章链接，或视频号作品的分享链接。'
               : `文章须由「${order.account.name}」发布，${formatDateTime(order.publishDeadlineAt)} 前回填。`
           }

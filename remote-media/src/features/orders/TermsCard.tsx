@@ -1,7 +1,8 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card } from '@shizhong/shared-ui';
 import { formatHours } from '../performance/hours';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import { Facts } from './Facts';
 import type { MediaOrder } from './order-turn';
 
@@ -9,7 +10,7 @@ import type { MediaOrder } from './order-turn';
 export function TermsCard({ order }: { order: MediaOrder }) {
   const host = useHost();
   const kept = order.publishedAt ? new Date(Date.parse(order.publishedAt) + order.keepHours * 3_600_000) : null;
-  const { unit } = kinds[order.kind];
+  const { unit } = wordsOf(order.kind);
   return (
     <Card title="规则已锁定">
       <Facts
@@ -18,7 +19,7 @@ export function TermsCard({ order }: { order: MediaOrder }) {
             label: '计量',
             value: `有效${unit}，${order.windowH} 小时${order.retentionH ? `，留存 ${order.retentionH} 小时` : ''}`,
           },
-          ...(order.kind === 'video' ? [{ label: '归因口径', value: '时段净增，同一时段只接一单' }] : []),
+          ...(campaignKind(order.kind).exclusiveWindow ? [{ label: '归因口径', value: '时段净增，同一时段只接一单' }] : []),
           ...(order.profile ? [{ label: '计费口径', value: `按画像计费：${wanted(order.profile)}` }] : []),
           { label: '发布时段', value: formatHours(order.publishHours) },
           { label: '异常规则', value: String(order.terms['anomalyRules'] ?? '--') },

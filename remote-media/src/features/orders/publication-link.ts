@@ -1,4 +1,4 @@
-import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
 
 /** What is wrong with the address of a publication, or null. The server looks at the page itself. `docs/pages/media-owner.md#order-detail`. */
 export function linkFault(text: string, kind: CampaignKind): string | null {
@@ -11,7 +11,7 @@ export function linkFault(text: string, kind: CampaignKind): string | null {
     return '链接不完整，请从文章右上角「复制链接」';
   }
   if (url.protocol !== 'https:') return '链接须以 https:// 开头';
-  if (kind === 'video' && (url.hostname === 'channels.weixin.qq.com' || url.hostname === 'weixin.qq.com')) return null;
+  if (orderKind(kind).videoPages && (url.hostname === 'channels.weixin.qq.com' || url.hostname === 'weixin.qq.com')) return null;
   if (url.hostname !== 'mp.weixin.qq.com') return '请填写 mp.weixin.qq.com 的文章链接';
   if (url.pathname !== '/s' && !url.pathname.startsWith('/s/')) return '这不是文章链接，请从文章右上角「复制链接」';
   return null;

@@ -1,11 +1,12 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { campaignKind, defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink, Card, Checkbox, Empty, fileAddress, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { formatUnitPrice } from '../../features/performance/unit-price';
 import styles from './CampaignsCard.module.css';
 
-const hall = '/admin-media/oa/read';
+const hall = campaignKind(defaultCampaignKind).hallPath;
 const shown = 5;
 
 /** Five campaigns one of my accounts can take; the ranking says why, and can be turned off. */
@@ -14,7 +15,7 @@ export function CampaignsCard() {
   const { data, status, reload } = useServerData('media/tasks', {
     page: 1,
     pageSize: shown,
-    filters: { kind: 'read', fitting: true },
+    filters: { kind: defaultCampaignKind, fitting: true },
     sort: 'recommended',
   });
   const personalise = useServerAction('media/personalisation');

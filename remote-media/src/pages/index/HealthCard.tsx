@@ -1,4 +1,5 @@
 import { formatDate, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar, ButtonLink, Card, Empty, StatusTag } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import styles from './HealthCard.module.css';
@@ -71,7 +72,7 @@ function Entry({ account }: { account: Account }) {
           </p>
         ) : (
           <p className={styles['note']}>
-            {account.kind === 'oa' ? '公众号' : '视频号'} · {account.source === 'authorised' ? '官方授权' : '人工核验'}
+            {accountKinds[account.kind].name} · {account.source === 'authorised' ? '官方授权' : '人工核验'}
             {account.status === 'offline' ? ' · 已下架' : ''}
           </p>
         )}

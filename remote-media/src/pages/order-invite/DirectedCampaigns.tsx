@@ -3,7 +3,7 @@ import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
 import { ButtonLink, Card, InlineFailure } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import type { Campaign } from '../../features/hall/campaign';
-import { kinds } from '../../features/performance/kinds';
+import { wordsOf } from '../../features/performance/kinds';
 import { formatUnitPrice } from '../../features/performance/unit-price';
 import styles from './DirectedCampaigns.module.css';
 
@@ -41,7 +41,7 @@ function useDirected(kind: CampaignKind) {
 }
 
 function Entry({ kind, campaign }: { kind: CampaignKind; campaign: Campaign }) {
-  const { hall, campaign: name, unit } = kinds[kind];
+  const { hall, campaign: name, unit } = wordsOf(kind);
   return (
     <li>
       <div className={styles['words']}>

@@ -1,25 +1,14 @@
 import { formatCount, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
+import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import { Money, Segments } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './calculator.module.css';
 import { FigureField } from './FigureField';
+import { calculatedKinds, calculatorWords } from './kinds';
 import { useCalculation } from './use-calculation';
 
-const kinds = [
-  { value: 'read', label: '阅读' },
-  { value: 'fans', label: '涨粉' },
-  { value: 'position', label: '广告位' },
-  { value: 'video', label: '视频号' },
-] as const;
-type Kind = (typeof kinds)[number]['value'];
-
-const units: Record<Kind, { quantity: string; unit: string; price: string }> = {
-  read: { quantity: '预计有效阅读', unit: '次', price: '每次阅读单价' },
-  fans: { quantity: '预计净增粉丝', unit: '个', price: '每个粉丝单价' },
-  position: { quantity: '广告位', unit: '个', price: '一个位置的报价' },
-  video: { quantity: '预计净增粉丝', unit: '个', price: '每个粉丝单价' },
-};
+const options = calculatedKinds.map((value) => ({ value, label: calculatorWords[value].label }));
 
 const priceFrom = {
   own: '您填写的单价',
@@ -34,7 +23,9 @@ const whole = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.tri
  * `docs/pages/public.md#media-marketing`.
  */
 export function NetCalculator() {
-  const [kind, setKind] = useState<Kind>('read');
+  const [kind, setKind] = useState<OrderKind>(calculatedKinds[0]);
+  const words = calculatorWords[kind];
+  const { quantity, unit, price: priceLabel } = words;
   const [fans, setFans] = useState('20000');
   const [reads, setReads] = useState('1500');
   const [price, setPrice] = useState('');
@@ -43,28 +34,27 @@ export function NetCalculator() {
   const readsCount = whole(reads);
   const ordersCount = whole(orders);
   const priceFen = price.trim() ? parseYuan(price) : null;
-  const faults = {
+  const errors = {
     fans: fansCount ? null : '请填写整数，至少 1',
     reads: readsCount === null ? '请填写整数' : null,
     orders: ordersCount === null || ordersCount < 1 || ordersCount > 60 ? '1–60 单' : null,
     price: price.trim() && (priceFen === null || priceFen < 1) ? '例如 0.60' : null,
   };
-  const valid = fansCount && readsCount !== null && ordersCount !== null && !faults.orders && !faults.price;
-  const { data, busy, fault, at } = useCalculation(
+  const valid = fansCount && readsCount !== null && ordersCount !== null && !errors.orders && !errors.price;
+  const { data, busy, error, at } = useCalculation(
     'home/calcNet',
     valid
       ? {
           kind,
           fans: fansCount,
-          averageReads: kind === 'video' ? 0 : readsCount,
+          averageReads: words.byFollowers ? 0 : readsCount,
           ordersPerMonth: ordersCount,
           ...(priceFen === null ? {} : { unitPriceFen: priceFen }),
         }
       : null,
   );
-  const { quantity, unit, price: priceLabel } = units[kind];
   /** A server error appears at its field; one without a field, at the price. */
-  const told = (field: string) => (fault !== null && at === field ? fault : null);
+  const serverError = (field: string) => (error !== null && at === field ? error : null);
   const placed = ['fans', 'averageReads', 'ordersPerMonth'].some((field) => at === field);
   return (
     <section className={css.card} aria-labelledby="net-title">
@@ -76,11 +66,11 @@ export function NetCalculator() {
       </header>
       <div className={css.form}>
         <div className={css.wide}>
-          <Segments label="广告类型" options={kinds} value={kind} onChange={setKind} />
+          <Segments label="广告类型" options={options} value={kind} onChange={setKind} />
         </div>
         <FigureField
           label="粉丝数"
-          error={faults.fans ?? told('fans')}
+          error={errors.fans ?? serverError('fans')}
           inputMode="numeric"
           maxLength={8}
           value={fans}
@@ -88,17 +78,17 @@ export function NetCalculator() {
         />
         <FigureField
           label="平均阅读"
-          error={kind === 'video' ? null : (faults.reads ?? told('averageReads'))}
-          hint={kind === 'video' ? '视频号按粉丝数估算' : undefined}
+          error={words.byFollowers ? null : (errors.reads ?? serverError('averageReads'))}
+          hint={words.byFollowers ? '视频号按粉丝数估算' : undefined}
           inputMode="numeric"
           maxLength={8}
-          disabled={kind === 'video'}
+          disabled={words.byFollowers}
           value={reads}
           onChange={setReads}
         />
         <FigureField
           label={priceLabel}
-          error={faults.price ?? (placed ? null : fault)}
+          error={errors.price ?? (placed ? null : error)}
           hint="不填按市场价"
           inputMode="decimal"
           suffix="元"
@@ -108,7 +98,7 @@ export function NetCalculator() {
         />
         <FigureField
           label="每月接单"
-          error={faults.orders ?? told('ordersPerMonth')}
+          error={errors.orders ?? serverError('ordersPerMonth')}
           inputMode="numeric"
           suffix="单"
           maxLength={2}
@@ -122,7 +112,7 @@ export function NetCalculator() {
           <div>
             <dt>
               {quantity}
-              {data && kind !== 'position' ? ` × ${yuanText(data.unitPriceFen)} 元` : ''}
+              {data && words.perUnit ? ` × ${yuanText(data.unitPriceFen)} 元` : ''}
             </dt>
             <dd>{data ? `${formatCount(data.quantity)} ${unit}` : '--'}</dd>
           </div>

@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar, Icon, StatBand } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import tool from '../../features/data-tool/tool.module.css';
@@ -10,7 +11,7 @@ const positions = ['', '头条', '次条', '3–8 条'];
 const principals = { person: '个人主体', organisation: '企业或机构主体' } as const;
 
 function typeOf({ kind, serviceType }: Account): string {
-  if (kind === 'video') return '视频号';
+  if (!accountKinds[kind].articles) return accountKinds[kind].name;
   return serviceType === 'service' ? '服务号' : '订阅号';
 }
 
@@ -103,6 +104,6 @@ function Trend({ trend }: { trend: Account['trend'] }) {
 }
 
 function emptyWords({ kind, authorised }: Account): string {
-  if (kind === 'video') return '视频号没有阅读数据。';
+  if (!accountKinds[kind].articles) return `${accountKinds[kind].name}没有阅读数据。`;
   return authorised ? '近 30 天没有可统计的阅读。' : '账号未授权，不展示阅读数据。';
 }

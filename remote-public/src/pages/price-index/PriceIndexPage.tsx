@@ -6,6 +6,7 @@ import { type AdKind, adKinds } from '../../features/ad-kinds/ad-kinds';
 import marks from '../../features/ad-kinds/ad-kinds.module.css';
 import { PublicHero } from '../../features/marketing/PublicHero';
 import section from '../../features/marketing/section.module.css';
+import { priceWords } from '../../features/price-index/kinds';
 import prices from '../../features/price-index/prices.module.css';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import css from './price-index.module.css';
@@ -13,17 +14,10 @@ import css from './price-index.module.css';
 type Index = ResponseOf<'home/priceIndex'>;
 type Row = Index['rows'][number];
 
-const perUnit: Record<AdKind['key'], string> = {
-  read: '每次有效阅读',
-  fans: '每个净增粉丝',
-  position: '每个位置',
-  video: '每个净增粉丝',
-};
-
 function nameOf({ kind, position, industry }: Row): string {
   if (industry) return industry.name;
   if (position === null) return '全部';
-  const words = ratePositions[kind === 'video' ? 'video' : 'oa'] as Record<number, string>;
+  const words = ratePositions[priceWords[kind].account] as Record<number, string>;
   return words[position] ?? `位置 ${position}`;
 }
 
@@ -88,7 +82,7 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
       <h2 id={`kind-${kind.key}`} className={css.name}>
         <i className={`${marks.mark} ${marks[kind.key]}`} aria-hidden="true" />
         {kind.name}
-        <span>{perUnit[kind.key]}，元</span>
+        <span>{priceWords[kind.key].unit}，元</span>
       </h2>
       {rows.length > 0 ? (
         <table className={prices.kinds}>

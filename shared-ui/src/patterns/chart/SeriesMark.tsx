@@ -1,5 +1,5 @@
 import styles from './Chart.module.css';
-import { type ChartKind, type ChartTone, colorOf, dashOf } from './chart-data';
+import { type ChartKind, type ChartTone, colorOf, dashOf, hatched } from './chart-data';
 
 /** The mark of a series, shown beside its name. */
 export function SeriesMark({ tone, kind }: { tone: ChartTone; kind: ChartKind }) {
@@ -13,10 +13,10 @@ export function SeriesMark({ tone, kind }: { tone: ChartTone; kind: ChartKind })
             width="11"
             height="10"
             rx="2"
-            fill={tone === 'fans' ? 'none' : colorOf[tone]}
+            fill={hatched.has(tone) ? 'none' : colorOf[tone]}
             stroke={colorOf[tone]}
           />
-          {tone === 'fans' ? <path d="M4 10 12 2M8 11l6-6" stroke={colorOf[tone]} strokeWidth="1.5" /> : null}
+          {hatched.has(tone) ? <path d="M4 10 12 2M8 11l6-6" stroke={colorOf[tone]} strokeWidth="1.5" /> : null}
         </>
       ) : (
         <path d="M0 6h18" stroke={colorOf[tone]} strokeWidth="2.5" strokeDasharray={dashOf[tone]} />

@@ -71,6 +71,12 @@ export const dashOf: Record<ChartTone, string | undefined> = {
   quiet: '4 4',
 };
 
+/** Beyond colour, in bars: hatched instead of filled. */
+export const hatched: ReadonlySet<ChartTone> = new Set<ChartTone>(['fans']);
+
+/** Dots need round ends. */
+export const roundEnds: ReadonlySet<ChartTone> = new Set<ChartTone>(['position']);
+
 export const valueAt = (point: ChartPoint, series: ChartSeries): number | null => point.values[series.key] ?? null;
 
 export const totalAt = (point: ChartPoint, series: readonly ChartSeries[]): number =>

@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import styles from './Chart.module.css';
-import { type ChartData, type ChartPoint, colorOf, dashOf, totalAt, valueAt } from './chart-data';
+import { type ChartData, type ChartPoint, colorOf, dashOf, hatched, roundEnds, totalAt, valueAt } from './chart-data';
 import type { Plot } from './plot';
 
 /** Stacked bars on one base. @param hatch URL of the pattern that fills the follower series */
@@ -25,8 +25,8 @@ export function Bars({ data, plot, hatch }: { data: ChartData; plot: Plot; hatch
               width={barWidth}
               height={Math.max(1, Math.abs(from - to) - (base > value ? 1.5 : 0))}
               rx={2}
-              fill={each.tone === 'fans' ? hatch : colorOf[each.tone]}
-              stroke={each.tone === 'fans' ? colorOf.fans : 'none'}
+              fill={hatched.has(each.tone) ? hatch : colorOf[each.tone]}
+              stroke={hatched.has(each.tone) ? colorOf[each.tone] : 'none'}
             />
           );
         })}
@@ -71,7 +71,7 @@ export function Lines({ data, plot, current }: { data: ChartData; plot: Plot; cu
           strokeWidth={2}
           strokeDasharray={dashOf[each.tone]}
           strokeLinejoin="round"
-          strokeLinecap={each.tone === 'position' ? 'round' : 'butt'}
+          strokeLinecap={roundEnds.has(each.tone) ? 'round' : 'butt'}
         />
         {shown ? (
           <circle

@@ -1,4 +1,5 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink, Card, Checkbox, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -97,7 +98,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
               disabled={!open || each.obstacles.length > 0}
               onChange={(event) => choose(each.accountId, event.target.checked)}
             >
-              {each.name}（{each.kind === 'oa' ? '公众号' : '视频号'}）
+              {each.name}（{accountKinds[each.kind].name}）
             </Checkbox>
             <p className={styles['small']}>
               {each.obstacles.length > 0
