@@ -76,7 +76,7 @@ export async function approveAdjustment(services: Needs, operator: Operator, { i
   await services.db.transaction().execute(async (trx) => {
     const row = await lockProposed(trx, id);
     if (row.proposed_by === operator.id) throw unmet('otherOperator');
-    await noteEarnings(trx, id, row.entries, at);
+    await updateEarnings(trx, id, row.entries, at);
     const posting = adjust({ entries: row.entries, proposedBy: row.proposed_by, approvedBy: operator.id });
     await writePosting(trx, posting, {
       requestId: `adjustment:${id}`,
@@ -85,7 +85,7 @@ export async function approveAdjustment(services: Needs, operator: Operator, { i
       operatorId: operator.id,
       at,
       memo: `调账 ${row.no}：${row.reason}`,
-    }).catch(tooLittle);
+    }).catch(refuseInsufficient);
     await decide(trx, id, 'approved', operator, at);
   });
 }
@@ -166,7 +166,7 @@ function checkEntries(entries: readonly Entry[]): void {
 }
 
 /** Keeps 2102 of each media owner equal to their withdrawable earnings. */
-async function noteEarnings(trx: DatabaseTransaction, id: string, entries: readonly Entry[], at: Date): Promise<void> {
+async function updateEarnings(trx: DatabaseTransaction, id: string, entries: readonly Entry[], at: Date): Promise<void> {
   const byOwner = new Map<string, number>();
   for (const { account, owner, side, amountFen } of entries) {
     if (account !== '2102' || !owner) continue;
@@ -213,7 +213,7 @@ async function decide(
   await trx.updateTable('adjustment').set({ status, decided_by: operator.id, decided_at: at }).where('id', '=', id).execute();
 }
 
-function tooLittle(error: unknown): never {
+function refuseInsufficient(error: unknown): never {
   if (error instanceof LedgerError && error.kind === 'insufficient') {
     throw refuse('balanceTooLowToReduce');
   }

@@ -6,7 +6,7 @@ import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { DepositChannel } from '../tables';
 
-export const openDepositsAtMost = 10;
+export const maxOpenDeposits = 10;
 const openStatuses = ['pending', 'pending_remit', 'reviewing', 'paid'] as const;
 const creditedStatuses = ['credited', 'partly_refunded', 'refunded'] as const;
 
@@ -85,7 +85,7 @@ export async function checkAmount(
   const maxFen = channel === 'transfer' ? rules['deposit.max_transfer_fen'] : rules['deposit.max_online_fen'];
   if (amountFen > maxFen)
     throw refuse(channel === 'transfer' ? 'transferTooLarge' : 'onlineDepositTooLarge', { amount: amountText(maxFen) });
-  if (history.open >= openDepositsAtMost) {
+  if (history.open >= maxOpenDeposits) {
     throw refuse('tooManyOpenDeposits', { open: history.open });
   }
   const left = await uncertifiedLeft(db, facts.userId, history, rules);

@@ -31,14 +31,14 @@ afterEach(async () => {
   expect((await audit(db, earningChecks)).flatMap(({ breaches }) => breaches)).toEqual([]);
 });
 
-const inOne = <T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> => db.transaction().execute(work);
+const withTransaction = <T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> => db.transaction().execute(work);
 const facts = (at = settledAt) => ({ requestId: uuidv7(), bizType: 'test', bizId: uuidv7(), at });
 
 /** A settled order whose earning is in its guarantee hold. @returns the order's id */
 async function settled(grossFen: Fen, { feeBp = 0, minutesLater = 0 } = {}): Promise<string> {
   const orderId = uuidv7();
   const at = new Date(settledAt.getTime() + minutesLater * 60_000);
-  await inOne(async (trx) => {
+  await withTransaction(async (trx) => {
     await writePosting(trx, deposit({ advertiser, amountFen: grossFen, place: 'channel' }), facts(at));
     const purpose = { advertiserId: advertiser, reason: 'campaign', campaignId: null, orderId } as const;
     const { freezeId } = await freezeFunds(trx, purpose, grossFen, { requestId: uuidv7(), at });
@@ -51,13 +51,13 @@ async function settled(grossFen: Fen, { feeBp = 0, minutesLater = 0 } = {}): Pro
 
 async function released(grossFen: Fen, more: Parameters<typeof settled>[1] = {}): Promise<string> {
   const orderId = await settled(grossFen, more);
-  await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
+  await withTransaction((trx) => releaseEarning(trx, orderId, releasedAt));
   return orderId;
 }
 
 /** A penalty, which takes from the withdrawable balance; the rest becomes a debt. */
 async function penalised(amountFen: Fen): Promise<void> {
-  await inOne(async (trx) => {
+  await withTransaction(async (trx) => {
     const funds = await takeFromEarnings(trx, { mediaUserId: media, orderId: null, amountFen });
     await writePosting(trx, penalise({ media, advertiser, funds, amountFen }).posting, facts());
   });
@@ -85,21 +85,21 @@ describe('an earning', () => {
   test('of zero is not recorded', async () => {
     const orderId = uuidv7();
     const nothing = { orderId, mediaUserId: media, source: 'order', grossFen: 0, feeFen: 0, netFen: 0, holdH } as const;
-    await inOne((trx) => creditEarning(trx, { ...nothing, at: settledAt }));
+    await withTransaction((trx) => creditEarning(trx, { ...nothing, at: settledAt }));
     expect(await db.selectFrom('earning').selectAll().where('order_id', '=', orderId).execute()).toEqual([]);
     expect(await db.selectFrom('job').selectAll().where('object_id', '=', orderId).execute()).toEqual([]);
   });
 
   test('can be withdrawn once released, and is released once no matter how often that is requested', async () => {
     const orderId = await settled(10_000);
-    await Promise.all([1, 2, 3].map(() => inOne((trx) => releaseEarning(trx, orderId, releasedAt))));
+    await Promise.all([1, 2, 3].map(() => withTransaction((trx) => releaseEarning(trx, orderId, releasedAt))));
     expect(await earningOf(orderId)).toMatchObject({ state: 'available' });
     expect(await funds()).toMatchObject({ '2101': 0, '2102': 10_000 });
   });
 
   test('is withdrawn oldest first, to the fen', async () => {
     const [older, newer] = [await released(3_000), await released(5_000, { minutesLater: 1 })];
-    await inOne(async (trx) => {
+    await withTransaction(async (trx) => {
       expect(await takeOldest(trx, media, 4_500)).toEqual([
         { orderId: older, amountFen: 3_000 },
         { orderId: newer, amountFen: 1_500 },
@@ -112,26 +112,26 @@ describe('an earning', () => {
 
   test('that is still pending cannot be withdrawn', async () => {
     await settled(3_000);
-    await expect(inOne((trx) => takeOldest(trx, media, 1))).rejects.toMatchObject({ data: { availableFen: 0 } });
+    await expect(withTransaction((trx) => takeOldest(trx, media, 1))).rejects.toMatchObject({ data: { availableFen: 0 } });
   });
 });
 
 describe('a hold', () => {
   test('makes the rest of the order’s earning unavailable, and lifting the hold returns it', async () => {
     const [orderId, other] = [await released(10_000), await released(2_000)];
-    expect(await inOne((trx) => holdEarning(trx, orderId, facts()))).toBe(10_000);
+    expect(await withTransaction((trx) => holdEarning(trx, orderId, facts()))).toBe(10_000);
     expect(await funds()).toMatchObject({ '2102': 2_000, '2104': 10_000 });
-    expect(await inOne((trx) => holdEarning(trx, orderId, facts()))).toBe(0);
+    expect(await withTransaction((trx) => holdEarning(trx, orderId, facts()))).toBe(0);
     expect(await earningOf(other)).toMatchObject({ state: 'available' });
-    expect(await inOne((trx) => liftHold(trx, orderId, facts()))).toBe(10_000);
-    expect(await inOne((trx) => liftHold(trx, orderId, facts()))).toBe(0);
+    expect(await withTransaction((trx) => liftHold(trx, orderId, facts()))).toBe(10_000);
+    expect(await withTransaction((trx) => liftHold(trx, orderId, facts()))).toBe(0);
     expect(await funds()).toMatchObject({ '2102': 12_000, '2104': 0 });
   });
 
   test('of a pending earning ends its guarantee hold first, so that it is not released meanwhile', async () => {
     const orderId = await settled(10_000);
-    await inOne((trx) => holdEarning(trx, orderId, facts()));
-    await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
+    await withTransaction((trx) => holdEarning(trx, orderId, facts()));
+    await withTransaction((trx) => releaseEarning(trx, orderId, releasedAt));
     expect(await earningOf(orderId)).toMatchObject({ state: 'held' });
     expect(await funds()).toMatchObject({ '2101': 0, '2102': 0, '2104': 10_000 });
   });
@@ -142,7 +142,7 @@ describe('what is clawed back', () => {
   async function takenFrom(orderId: string | null, amountFen: Fen) {
     const undo = new Error('undone');
     let answer: unknown;
-    const asked = inOne(async (trx) => {
+    const asked = withTransaction(async (trx) => {
       const taken = await takeFromEarnings(trx, { mediaUserId: media, orderId, amountFen });
       const rows = await trx.selectFrom('earning').select(['order_id', 'taken_fen']).where('media_user_id', '=', media).execute();
       answer = { ...taken, by: Object.fromEntries(rows.map((row) => [row.order_id, Number(row.taken_fen)])) };
@@ -165,13 +165,13 @@ describe('what is clawed back', () => {
 
   test('comes from the order’s hold if there is one', async () => {
     const own = await released(1_000);
-    await inOne((trx) => holdEarning(trx, own, facts()));
+    await withTransaction((trx) => holdEarning(trx, own, facts()));
     expect(await takenFrom(own, 600)).toEqual({ heldFen: 600, pendingFen: 0, availableFen: 0, by: { [own]: 600 } });
   });
 
   test('never touches other orders’ pending and held money', async () => {
     const [own, pending, held] = [await released(1_000), await settled(5_000), await released(5_000)];
-    await inOne((trx) => holdEarning(trx, held, facts()));
+    await withTransaction((trx) => holdEarning(trx, held, facts()));
     expect(await takenFrom(own, 9_000)).toEqual({
       heldFen: 0,
       pendingFen: 0,
@@ -182,7 +182,7 @@ describe('what is clawed back', () => {
 
   test('is never more than what withdrawals left', async () => {
     const own = await released(1_000);
-    await inOne(async (trx) => {
+    await withTransaction(async (trx) => {
       await takeOldest(trx, media, 700);
       await writePosting(trx, cashOutApplied({ media, amountFen: 700 }), facts());
     });
@@ -204,7 +204,7 @@ describe('a debt', () => {
     await penalised(500);
     const orderId = await settled(2_000);
     expect(await funds()).toMatchObject({ '1101': 500, '2101': 2_000 });
-    await inOne((trx) => releaseEarning(trx, orderId, releasedAt));
+    await withTransaction((trx) => releaseEarning(trx, orderId, releasedAt));
     expect(await funds()).toMatchObject({ '1101': 0, '2101': 0, '2102': 1_500 });
   });
 });

@@ -13,7 +13,7 @@ export interface Operator {
  * @returns whether the act may be executed now; false after the first signature on a large amount
  * @throws Refusal of the guard `twoPersons` when the same person signs again
  */
-export async function signedEnough(
+export async function hasRequiredSignatures(
   trx: DatabaseTransaction,
   operator: Operator,
   facts: { objectId: string; amountFen: Fen; aboveFen: Fen; at: Date },

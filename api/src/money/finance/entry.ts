@@ -79,9 +79,9 @@ export async function entryOf(
 }
 
 /** Postings of an order's money that an advertiser may see; holds and cash-outs are private to the media owner. */
-const told = ['T2', 'T3', 'T4', 'T4a', 'T4c', 'T8', 'T9'] as const;
+const visibleCodes = ['T2', 'T3', 'T4', 'T4a', 'T4c', 'T8', 'T9'] as const;
 /** An order has a handful; a campaign's freeze is thawed in parts. */
-const longest = 30;
+const maxPostings = 30;
 
 /** The path of the money, oldest first: the freeze, then all postings of the order, or of the freeze if there is no order. */
 async function trailOf(
@@ -93,7 +93,7 @@ async function trailOf(
   const txns = await db
     .selectFrom('ledger_txn')
     .select(['id', 'code', 'at', 'memo'])
-    .where('code', 'in', [...told])
+    .where('code', 'in', [...visibleCodes])
     .where((e) =>
       e.or([
         e('id', '=', txnId),
@@ -105,7 +105,7 @@ async function trailOf(
     )
     .orderBy('at')
     .orderBy('id')
-    .limit(longest)
+    .limit(maxPostings)
     .execute();
   if (!txns.length) return [];
   const lines = await db

@@ -54,7 +54,7 @@ export interface Movement {
   returnedFen: number;
 }
 
-interface Told extends Omit<Movement, 'cashFen' | 'giftFen' | 'returnedFen'> {
+interface DetailedRow extends Omit<Movement, 'cashFen' | 'giftFen' | 'returnedFen'> {
   cashFen: string;
   giftFen: string;
   returnedFen: string;
@@ -72,13 +72,13 @@ export async function movementsOf(
   page: { limit: number; offset?: number; last?: Pick<Movement, 'at' | 'txnId'> | null },
 ): Promise<Movement[]> {
   const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.txnId}::uuid)` : sql``;
-  const { rows } = await sql<Told>`with moved as (${moved(userId, kind, filter, page)}), told as (${detailsOf()})
+  const { rows } = await sql<DetailedRow>`with moved as (${moved(userId, kind, filter, page)}), detailed as (${detailsOf()})
     select id as "txnId", code, at, memo, request_id as "requestId", cash as "cashFen", gift as "giftFen", campaign_id as "campaignId", campaign_no as "campaignNo",
       campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo", account, quantity, price as "unitPriceFen",
       freeze_no as "freezeNo",
       (select coalesce(sum(back.amount_fen), 0) from ledger_entry back join ledger_txn t9 on t9.id = back.txn_id
-        where back.order_id = told.order_id and t9.code = 'T9' and back.account_code in ('2001', '2002')) as "returnedFen"
-    from told where true ${narrowed(filter)} ${after}
+        where back.order_id = detailed.order_id and t9.code = 'T9' and back.account_code in ('2001', '2002')) as "returnedFen"
+    from detailed where true ${narrowed(filter)} ${after}
     order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
   return rows.map((row) => ({
     ...row,
@@ -99,8 +99,8 @@ export async function movementSums(
   const counted = byDay
     ? sql`select sum(n) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift
         from ${allTotals(userId)} each where ${ofDays(kind, byDay)}`
-    : sql`with moved as (${moved(userId, kind, filter, null)}), told as (${detailsOf()})
-        select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from told where true ${narrowed(filter)}`;
+    : sql`with moved as (${moved(userId, kind, filter, null)}), detailed as (${detailsOf()})
+        select count(*) as n, coalesce(sum(cash), 0) as cash, coalesce(sum(gift), 0) as gift from detailed where true ${narrowed(filter)}`;
   const { rows } = await sql<{ n: string; cash: string; gift: string }>`${counted}`.execute(db);
   const [row] = rows;
   const cashFen = fenOf(row?.cash ?? '0');
@@ -126,9 +126,9 @@ export async function movementDays(
   const days = byDay
     ? sql`select day::text as day, sum(n) as n, sum(cash + gift) as fen from ${allTotals(userId)} each
         where ${ofDays(kind, byDay)} group by 1 order by 1 desc`
-    : sql`with moved as (${moved(userId, kind, within, null)}), told as (${detailsOf()})
+    : sql`with moved as (${moved(userId, kind, within, null)}), detailed as (${detailsOf()})
     select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, count(*) as n, sum(cash + gift) as fen
-    from told where true ${narrowed(filter)} group by 1 order by 1 desc`;
+    from detailed where true ${narrowed(filter)} group by 1 order by 1 desc`;
   const { rows } = await sql<{ day: string; n: string; fen: string }>`${days}`.execute(db);
   return rows.map(({ day, n, fen }) => ({ day, count: Number(n), amountFen: fenOf(fen) }));
 }

@@ -4,7 +4,8 @@ import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../../test/mo
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { createEngine } from '../../app';
 import { isLockTimeout, type Random, Refusal, seeded } from '../../platform';
-import { approveCashOut, cashOutResult, rejectCashOut, startPayments } from '../cash-out/operate';
+import { approveCashOut, rejectCashOut } from '../cash-out/operate';
+import { cashOutResult, startPayments } from '../cash-out/payments';
 import { applyForCashOutIn } from '../cash-out/service';
 import { applyForInvoiceIn } from '../invoice/service';
 import { LedgerError } from '../ledger/fen';

@@ -125,7 +125,7 @@ export async function frozenRecords(
 ): Promise<ResponseOf<'adFinance/frozen'>> {
   const { status, ...filter } = filters;
   const counted = await sql<{ status: FreezeRow['status']; n: string }>`${freezes(userId, filter)}
-    select status, count(*) as n from told where true ${freezeFilter(filter)} group by status`.execute(db);
+    select status, count(*) as n from described where true ${freezeFilter(filter)} group by status`.execute(db);
   const rows = await freezesOf(db, userId, filters, { limit: pageSize, offset: (page - 1) * pageSize });
   const tabs: Record<string, number> = Object.fromEntries(counted.rows.map((row) => [row.status, Number(row.n)]));
   return {
@@ -148,7 +148,7 @@ export async function freezesOf(
   const { rows } = await sql<FreezeRow>`${freezes(userId, filter)}
     select id, no, at, reason, amount, consumed, thawed, status, campaign_id as "campaignId", campaign_no as "campaignNo",
       campaign_name as "campaignName", kind, order_id as "orderId", order_no as "orderNo"
-    from told where true ${freezeFilter(filter)} ${byStatus} ${after}
+    from described where true ${freezeFilter(filter)} ${byStatus} ${after}
     order by at desc, id desc limit ${page.limit} offset ${page.offset ?? 0}`.execute(db);
   return rows;
 }
@@ -162,7 +162,7 @@ export function frozenView(row: FreezeRow) {
 function freezes(userId: string, { from, to }: RecordFilter): RawBuilder<unknown> {
   const since = from ? sql`and f.created_at >= ${new Date(from)}` : sql``;
   const until = to ? sql`and f.created_at < ${new Date(to)}` : sql``;
-  return sql`with told as (
+  return sql`with described as (
       select f.id, f.no, f.created_at as at, f.reason, f.amount_fen as amount, f.consumed_fen as consumed, f.thawed_fen as thawed,
         case when f.consumed_fen + f.thawed_fen = 0 then 'frozen' when f.consumed_fen + f.thawed_fen < f.amount_fen then 'partly' else 'cleared' end as status,
         f.campaign_id, f.order_id, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,

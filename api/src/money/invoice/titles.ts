@@ -1,13 +1,13 @@
 /** Titles of an advertiser's invoices, stored for the next application. `docs/pages/advertiser.md#profile`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { usccFault } from '@shizhong/shared-contracts/identity';
+import { usccError } from '@shizhong/shared-contracts/identity';
 import type { Selectable } from 'kysely';
 import { type Database, type DatabaseTransaction, once, Refusal, refuse, uuidv7 } from '../../platform';
 import { lockPerson } from '../finance/person';
 import type { MoneyServices } from '../services';
 import type { InvoiceTitleTable } from '../tables';
 
-const most = 10;
+const maxTitles = 10;
 type Title = ResponseOf<'adFinance/invoiceTitles'>[number];
 
 export async function titlesOf(db: Database, userId: string): Promise<Title[]> {
@@ -33,7 +33,7 @@ export async function saveTitle(
 ): Promise<Title> {
   await services.clock.refresh();
   const { title, taxNo = '', bank = '', address = '', email, mailAddress = '', isDefault = false } = form;
-  const error = taxNo ? usccFault(taxNo) : null;
+  const error = taxNo ? usccError(taxNo) : null;
   if (error) throw Refusal.invalid({ path: 'taxNo', msg: error });
   const content = [userId, id, version, form];
   return once(services, { endpoint: 'adFinance/invoiceTitleSave', requestId, content }, async (trx) => {
@@ -48,7 +48,7 @@ export async function saveTitle(
     if (before && version !== undefined && version !== before.version) {
       throw refuse('staleVersion');
     }
-    if (!before && held.length >= most) throw refuse('invoiceTitlesFull', { max: most });
+    if (!before && held.length >= maxTitles) throw refuse('invoiceTitlesFull', { max: maxTitles });
     const becomesDefault = isDefault || (before ? before.is_default : held.length === 0);
     if (becomesDefault) await dropDefault(trx, userId);
     const columns = { title, tax_no: taxNo, bank, address, email, mail_address: mailAddress, is_default: becomesDefault };

@@ -29,7 +29,7 @@ interface Waiting {
 }
 
 /** Maximum group size: the contended row is held from the first member to the last. */
-const largest = 32;
+const maxGroupSize = 32;
 
 const queues = new WeakMap<Database, Map<string, Waiting[]>>();
 
@@ -63,8 +63,8 @@ function queuesOf(db: Database): Map<string, Waiting[]> {
 async function drain(db: Database, key: string): Promise<void> {
   const running = queuesOf(db);
   for (let queue = running.get(key); queue?.length; queue = running.get(key)) {
-    const group = queue.splice(0, largest).sort((a, b) => (a.rank < b.rank ? -1 : 1));
-    if (!(await inOne(db, group))) for (const one of group) await alone(db, one);
+    const group = queue.splice(0, maxGroupSize).sort((a, b) => (a.rank < b.rank ? -1 : 1));
+    if (!(await runTogether(db, group))) for (const one of group) await runAlone(db, one);
   }
   running.delete(key);
 }
@@ -72,7 +72,7 @@ async function drain(db: Database, key: string): Promise<void> {
 /** How often work that the database aborted as a deadlock victim is retried: all of it was rolled back. */
 const maxDeadlocks = 3;
 
-async function alone(db: Database, { work, done, fail }: Waiting): Promise<void> {
+async function runAlone(db: Database, { work, done, fail }: Waiting): Promise<void> {
   for (let deadlocks = 0; ; deadlocks += 1) {
     try {
       done(await db.transaction().execute(work));
@@ -89,10 +89,10 @@ async function alone(db: Database, { work, done, fail }: Waiting): Promise<void>
 type Outcome = { value: unknown } | { refusal: Refusal };
 
 /** @returns false when nothing was done and each member should run individually */
-async function inOne(db: Database, group: readonly Waiting[]): Promise<boolean> {
+async function runTogether(db: Database, group: readonly Waiting[]): Promise<boolean> {
   const [first, second] = group;
   if (first && !second) {
-    await alone(db, first);
+    await runAlone(db, first);
     return true;
   }
   let broken = false;

@@ -36,7 +36,7 @@ const totals = {
       left join position_order o on o.id = move.order_id
       left join campaign c on c.id = coalesce(move.campaign_id, p.campaign_id)
       left join position_plan plan on plan.id = coalesce(o.plan_id, move.campaign_id)
-    ) told group by 1, 2, 3, 4, 5, 6`,
+    ) described group by 1, 2, 3, 4, 5, 6`,
 } as const;
 
 const sealed = `${totals.before} exists (select from ledger_seal seal where seal.txn_id = entry.txn_id) ${totals.after}`;
@@ -69,8 +69,8 @@ export const totalChecks: readonly AuditCheck[] = [
   {
     name: '收支合计等于分录之和',
     looked: 'select count(*) as n from ledger_total',
-    breaches: `select 'totals of ' || owner_id || ' on ' || day || ' (' || code || ', ' || side || ', ' || purse || ', ' || kind || '): told '
-        || cash || ' cash, ' || gift || ' gift, ' || n || ' transactions more than there are' as breach
+    breaches: `select 'totals of ' || owner_id || ' on ' || day || ' (' || code || ', ' || side || ', ' || purse || ', ' || kind || '): records '
+        || cash || ' cash, ' || gift || ' gift, ' || n || ' transactions more than the entries' as breach
       from (select ${key}, sum(cash) as cash, sum(gift) as gift, sum(n) as n from (
         select ${key}, cash_fen as cash, gift_fen as gift, n from ledger_total
         union all select ${key}, -cash, -gift, -n from (${sealed}) entries

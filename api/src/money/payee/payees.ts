@@ -5,7 +5,7 @@
 
 import { maskName } from '@shizhong/shared-contracts';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { payeeNumberFault } from '@shizhong/shared-contracts/identity';
+import { payeeNumberError } from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
 import {
@@ -38,7 +38,7 @@ type PayeeView = ResponseOf<'user/payeeSave'>;
 type Input = RequestOf<'user/payeeSave'>;
 
 /** More than anybody needs; each one is checked. */
-const most = 10;
+const maxPayees = 10;
 
 export async function payeesOf(db: Database, userId: string): Promise<PayeeView[]> {
   const rows = await db
@@ -75,7 +75,7 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
       .execute();
     const noHash = identityHash(services.keys, `${input.kind}:${input.no}`);
     if (there.some(({ no_hash }) => no_hash === noHash)) throw refuse('payeeAdded');
-    if (there.length >= most) throw refuse('payeesFull', { max: most });
+    if (there.length >= maxPayees) throw refuse('payeesFull', { max: maxPayees });
     await recordConsent(trx, userId, 'sensitive_bank', 'agree', ip);
 
     const verdict = await services.payees.verify({
@@ -118,7 +118,7 @@ function fieldErrors(input: Input, isPerson: boolean): FieldFault[] {
   if (!input.consentSensitive) errors.push(fieldFault('payeeConsentMissing'));
   if (isPerson === (input.kind === 'corp_bank'))
     errors.push(fieldFault(isPerson ? 'personPayeeRequired' : 'corporatePayeeRequired'));
-  const numberError = payeeNumberFault(input.kind, input.no);
+  const numberError = payeeNumberError(input.kind, input.no);
   if (numberError) errors.push({ path: 'no', msg: numberError });
   if ((input.kind === 'bank' || input.kind === 'corp_bank') && !input.bank)
     errors.push(fieldFault('bankNameMissing', { path: 'bank' }));

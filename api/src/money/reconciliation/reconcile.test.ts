@@ -35,12 +35,12 @@ async function advance(hours: number): Promise<void> {
   await createEngine(api.services, (error) => errors.push(error)).runDue();
 }
 
-async function paid(amountFen: number, told = true): Promise<{ no: string; tradeNo: string }> {
+async function paid(amountFen: number, withCallback = true): Promise<{ no: string; tradeNo: string }> {
   const payload = { request_id: randomUUID(), channel: 'alipay', amountFen } as const;
   const { data } = await api.call('adFinance/depositCreate', payload, { token: user.token });
   const row = await api.services.db.selectFrom('deposit').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
   alipay.pay(row.out_trade_no);
-  if (told) {
+  if (withCallback) {
     const { body, headers } = alipay.callback(row.out_trade_no);
     await api.app.inject({ method: 'POST', url: '/api/v1/payment/alipay/callback', payload: body, headers });
   }

@@ -1,6 +1,6 @@
 import { notify, unseal } from '../../identity';
 import { perform, refuse, rulesAt } from '../../platform';
-import { type Operator, signedEnough } from '../finance/approvals';
+import { hasRequiredSignatures, type Operator } from '../finance/approvals';
 import { amountText, requireReason } from '../finance/text';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -71,7 +71,7 @@ export async function approveRefund(services: Needs, operator: Operator, { id }:
     const rules = await rulesAt(trx, at);
     const amountFen = fenOf(row.amount_fen);
     const aboveFen = rules['cashout.two_persons_above_fen'];
-    if (!(await signedEnough(trx, operator, { objectId: id, amountFen, aboveFen, at }))) return 'signed';
+    if (!(await hasRequiredSignatures(trx, operator, { objectId: id, amountFen, aboveFen, at }))) return 'signed';
     await perform(trx, {
       process: 'refund',
       id,

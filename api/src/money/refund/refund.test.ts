@@ -71,7 +71,7 @@ const depositOf = (id: string) =>
 const bank = { holder: '测试公司', number: '6222020200112233444', bank: '中国工商银行' };
 
 /** Resolves when a transaction of this database waits for another one. */
-async function somebodyWaitsForALock(): Promise<void> {
+async function waitForLockContention(): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await waiting.execute(api.services.db)).rows.length === 0);
 }
@@ -169,7 +169,7 @@ test('a rejection that waits for a payment locks no account meanwhile', async ()
   const { rejection } = await api.services.db.transaction().execute(async (other) => {
     await other.selectFrom('deposit').select('id').where('id', '=', older).forUpdate().execute();
     const rejection = rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
-    await somebodyWaitsForALock();
+    await waitForLockContention();
     await sql`select 1 from ledger_account where owner_id = ${user.user.id} for no key update nowait`.execute(other);
     return { rejection };
   });

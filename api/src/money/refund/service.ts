@@ -41,12 +41,12 @@ export async function refundQuote(
 ): Promise<ResponseOf<'adFinance/refundQuote'>> {
   await services.clock.refresh();
   const facts = await refundFacts(services.db, services, userId, new Date(services.clock.now()));
-  const most = refundableFen(facts);
-  const asked = amountFen ?? most;
-  if (asked > most) throw unmet('refundable', { data: { refundableFen: most } });
+  const maxFen = refundableFen(facts);
+  const asked = amountFen ?? maxFen;
+  if (asked > maxFen) throw unmet('refundable', { data: { refundableFen: maxFen } });
   const plan = refundPlan(facts, asked);
   return {
-    refundableFen: most,
+    refundableFen: maxFen,
     cashFen: facts.cashFen,
     giftTiedFen: plan.giftTiedFen,
     invoiceTiedFen: facts.overInvoicedFen,

@@ -10,7 +10,8 @@ import { payeeFor, payIn, settle } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { approveClawback, proposeClawback } from '../../order';
-import { approveCashOut, cashOutResult, startPayments } from '../cash-out/operate';
+import { approveCashOut } from '../cash-out/operate';
+import { cashOutResult, startPayments } from '../cash-out/payments';
 
 let stage: OrderStage;
 let ops: ReturnType<typeof opsOf>;

@@ -63,7 +63,7 @@ export async function blackAdd(
     if (names.length + asked.length > listLimits.perCall) throw refuse('tooManyNames', { max: listLimits.perCall });
     if (input.orderId && !(await isOwnOrder(trx, user.userId, input.orderId))) throw refuse('orderMissing');
     const { ids, unknown, ambiguous } = await accountsNamed(trx, asked, names);
-    const { 'blacklist.max': most } = await rulesAt(trx, at);
+    const { 'blacklist.max': max } = await rulesAt(trx, at);
     const count = await countHeld(trx, user.userId);
     const inserted = ids.length
       ? await trx
@@ -82,7 +82,7 @@ export async function blackAdd(
           .returning('account_id')
           .execute()
       : [];
-    if (count + inserted.length > most) throw refuse('blacklistFull', { max: most });
+    if (count + inserted.length > max) throw refuse('blacklistFull', { max });
     return { added: inserted.length, skipped: ids.length - inserted.length, unknown, ambiguous };
   });
 }

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 
-/** @throws Refusal 10012 for an account without a settled order of the caller's */
-export async function noteOn(
+/** @throws Refusal `noSuchObject` for an account without a settled order of the caller's */
+export async function saveNote(
   services: SupplyServices,
   { request_id: requestId, accountId, stars, note, tags }: RequestOf<'adMedia/note'>,
   { user: { userId } }: SignedInCall,

@@ -7,7 +7,7 @@ import { blockLow } from './block-low';
 import { block, blockedOf } from './blocked';
 import { findAccounts } from './find';
 import { allowLow, favourite, favouritesOf } from './marks';
-import { noteOn } from './note';
+import { saveNote } from './note';
 import { ordersWith } from './orders-with';
 import { partnersOf } from './partners';
 
@@ -23,7 +23,7 @@ export function accountListRoutes(registrar: Registrar, services: SupplyServices
   registrar.signedIn('adMedia/low', (input, { user }) => lowListFor(db, user.userId, input));
   registrar.signedIn('adMedia/allow', (input, call) => allowLow(services, input, call));
   registrar.signedIn('adMedia/blockLow', (input, call) => blockLow(services, input, call));
-  registrar.signedIn('adMedia/note', (input, call) => noteOn(services, input, call));
+  registrar.signedIn('adMedia/note', (input, call) => saveNote(services, input, call));
   registrar.signedIn('adMedia/find', (input) => findAccounts(db, input));
   registrar.signedIn('media/blocked', (input, { user }) => blockedOf(db, user.userId, input));
   registrar.signedIn('media/block', (input, call) => block(services, input, call));

@@ -17,9 +17,9 @@ import { quotaOf, spend } from './quota';
 type Answer = ResponseOf<'home/queryAccount'>;
 type Shown = Answer['accounts'][number];
 
-const most = 5;
+const maxAccounts = 5;
 
-/** @throws Refusal 10009 when the day's look-ups are used up; 10102 or 10103 about a visitor's captcha */
+/** @throws Refusal `tooOften` when the day's look-ups are used up; `captchaRequired` or `captchaWrong` about a visitor's captcha */
 export async function queryAccount(
   services: SupplyServices,
   input: RequestOf<'home/queryAccount'>,
@@ -64,7 +64,7 @@ async function byText(services: Pick<SupplyServices, 'db'>, text: string): Promi
       where.or([where(sql`lower(name)`, '=', asked), where(sql`lower(alias)`, '=', asked), where('platform_id', '=', text)]),
     )
     .orderBy('fans', 'desc')
-    .limit(most)
+    .limit(maxAccounts)
     .execute();
   if (exact.length) return exact;
   // A search by a part of the name finds only accounts that are public.
@@ -74,7 +74,7 @@ async function byText(services: Pick<SupplyServices, 'db'>, text: string): Promi
     .where('public_data', '=', true)
     .orderBy('fans', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(maxAccounts)
     .execute();
 }
 
@@ -89,7 +89,7 @@ async function byArticle(services: SupplyServices, url: string): Promise<{ accou
     .execute();
   if (orders.length) {
     const ids = orders.map(({ account_id }) => account_id);
-    return { accounts: await known(services).where('id', 'in', ids).limit(most).execute(), name: null };
+    return { accounts: await known(services).where('id', 'in', ids).limit(maxAccounts).execute(), name: null };
   }
   try {
     const article = await services.articles.read(url);
@@ -105,7 +105,7 @@ function byName(services: Pick<SupplyServices, 'db'>, name: string): Promise<Med
   return known(services)
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .where('kind', 'in', articleAccounts)
-    .limit(most)
+    .limit(maxAccounts)
     .execute();
 }
 

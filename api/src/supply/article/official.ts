@@ -31,7 +31,7 @@ export function officialArticles(origin = 'https://mp.weixin.qq.com'): ArticleSo
       url.protocol = 'https:';
       try {
         const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' });
-        return response.status === 200 && response.body ? await bodyUpTo(response.body, maxCoverBytes) : null;
+        return response.status === 200 && response.body ? await readBody(response.body, maxCoverBytes) : null;
       } catch {
         return null;
       }
@@ -46,7 +46,7 @@ async function fetchPage(url: URL): Promise<string | null> {
     const response = await fetch(url, { signal, redirect: 'manual', headers: { 'user-agent': userAgent, accept: 'text/html' } });
     if (response.status >= 500 || response.status === 429) throw new ArticleUnreachable(`status ${response.status}`);
     if (response.status !== 200 || !response.body) return null;
-    return (await bodyUpTo(response.body, maxPageBytes))?.toString('utf8') ?? null;
+    return (await readBody(response.body, maxPageBytes))?.toString('utf8') ?? null;
   } catch (error) {
     if (error instanceof ArticleUnreachable) throw error;
     throw new ArticleUnreachable('the page could not be loaded', { cause: error });
@@ -54,12 +54,12 @@ async function fetchPage(url: URL): Promise<string | null> {
 }
 
 /** Null when it is longer. */
-async function bodyUpTo(body: AsyncIterable<Uint8Array>, most: number): Promise<Buffer | null> {
+async function readBody(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > most) return null;
+    if (bytes > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

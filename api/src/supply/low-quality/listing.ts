@@ -1,24 +1,9 @@
-import {
-  type Acting,
-  begin,
-  beginning,
-  type DatabaseTransaction,
-  enqueue,
-  type JobHandler,
-  perform,
-  refuse,
-  system,
-  type TimerHandler,
-  unmet,
-  uuidv7,
-} from '../../platform';
+import { type Acting, begin, beginning, type DatabaseTransaction, enqueue, type JobHandler, perform, refuse, system, type TimerHandler, unmet, uuidv7, rulesAt, dayMs } from '../../platform';
 import { type AccountEvent, notifyOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
 import { type Hit, levelOf, qualityRules } from './rules';
 
-export const recoveryDays = 30;
-const recoveryMs = recoveryDays * 86_400_000;
 const rank = { watch: 1, low: 2, severe: 3 } as const;
 export const openStatuses = ['watch', 'low', 'severe', 'appealed'] as const;
 
@@ -29,7 +14,7 @@ type Needs = Pick<SupplyServices, 'calendar'>;
  * evidence once per listing, and again when it becomes severe.
  * @returns the listing
  */
-export async function noteHits(
+export async function recordHits(
   trx: DatabaseTransaction,
   services: Needs,
   facts: { accountId: string; hits: readonly Hit[]; by: Acting; at: Date },
@@ -99,7 +84,7 @@ async function list(
     .executeTakeFirstOrThrow();
   await begin(trx, step);
   await setQuality(trx, accountId, level);
-  await tell(trx, accountId, 'listed');
+  await notifyAccountOwner(trx, accountId, 'listed');
   return row;
 }
 
@@ -116,7 +101,7 @@ async function worsen(
     await perform(trx, { process: 'lowQuality', id: listing.id, transition: 'worsen', outcome: level, by, at, calendar });
   await trx.updateTable('low_quality').set({ level }).where('id', '=', listing.id).execute();
   await setQuality(trx, listing.account_id, level);
-  await tell(trx, listing.account_id, 'worsened');
+  await notifyAccountOwner(trx, listing.account_id, 'worsened');
 }
 
 async function keepEvidence(trx: DatabaseTransaction, listingId: string, hits: readonly Hit[], at: Date): Promise<void> {
@@ -152,7 +137,12 @@ export async function setQuality(
   await trx.updateTable('media_account').set({ quality }).where('id', '=', accountId).execute();
 }
 
-export async function tell(trx: DatabaseTransaction, accountId: string, event: AccountEvent, reason = ''): Promise<void> {
+export async function notifyAccountOwner(
+  trx: DatabaseTransaction,
+  accountId: string,
+  event: AccountEvent,
+  reason = '',
+): Promise<void> {
   const { user_id, kind, name } = await trx
     .selectFrom('media_account')
     .select(['user_id', 'kind', 'name'])
@@ -175,7 +165,7 @@ export function recheck(services: Needs): JobHandler {
 async function recoverWhenClean(trx: DatabaseTransaction, services: Needs, id: string, at: Date): Promise<void> {
   const listing = await trx.selectFrom('low_quality').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!listing || !['watch', 'low', 'severe'].includes(listing.status)) return;
-  const cleanAt = new Date(listing.last_hit_at.getTime() + recoveryMs);
+  const cleanAt = new Date(listing.last_hit_at.getTime() + (await rulesAt(trx, at))['low_quality.clean_days'] * dayMs);
   if (cleanAt > at) {
     await enqueue(trx, { kind: 'lowQuality.recheck', objectId: id, payload: {}, due: cleanAt });
     return;
@@ -185,8 +175,9 @@ async function recoverWhenClean(trx: DatabaseTransaction, services: Needs, id: s
 
 /** @throws Refusal of the guard `cleanThirtyDays` */
 export async function recover(trx: DatabaseTransaction, { calendar }: Needs, listing: LowQuality, at: Date): Promise<void> {
-  if (listing.last_hit_at.getTime() + recoveryMs > at.getTime()) throw unmet('cleanThirtyDays', { days: recoveryDays });
+  const { 'low_quality.clean_days': days } = await rulesAt(trx, at);
+  if (listing.last_hit_at.getTime() + days * dayMs > at.getTime()) throw unmet('cleanThirtyDays', { days });
   await perform(trx, { process: 'lowQuality', id: listing.id, transition: 'recover', by: system, at, calendar });
   await setQuality(trx, listing.account_id, 'good');
-  await tell(trx, listing.account_id, 'recovered');
+  await notifyAccountOwner(trx, listing.account_id, 'recovered');
 }

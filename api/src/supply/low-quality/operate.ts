@@ -3,7 +3,7 @@
 import { acting, type DatabaseTransaction, inTransaction, type Operator, perform, reasonGiven, refuse } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';
-import { noteHits, setQuality, tell } from './listing';
+import { notifyAccountOwner, recordHits, setQuality } from './listing';
 
 export interface AppealTask {
   id: string;
@@ -32,17 +32,17 @@ export async function listAccount(
   operator: Operator,
   { accountId, reason, severe = false }: { accountId: string; reason: string; severe?: boolean },
 ): Promise<void> {
-  const told = reasonGiven(reason);
+  const givenReason = reasonGiven(reason);
   const at = await present(services);
   await inTransaction(services.db, async (trx) => {
     const hit = {
       code: severe ? 'fraud' : 'operator',
-      value: told,
+      value: givenReason,
       threshold: '人工核查',
       severe,
       evidence: { operator: operator.id },
     } as const;
-    await noteHits(trx, services, { accountId, hits: [hit], by: acting(operator), at });
+    await recordHits(trx, services, { accountId, hits: [hit], by: acting(operator), at });
   });
 }
 
@@ -51,7 +51,7 @@ export async function liftListing(
   operator: Operator,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const told = reasonGiven(reason);
+  const givenReason = reasonGiven(reason);
   const at = await present(services);
   await inTransaction(services.db, async (trx) => {
     const listing = await found(trx, id);
@@ -62,11 +62,11 @@ export async function liftListing(
       by: acting(operator),
       at,
       calendar: services.calendar,
-      note: told,
+      note: givenReason,
     });
-    await trx.updateTable('low_quality').set({ ruling: told }).where('id', '=', id).execute();
+    await trx.updateTable('low_quality').set({ ruling: givenReason }).where('id', '=', id).execute();
     await setQuality(trx, listing.account_id, 'good');
-    await tell(trx, listing.account_id, 'lifted', told);
+    await notifyAccountOwner(trx, listing.account_id, 'lifted', givenReason);
   });
 }
 
@@ -76,7 +76,7 @@ export async function dismissAppeal(
   operator: Operator,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
-  const told = reasonGiven(reason);
+  const givenReason = reasonGiven(reason);
   const at = await present(services);
   await inTransaction(services.db, async (trx) => {
     const listing = await found(trx, id);
@@ -88,10 +88,10 @@ export async function dismissAppeal(
       by: acting(operator),
       at,
       calendar: services.calendar,
-      note: told,
+      note: givenReason,
     });
-    await trx.updateTable('low_quality').set({ ruling: told }).where('id', '=', id).execute();
-    await tell(trx, listing.account_id, 'dismissed', told);
+    await trx.updateTable('low_quality').set({ ruling: givenReason }).where('id', '=', id).execute();
+    await notifyAccountOwner(trx, listing.account_id, 'dismissed', givenReason);
   });
 }
 

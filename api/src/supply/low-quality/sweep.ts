@@ -3,7 +3,7 @@
 import { type Database, enqueue, type JobHandler, startChain, system } from '../../platform';
 import type { SupplyServices } from '../services';
 import { qualityFactsOf } from './facts';
-import { noteHits } from './listing';
+import { recordHits } from './listing';
 import { qualityHits } from './rules';
 
 const kind = 'lowQuality.sweep';
@@ -22,14 +22,14 @@ export function sweepQuality(services: Pick<SupplyServices, 'calendar'>): JobHan
     if (after) query = query.where('id', '>', after);
     const ids = (await query.orderBy('id').limit(batch).execute()).map(({ id }) => id);
     for (const { accountId, facts } of await qualityFactsOf(trx, ids, at)) {
-      await noteHits(trx, services, { accountId, hits: qualityHits(facts), by: system, at });
+      await recordHits(trx, services, { accountId, hits: qualityHits(facts), by: system, at });
     }
     const last = ids.at(-1);
-    const goesOn = ids.length === batch && last !== undefined;
+    const hasMore = ids.length === batch && last !== undefined;
     await enqueue(trx, {
       kind,
-      payload: { after: goesOn ? last : null },
-      due: goesOn ? at : new Date(at.getTime() + dayMs),
+      payload: { after: hasMore ? last : null },
+      due: hasMore ? at : new Date(at.getTime() + dayMs),
     });
   };
 }

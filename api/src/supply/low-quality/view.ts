@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import type { Database } from '../../platform';
+import { type Database, type BusinessRules, dayMs, rulesAt } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from '../account-lists/account-view';
-import { openStatuses, recoveryDays } from './listing';
+import { openStatuses } from './listing';
 import { qualityRules } from './rules';
 
 type HitView = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
@@ -48,7 +48,7 @@ export async function lowListFor(
       appealed: row.listed === 'appealed',
       hits: hits.get(row.listing) ?? [],
       since: row.since.toISOString(),
-      recoversAt: recoversAt(row.last_hit_at),
+      recoversAt: recoversAt(row.last_hit_at, rules),
       worked: row.worked,
       blacklisted: row.blacklisted,
       allowed: row.allowed,
@@ -101,7 +101,7 @@ export async function ownListings(
       level: row.level,
       hits: hits.get(row.listing) ?? [],
       since: row.since.toISOString(),
-      recoversAt: recoversAt(row.last_hit_at),
+      recoversAt: recoversAt(row.last_hit_at, rules),
       appeal: row.appeal && { text: row.appeal.text, at: row.appeal.at },
       ruling: row.ruling,
       version: row.listing_version,
@@ -112,8 +112,8 @@ export async function ownListings(
   };
 }
 
-function recoversAt(lastHitAt: Date): string {
-  return new Date(lastHitAt.getTime() + recoveryDays * 86_400_000).toISOString();
+function recoversAt(lastHitAt: Date, rules: BusinessRules): string {
+  return new Date(lastHitAt.getTime() + rules['low_quality.clean_days'] * dayMs).toISOString();
 }
 
 async function hitsOf(db: Database, listings: readonly string[]): Promise<Map<string, HitView[]>> {

@@ -172,7 +172,7 @@ export async function accountProof(
   return once(services, { endpoint: 'media/accountProof', requestId, content: [user.userId, content] }, async (trx) => {
     const account = await lockOwn(trx, user.userId, input.id);
     if (account.status !== 'draft' && account.status !== 'rejected') throw refuse('wrongState');
-    await keepProof(trx, services, {
+    await storeProof(trx, services, {
       subjectId: account.id,
       userId: user.userId,
       files: input.files,
@@ -184,7 +184,7 @@ export async function accountProof(
 }
 
 /** @throws Refusal invalid for files of another user */
-export async function keepProof(
+export async function storeProof(
   trx: DatabaseTransaction,
   { keys }: Pick<SupplyServices, 'keys'>,
   proof: { subjectId: string; userId: string; files: string[]; note: string; at: Date },

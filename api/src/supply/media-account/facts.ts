@@ -117,11 +117,11 @@ export async function applyFacts(
   facts: AccountFacts,
   at: Date,
 ): Promise<void> {
-  const { male_bp, areas, registered_on, ...told } = columnsOf(facts);
+  const { male_bp, areas, registered_on, ...reported } = columnsOf(facts);
   const account = await trx
     .updateTable('media_account')
     .set({
-      ...told,
+      ...reported,
       facts_at: at,
       // What the platform does not report stays as its owner declared it.
       ...(male_bp === null ? {} : { male_bp }),

@@ -3,28 +3,17 @@
  * `docs/domain/supply.md#authorisation`.
  */
 import { sql } from 'kysely';
-import {
-  type DatabaseTransaction,
-  decrypt,
-  encrypt,
-  enqueue,
-  type JobHandler,
-  perform,
-  Refusal,
-  refuse,
-  system,
-  type TimerHandler,
-} from '../../platform';
+import { type DatabaseTransaction, decrypt, encrypt, enqueue, type JobHandler, perform, Refusal, refuse, system, type TimerHandler, rulesAt, hourMs } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
-import { missingScopes, move, refreshEveryMs, requireScopes, setAccepting } from './authorise';
+import { move, refreshEveryMs, setAccepting } from './authorisation-state';
 import { applyFacts } from './facts';
 import { notifyOwner } from './notices';
 import { PlatformError } from './platform';
+import { missingScopes, requireScopes } from './scopes';
 
 const retryEveryMs = 3_600_000;
 /** After this long without an answer the authorisation counts as expired. */
-const patienceMs = 24 * 3_600_000;
 
 const promoting = ['running', 'paused', 'scheduled'] as const;
 
@@ -118,9 +107,10 @@ export function refreshAccount(services: SupplyServices): JobHandler {
         .where('id', '=', held.id)
         .execute();
       const silentMs = at.getTime() - (held.last_ok_at ?? held.status_at).getTime();
-      if (held.status !== 'expired' && silentMs >= patienceMs) {
+      const { 'authorisation.lost_h': lostH } = await rulesAt(trx, at);
+      if (held.status !== 'expired' && silentMs >= lostH * hourMs) {
         await move(trx, services, held.id, 'expire', at, { note: error.message.slice(0, 300) });
-        await lost(trx, services, held, at, '授权刷新失败已满 24 小时');
+        await lost(trx, services, held, at, `授权刷新失败已满 ${lostH} 小时`);
       }
     }
     if (once) return;

@@ -46,7 +46,7 @@ export async function accountSubmit(
       const gap = bar.filter(({ met }) => !met).map(({ label, need, have }) => `${label}：${have}，要求${need}`);
       throw unmet('entryBarMet', { gap: gap.join('；') }, { data: { entryBar: bar } });
     }
-    await requireFewOfPrincipal(trx, account);
+    await requireFewOfPrincipal(trx, account, at);
   }).then(async (state) => {
     const now = services.clock.now();
     const within = fixedSpan(processes.accountReview.statuses.reviewing.within, await rulesAt(services.db, new Date(now)));
@@ -81,7 +81,7 @@ export async function missingOf(db: Database, account: MediaAccount, at: Date): 
   return errors;
 }
 
-async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount): Promise<void> {
+async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAccount, at: Date): Promise<void> {
   if (!accountKinds[account.kind].articles || !account.principal_name) return;
   const { n } = await trx
     .selectFrom('media_account')
@@ -90,7 +90,8 @@ async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAcc
     .where('kind', 'in', articleAccounts)
     .where('status', '<>', 'unbound')
     .executeTakeFirstOrThrow();
-  if (Number(n) > accountsOfPrincipal) throw refuse('tooManyAccountsOfPrincipal', { max: accountsOfPrincipal });
+  const { 'entry.per_principal': max } = await rulesAt(trx, at);
+  if (Number(n) > max) throw refuse('tooManyAccountsOfPrincipal', { max });
 }
 
 export const accountWithdraw = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>
@@ -109,12 +110,12 @@ export const unbind = (services: SupplyServices, input: Subject, call: SignedInC
     await trx.updateTable('auto_rule').set({ enabled: false }).where('account_id', '=', account.id).execute();
   });
 
-type Way = 'submit' | 'withdraw' | 'take_offline' | 'put_online' | 'unbind';
+type OwnerTransition = 'submit' | 'withdraw' | 'take_offline' | 'put_online' | 'unbind';
 
 async function step(
   services: SupplyServices,
   endpoint: string,
-  transition: Way,
+  transition: OwnerTransition,
   input: Subject,
   { user }: SignedInCall,
   before: (trx: DatabaseTransaction, account: MediaAccount, at: Date) => Promise<void> = async () => {},

@@ -99,7 +99,7 @@ export function officialPlatform(
   return {
     simulated: false,
     async authorisationLink({ kind, ticket }) {
-      return told(async () => {
+      return withPlatformErrors(async () => {
         const { answer } = await api.post('/cgi-bin/component/api_create_preauthcode', await component(), {
           component_appid: componentAppid,
         });
@@ -112,7 +112,7 @@ export function officialPlatform(
       });
     },
     async grantOf(kind, code) {
-      return told(async () => {
+      return withPlatformErrors(async () => {
         const { answer } = await api.post('/cgi-bin/component/api_query_auth', await component(), {
           component_appid: componentAppid,
           authorization_code: code,
@@ -126,7 +126,7 @@ export function officialPlatform(
       });
     },
     async factsOf({ kind, appid, refreshToken, keep }) {
-      return told(async () => factsBy(kind, appid, await tokens.tokenOf({ appid, refreshToken, keep })));
+      return withPlatformErrors(async () => factsBy(kind, appid, await tokens.tokenOf({ appid, refreshToken, keep })));
     },
   };
 }
@@ -137,7 +137,7 @@ function lastDays(at: number, count: number): string[] {
 }
 
 /** Turns errors of the interface into the port's error; a timeout is one as well. */
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withPlatformErrors<T>(work: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_never, fail) => {
     timer = setTimeout(() => fail(new PlatformError(`no complete answer within ${patienceMs} ms`)), patienceMs);

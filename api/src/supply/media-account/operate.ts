@@ -51,11 +51,11 @@ export async function rejectAccount(
   operator: Operator,
   { id, reasons }: { id: string; reasons: readonly FieldReason[] },
 ): Promise<void> {
-  const told = reasons.map(({ field, reason }) => ({ field, reason: reasonGiven(reason) }));
-  if (!told.length) reasonGiven('');
-  const text = told.map(({ reason }) => reason).join('；');
+  const given = reasons.map(({ field, reason }) => ({ field, reason: reasonGiven(reason) }));
+  if (!given.length) reasonGiven('');
+  const text = given.map(({ reason }) => reason).join('；');
   await act(services, acting(operator), id, 'reject', text, 'rejected', (trx, at) =>
-    record(trx, id, 'reject', told, operator, at),
+    record(trx, id, 'reject', given, operator, at),
   );
 }
 

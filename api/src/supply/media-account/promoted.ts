@@ -7,9 +7,10 @@ import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints
 import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
-import { created, missingScopes } from './authorise';
-import { keepProof } from './edit';
+import { created } from './authorise';
+import { storeProof } from './edit';
 import { phraseOf } from './phrase';
+import { missingScopes } from './scopes';
 
 type View = ResponseOf<'ad/promotedAdd'>;
 
@@ -75,7 +76,7 @@ export async function promotedProof(
   return once(services, { endpoint: 'ad/promotedProof', requestId, content: [user.userId, content] }, async (trx) => {
     const held = await lockOwn(trx, user.userId, input.id);
     if (held.manual === 'passed' || held.manual === 'reviewing') throw refuse('wrongState');
-    await keepProof(trx, services, { subjectId: held.id, userId: user.userId, files: input.files, note: input.note ?? '', at });
+    await storeProof(trx, services, { subjectId: held.id, userId: user.userId, files: input.files, note: input.note ?? '', at });
     const row = await trx
       .updateTable('account_authorisation')
       .set({ manual: 'reviewing', last_fault: '' })

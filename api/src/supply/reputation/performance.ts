@@ -20,11 +20,11 @@ import {
 } from '../../platform';
 import { notifyOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
-import { isStrike, noteStrike } from './strikes';
+import { isStrike, recordStrike } from './strikes';
 
 export const claimsAgainJob = 'account.claimsAgain';
 
-export interface Deed {
+export interface PerformanceAct {
   order: { id: string; no: string; account_id: string };
   event: PerformanceEvent;
   at: Date;
@@ -34,14 +34,14 @@ export interface Deed {
 export async function applyPerformance(
   trx: DatabaseTransaction,
   services: Pick<SupplyServices, 'calendar'>,
-  deed: Deed,
+  act: PerformanceAct,
 ): Promise<void> {
-  const points = performancePoints[deed.event];
+  const points = performancePoints[act.event];
   const { min, max } = performanceScale;
   const score = Number.isFinite(points)
     ? sql<number>`least(${max}::int, greatest(${min}::int, perf_tenths + ${points}::int))`
     : sql<number>`${min}::int`;
-  const accountId = deed.order.account_id;
+  const accountId = act.order.account_id;
   const { perf_tenths: tenths } = await trx
     .updateTable('media_account')
     .set({
@@ -51,8 +51,8 @@ export async function applyPerformance(
     .where('id', '=', accountId)
     .returning('perf_tenths')
     .executeTakeFirstOrThrow();
-  if (points < 0 && tenths < performanceFloors.claimTenths) await barClaims(trx, accountId, deed.at);
-  if (isStrike(deed.event)) await noteStrike(trx, services, { ...deed, event: deed.event });
+  if (points < 0 && tenths < performanceFloors.claimTenths) await barClaims(trx, accountId, act.at);
+  if (isStrike(act.event)) await recordStrike(trx, services, { ...act, event: act.event });
 }
 
 async function barClaims(trx: DatabaseTransaction, accountId: string, at: Date): Promise<void> {

@@ -47,9 +47,9 @@ test('three defaults within ninety days freeze the account for thirty days; it r
   expect(frozen).toMatchObject({ status: 'frozen', frozenUntil: until.toISOString() });
   for (const order of [first, second, third]) expect(frozen.statusReason).toContain((await stage.orderOf(order)).no);
   expect(frozen.statusReason).toContain('90 天内违约 3 次');
-  const told = await lastMessage(media);
-  expect(told).toMatchObject({ title: '账号已冻结' });
-  expect(told?.body).toContain(frozen.statusReason);
+  const message = await lastMessage(media);
+  expect(message).toMatchObject({ title: '账号已冻结' });
+  expect(message?.body).toContain(frozen.statusReason);
   expect(await stage.claim(media, campaign)).toMatchObject({ code: 10008, data: { reasons: ['status'] } });
 
   await stage.advance(30 * day - 1);

@@ -12,7 +12,7 @@
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import type { PerformanceEvent } from '@shizhong/shared-contracts/process';
 import { type DatabaseTransaction, dayMs, rulesAt, system, type TimerHandler } from '../../platform';
-import { noteHits } from '../low-quality/listing';
+import { recordHits } from '../low-quality/listing';
 import { moveAccount } from '../media-account/operate';
 import type { SupplyServices } from '../services';
 
@@ -23,17 +23,17 @@ export function isStrike(event: PerformanceEvent): event is Strike {
   return event in strikes;
 }
 
-interface StrikeDeed {
+interface StrikeEvent {
   order: { id: string; no: string; account_id: string };
   event: Strike;
   at: Date;
 }
 
 /** The caller, which has just changed the account's score, holds the lock on its row. */
-export async function noteStrike(
+export async function recordStrike(
   trx: DatabaseTransaction,
   services: Pick<SupplyServices, 'calendar'>,
-  { order, event, at }: StrikeDeed,
+  { order, event, at }: StrikeEvent,
 ): Promise<void> {
   const accountId = order.account_id;
   await trx
@@ -43,7 +43,7 @@ export async function noteStrike(
     .execute();
   if (event === 'proven_fraud') {
     const hit = { code: 'fraud', value: order.no, threshold: '查实一次', severe: true, evidence: { order: order.no } } as const;
-    await noteHits(trx, services, { accountId, hits: [hit], by: system, at });
+    await recordHits(trx, services, { accountId, hits: [hit], by: system, at });
   }
   const rules = await rulesAt(trx, at);
   const open = await trx
