@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EndpointKey, methodOf, pathOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import type { RefusalName } from '@shizhong/shared-contracts/refusals';
+import { type RefusalName, refusals } from '@shizhong/shared-contracts/refusals';
 import { type Credentials, type Side, sources } from '@shizhong/shared-contracts/session';
 import { readSettings } from '@shizhong/shared-contracts/settings';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
@@ -126,6 +126,9 @@ export async function createTestApi(
     const response = await ask(key, payload, options);
     const { code, status_code, msg, data, reason, errors = [], szPush } = response.json();
     const { statusCode: status, headers } = response;
+    // Tests assert the name alone: the code belongs to it.
+    if (reason !== undefined && refusals[reason as RefusalName].code !== code)
+      throw new Error(`${reason} came with code ${code}`);
     return { status, code, statusCode: status_code, msg, data, reason, errors, szPush, headers };
   }
 

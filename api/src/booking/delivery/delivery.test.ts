@@ -286,7 +286,9 @@ describe('keeping', () => {
     const media = await stage.publisher({ guarantee: 10 });
     const booking = await stage.confirming({ media });
     expect(await stage.orderOf(booking)).toMatchObject({ proposed_fen: String(priceFen) });
-    expect(await stage.act(media, booking, 'media/positionAppeal', await stage.proof(media))).toMatchObject({ reason: 'deductionOpen' });
+    expect(await stage.act(media, booking, 'media/positionAppeal', await stage.proof(media))).toMatchObject({
+      reason: 'deductionOpen',
+    });
     expect(await stage.act(media, booking, 'media/positionMakegood', { planAt: stage.at(72), position: 1 })).toMatchObject({
       reason: 'makegoodAllowed',
     });
@@ -403,7 +405,9 @@ describe('cancelling', () => {
 describe('objections and what follows', () => {
   test('an objection needs evidence; a ruling of nothing gives everything back', async () => {
     const booking = await stage.confirming();
-    expect(await stage.act(booking.ad, booking, 'adPosition/object', { text: '没有', fileIds: [] })).toMatchObject({ reason: 'evidenceGiven' });
+    expect(await stage.act(booking.ad, booking, 'adPosition/object', { text: '没有', fileIds: [] })).toMatchObject({
+      reason: 'evidenceGiven',
+    });
     await stage.done(booking.ad, booking, 'adPosition/object', await stage.proof(booking.ad));
     const dispute = await stage.disputeOf(booking);
     expect(dispute).toMatchObject({ kind: 'objection', process: 'positionOrder' });
@@ -434,7 +438,9 @@ describe('objections and what follows', () => {
     const late = await stage.confirming();
     await stage.done(late.ad, late, 'adPosition/confirm');
     await stage.advance(7 * 24 + 1);
-    expect(await stage.act(late.ad, late, 'adPosition/review', { stars: 4, version: undefined })).toMatchObject({ reason: 'reviewOpen' });
+    expect(await stage.act(late.ad, late, 'adPosition/review', { stars: 4, version: undefined })).toMatchObject({
+      reason: 'reviewOpen',
+    });
   });
 
   test('a claw-back needs two persons and takes fee and earning back', async () => {

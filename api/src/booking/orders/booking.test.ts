@@ -1,6 +1,7 @@
 /** Asking, answering, agreeing: days held by one, money that follows what is agreed, deadlines on a still clock. */
 
 import { type ProcessName, processes } from '@shizhong/shared-contracts/process';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { type Booking, createPositionStage, type PositionStage } from '../../../test/position-stage';
 import { balancesOf } from '../../money';
 import { terminatePositionPlan } from '../operate';
@@ -45,11 +46,11 @@ describe('a submission', () => {
     const items = [taken.media, free].map(({ accountId }) => ({ accountId, position: 1, planAts: [stage.at(72)] }));
     const { id, version } = await stage.planned(poor, items);
     expect(await stage.call(poor, 'adPosition/submit', { id, version })).toMatchObject({
-      code: 10001,
+      reason: 'balanceTooLow',
       data: { missingFen: 500_00 },
     });
     await stage.fund(poor.id, 500_00);
-    expect(await stage.call(poor, 'adPosition/submit', { id, version })).toMatchObject({ code: 10007 });
+    expect(await stage.call(poor, 'adPosition/submit', { id, version })).toMatchObject({ reason: 'slotFree' });
     expect(await stage.slotsOf({ media: free })).toEqual([]);
     expect(await money({ ad: poor })).toEqual({ available: 2_000_00, frozen: 0 });
     expect(await stage.ok(poor, 'adPosition/detail', { id })).toMatchObject({ status: 'draft', list: [] });
@@ -67,7 +68,7 @@ describe('a submission', () => {
         return stage.call(ad, 'adPosition/submit', { id, version });
       }),
     );
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 10007, 10007, 10007]);
+    expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['ok', 'slotFree', 'slotFree', 'slotFree']);
     const funds = await Promise.all(rivals.map((ad) => money({ ad })));
     expect(funds.map(({ frozen }) => frozen).sort((a, b) => a - b)).toEqual([0, 0, 0, 1_000_00]);
     expect(await stage.slotsOf({ media })).toHaveLength(1);
@@ -113,7 +114,7 @@ describe('a submission', () => {
     }
     const { id, version } = await stage.planned(ad, [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }]);
     const answer = await stage.call(ad, 'adPosition/submit', { id, version });
-    expect(answer.code).toBe(obstacle === 'offline' ? 422 : 10008);
+    expect(answer.reason).toBe(obstacle === 'offline' ? 'accountNotBookable' : 'industryAccepted');
   });
 });
 
@@ -137,7 +138,9 @@ describe('an answer', () => {
 
   test('declining thaws everything, and the plan ends with it', async () => {
     const booking = await stage.invited();
-    expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'decline' })).toMatchObject({ code: 422 });
+    expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'decline' })).toMatchObject({
+      reason: 'declineReasonMissing',
+    });
     await stage.answer(booking, { answer: 'decline', reasonCode: 'price' });
     expect(await money(booking)).toEqual({ available: fundsFen, frozen: 0 });
     expect(await stage.slotsOf(booking)).toEqual([]);
@@ -198,18 +201,20 @@ describe('an answer', () => {
       answer: 'accept' as const,
       request_id: '0192f0c1-0000-7000-8000-000000000001',
     };
-    expect(await stage.call(stranger, 'media/inviteAnswer', payload)).toMatchObject({ code: 10012 });
-    expect(await stage.call(booking.media, 'media/inviteAnswer', { ...payload, version: 7 })).toMatchObject({ code: 10006 });
+    expect(await stage.call(stranger, 'media/inviteAnswer', payload)).toMatchObject({ reason: 'orderMissing' });
+    expect(await stage.call(booking.media, 'media/inviteAnswer', { ...payload, version: 7 })).toMatchObject({
+      reason: 'staleVersion',
+    });
     const first = await stage.call(booking.media, 'media/inviteAnswer', payload);
     expect(await stage.call(booking.media, 'media/inviteAnswer', payload)).toMatchObject({ code: 200, data: first.data });
     expect((await stage.orderOf(booking)).seq).toBe(2);
     const other = await stage.advertiser();
-    expect(await stage.call(other, 'adPosition/orderDetail', { id: booking.orderId })).toMatchObject({ code: 10012 });
-    expect(await stage.call(other, 'adPosition/detail', { id: booking.planId })).toMatchObject({ code: 10012 });
-    expect(await stage.call(stranger, 'media/positionDetail', { id: booking.orderId })).toMatchObject({ code: 10012 });
+    expect(await stage.call(other, 'adPosition/orderDetail', { id: booking.orderId })).toMatchObject({ reason: 'orderMissing' });
+    expect(await stage.call(other, 'adPosition/detail', { id: booking.planId })).toMatchObject({ reason: 'planMissing' });
+    expect(await stage.call(stranger, 'media/positionDetail', { id: booking.orderId })).toMatchObject({ reason: 'orderMissing' });
     expect(
       await stage.call(stranger, 'media/schedule', { accountId: booking.media.accountId, from: stage.day(0), to: stage.day(1) }),
-    ).toMatchObject({ code: 10012 });
+    ).toMatchObject({ reason: 'accountMissing' });
   });
 });
 
@@ -240,7 +245,7 @@ describe('a counter-offer', () => {
     const booking = await stage.invited({ ad });
     await stage.answer(booking, { answer: 'counter', priceFen: 1_300_00 });
     expect(await stage.act(ad, booking, 'adPosition/counterAnswer', { accept: true })).toMatchObject({
-      code: 10001,
+      reason: 'balanceTooLow',
       data: { missingFen: 200_00 },
     });
     expect(await stage.statusOf(booking)).toBe('negotiating');
@@ -250,15 +255,14 @@ describe('a counter-offer', () => {
     const booking = await stage.invited();
     for (const wish of [{ priceFen: 1_300_01 }, { priceFen: 699_99 }, { planAt: stage.at(72 + 24 * 8) }, {}]) {
       expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'counter', ...wish })).toMatchObject({
-        code: 422,
+        reason: Object.keys(wish).length ? 'counterInRange' : 'counterUnchanged',
       });
     }
     await stage.answer(booking, { answer: 'counter', priceFen: 1_300_00 });
     await stage.done(booking.ad, booking, 'adPosition/counterAnswer', { accept: false });
     expect(await stage.statusOf(booking)).toBe('inviting');
     expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'counter', priceFen: 900_00 })).toMatchObject({
-      code: 10005,
-      msg: '每一方只能协商一次',
+      reason: 'counterLeft',
     });
     await stage.answer(booking, { answer: 'accept' });
     expect(await stage.orderOf(booking)).toMatchObject({ price_fen: 1_000_00 });
@@ -297,14 +301,14 @@ describe('the calendar', () => {
     const ad = await stage.advertiser();
     const plan = await stage.planned(ad, [{ accountId: media.accountId, position: 2, planAts: [stage.at(75)] }]);
     expect(await stage.call(ad, 'adPosition/submit', { id: plan.id, version: plan.version })).toMatchObject({
-      code: 10008,
+      reason: 'pushQuotaLeft',
       data: { pushAt: stage.at(72) },
     });
     expect(elsewhen.status).toBe('draft');
     await stage.accepted({ media, position: 2, hours: [72] });
     const third = await stage.planned(ad, [{ accountId: media.accountId, position: 3, planAts: [stage.at(72)] }]);
     expect(await stage.call(ad, 'adPosition/submit', { id: third.id, version: third.version })).toMatchObject({
-      code: 10008,
+      reason: 'pushQuotaLeft',
       data: { adsPerPush: 2 },
     });
   });
@@ -317,7 +321,9 @@ describe('the calendar', () => {
     for (const hours of [one, two, three, four]) await stage.accepted({ media, hours: [hours ?? 0] });
     const ad = await stage.advertiser();
     const fifth = await stage.planned(ad, [{ accountId: media.accountId, position: 1, planAts: [stage.at(five ?? 0)] }]);
-    expect(await stage.call(ad, 'adPosition/submit', { id: fifth.id, version: fifth.version })).toMatchObject({ code: 10008 });
+    expect(await stage.call(ad, 'adPosition/submit', { id: fifth.id, version: fifth.version })).toMatchObject({
+      reason: 'pushQuotaLeft',
+    });
     expect((await stage.calendarOf(media)).pushes).toContainEqual({ month: stage.day(first).slice(0, 7), used: 4, most: 4 });
     await stage.accepted({ media, position: 2, hours: [four ?? 0] });
   });
@@ -330,7 +336,7 @@ describe('the calendar', () => {
       return stage.call(media, 'media/scheduleSave', { accountId: media.accountId, version, change: change as never });
     };
     const booked = { from: stage.day(3), to: stage.day(3), positions: [1] };
-    expect(await save({ action: 'close', ...booked })).toMatchObject({ code: 10005, msg: '已有预订，不能关闭' });
+    expect(await save({ action: 'close', ...booked })).toMatchObject({ reason: 'notBooked' });
     const weekend = { from: stage.day(1), to: stage.day(14), weekdays: [0, 6], positions: [1, 2, 3] };
     expect(await save({ action: 'close', ...weekend })).toMatchObject({ code: 200 });
     const { days } = await stage.ok(booking.ad, 'adPosition/slots', {
@@ -348,12 +354,15 @@ describe('the calendar', () => {
     });
     expect(
       await save({ action: 'price', from: stage.day(6), to: stage.day(6), positions: [1], priceFen: 1_500_01 }),
-    ).toMatchObject({ code: 422, errors: [{ path: 'change.priceFen', msg: '单日价格最多比报价高 50%' }] });
+    ).toMatchObject({
+      reason: 'dayPriceTooHigh',
+      errors: [{ path: 'change.priceFen', msg: refusals.dayPriceTooHigh.text({ percent: 50 }) }],
+    });
     const afar = { from: stage.day(30), to: stage.day(30), positions: [1] };
     expect(await save({ action: 'price', ...afar, priceFen: 800_00 })).toMatchObject({ data: { changed: 1 } });
     expect(await save({ action: 'open', ...afar })).toMatchObject({ data: { changed: 1 } });
     const stale = { accountId: media.accountId, version: 1, sameDay: true };
-    expect(await stage.call(media, 'media/scheduleSave', stale)).toMatchObject({ code: 10006 });
+    expect(await stage.call(media, 'media/scheduleSave', stale)).toMatchObject({ reason: 'staleVersion' });
   });
 
   test('who waits for a day is told when it is free; the first to invite has it', async () => {
@@ -363,7 +372,7 @@ describe('the calendar', () => {
     const free = { ...want, day: stage.day(6) };
     const [first, second] = waiters;
     if (!first || !second) throw new Error('two are needed');
-    expect(await stage.call(first, 'adPosition/waitlist', { ...free, join: true })).toMatchObject({ code: 10005 });
+    expect(await stage.call(first, 'adPosition/waitlist', { ...free, join: true })).toMatchObject({ reason: 'wrongState' });
     expect(await stage.ok(first, 'adPosition/waitlist', { ...want, join: true })).toEqual({ status: 'queued', ahead: 0 });
     expect(await stage.ok(second, 'adPosition/waitlist', { ...want, join: true })).toEqual({ status: 'queued', ahead: 1 });
     const seenBy = async (ad: typeof first) => {
@@ -422,18 +431,19 @@ describe('plans', () => {
     const media = await stage.publisher();
     const draft = await stage.planned(ad, [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }]);
     const edited = await stage.ok(ad, 'adPosition/save', { ...draft, form: { name: '改名' } });
-    expect(await stage.call(ad, 'adPosition/save', { ...draft, form: { name: '再改' } })).toMatchObject({ code: 10006 });
+    expect(await stage.call(ad, 'adPosition/save', { ...draft, form: { name: '再改' } })).toMatchObject({
+      reason: 'staleVersion',
+    });
     expect(await stage.ok(ad, 'adPosition/delete', edited)).toMatchObject({ status: 'deleted' });
-    expect(await stage.call(ad, 'adPosition/detail', { id: draft.id })).toMatchObject({ code: 10012 });
+    expect(await stage.call(ad, 'adPosition/detail', { id: draft.id })).toMatchObject({ reason: 'planMissing' });
     const booking = await stage.invited({ ad, media });
     const { version } = await stage.ok(ad, 'adPosition/detail', { id: booking.planId });
     expect(await stage.call(ad, 'adPosition/terminate', { id: booking.planId, version })).toMatchObject({
-      code: 10005,
-      msg: '还有进行中的订单',
+      reason: 'noOpenOrder',
     });
     await expect(
       terminatePositionPlan(stage.services, { id: 'ops' }, { planId: booking.planId, reason: '违规' }),
-    ).rejects.toMatchObject({ code: 10005 });
+    ).rejects.toMatchObject({ reason: 'noOpenOrder' });
     expect(await stage.ok(ad, 'adPosition/list', { filters: { status: 'active' } })).toMatchObject({
       total: 1,
       tabs: { active: 1 },
@@ -448,7 +458,7 @@ test('sixteen advertisers at once on the two last places of one push: two are bo
   const answers = await Promise.all(
     bookings.map((booking) => stage.act(media, booking, 'media/inviteAnswer', { answer: 'accept' })),
   );
-  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 200, 10008]);
+  expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['ok', 'ok', 'pushQuotaLeft']);
 
   const crowd = await stage.publisher();
   const rivals = await Promise.all(Array.from({ length: 16 }, () => stage.advertiser()));
@@ -468,7 +478,7 @@ test('sixteen advertisers at once on the two last places of one push: two are bo
   );
   // Those who want 1 here and 2 there and those who want it the other way round: one of each kind wins.
   expect(submissions.filter(({ code }) => code === 200)).toHaveLength(2);
-  expect(submissions.filter(({ code }) => code !== 200 && code !== 10007)).toEqual([]);
+  expect(submissions.filter(({ code, reason }) => code !== 200 && reason !== 'slotFree')).toEqual([]);
 });
 
 test('every row of the calendar, the queue, the invitation and the counter-offer was taken', async () => {
@@ -530,5 +540,5 @@ test('the market shows what can be booked, by price, day and place, and hides wh
   expect(list).toMatchObject([
     { firstDay: stage.day(1), prices: [{ position: 1, priceFen: 1_000_00, cpmFen: 1_000_00 }, {}, {}] },
   ]);
-  expect(await stage.call(ad, 'adPosition/accountDetail', { id: offline.accountId })).toMatchObject({ code: 10012 });
+  expect(await stage.call(ad, 'adPosition/accountDetail', { id: offline.accountId })).toMatchObject({ reason: 'placeMissing' });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { processes } from '@shizhong/shared-contracts/process';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { sql } from 'kysely';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
 import { balancesOf } from '../../money';
@@ -48,7 +49,7 @@ describe('drafts', () => {
     const again = await stage.ok(advertiser, 'adRead/save', { id: saved.id, version: 1, form: { name: '改名' } });
     expect(again).toMatchObject({ id: saved.id, version: 2 });
     const stale = await stage.call(advertiser, 'adRead/save', { id: saved.id, version: 1, form: {} });
-    expect(stale.code).toBe(10006);
+    expect(stale.reason).toBe('staleVersion');
   });
 
   test('a repeat of the same call makes no second draft', async () => {
@@ -59,7 +60,7 @@ describe('drafts', () => {
       stage.ok(advertiser, 'adRead/save', { request_id, form }),
     ]);
     expect(a).toEqual(b);
-    expect((await stage.call(advertiser, 'adRead/save', { request_id, form: { name: '别的' } })).code).toBe(10011);
+    expect((await stage.call(advertiser, 'adRead/save', { request_id, form: { name: '别的' } })).reason).toBe('repeatedRequest');
   });
 
   test('a copy keeps what was said and asks for new times', async () => {
@@ -74,9 +75,9 @@ describe('drafts', () => {
   test('what cost nothing can be deleted, and is gone then', async () => {
     const { id } = await stage.draft(advertiser, {});
     expect((await act(id, 'delete')).data).toMatchObject({ status: 'deleted' });
-    expect((await stage.call(advertiser, 'adRead/detail', { id })).code).toBe(10012);
+    expect((await stage.call(advertiser, 'adRead/detail', { id })).reason).toBe('campaignMissing');
     const rejected = await stage.submitted(advertiser);
-    expect((await act(rejected.id, 'delete')).code).toBe(10005);
+    expect((await act(rejected.id, 'delete')).reason).toBe('wrongState');
     await rejectCampaign(stage.services, stage.operator, { id: rejected.id, reasons: [{ field: 'titles', text: '标题不清楚' }] });
     expect((await act(rejected.id, 'delete')).data).toMatchObject({ status: 'deleted' });
     const unused = await stage.running(advertiser);
@@ -86,7 +87,7 @@ describe('drafts', () => {
     const { orderId } = (await stage.claim(await stage.mediaOwner(), used)).data;
     await act(used.id, 'terminate');
     await stage.endOrder(orderId, { settledFen: 1_00, validQty: 2 });
-    expect((await act(used.id, 'delete')).msg).toBe('已有资金记录，不能删除');
+    expect((await act(used.id, 'delete')).reason).toBe('noMoneyRows');
   });
 
   test('an import judges every row first, and makes all drafts or none', async () => {
@@ -124,8 +125,8 @@ describe('submit', () => {
       titles: ['好'.repeat(65)],
       unitPriceFen: 5,
     });
-    const { code, errors } = await stage.call(advertiser, 'adRead/submit', { id, version });
-    expect(code).toBe(422);
+    const { reason, errors } = await stage.call(advertiser, 'adRead/submit', { id, version });
+    expect(reason).toBe('invalid');
     expect(errors.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         'industry',
@@ -144,7 +145,7 @@ describe('submit', () => {
   test('is refused without identity, proof, money, own files or allowed words; nothing is frozen then', async () => {
     const stranger = await stage.person('ad');
     const unknown = await stage.draft(stranger, await stage.goodForm(stranger.id));
-    expect((await stage.call(stranger, 'adRead/submit', unknown)).code).toBe(10002);
+    expect((await stage.call(stranger, 'adRead/submit', unknown)).reason).toBe('certified');
 
     const poor = await stage.advertiser(100_00);
     const trial = async (form: object) => {
@@ -152,14 +153,14 @@ describe('submit', () => {
       return stage.call(poor, 'adRead/submit', { id, version });
     };
     const short = await trial({});
-    expect({ code: short.code, msg: short.msg, data: short.data }).toEqual({
-      code: 10001,
-      msg: '余额不足，还差 ¥900.00',
+    expect(short).toMatchObject({
+      reason: 'balanceTooLow',
+      msg: refusals.balanceTooLow.text({ missing: '900.00' }),
       data: { missingFen: 900_00 },
     });
-    expect((await trial({ industry: 'game' })).msg).toContain('资质');
+    expect((await trial({ industry: 'game' })).reason).toBe('qualified');
     const words = await trial({ titles: ['全网第一的锅'] });
-    expect(words.code).toBe(10004);
+    expect(words.reason).toBe('contentAllowed');
     expect(words.errors[0]).toMatchObject({ path: 'titles.0' });
     const foreign = (await stage.goodForm(advertiser.id)).coverFileId;
     expect((await trial({ coverFileId: foreign })).errors[0]?.path).toBe('coverFileId');
@@ -190,10 +191,12 @@ describe('submit', () => {
 
   test('a rejection without a reason is refused', async () => {
     const { id } = await stage.submitted(advertiser);
-    await expect(rejectCampaign(stage.services, stage.operator, { id, reasons: [] })).rejects.toThrow('请填写原因');
-    await expect(rejectCampaign(stage.services, stage.operator, { id, reasons: [{ field: '', text: '  ' }] })).rejects.toThrow(
-      '请填写原因',
-    );
+    await expect(rejectCampaign(stage.services, stage.operator, { id, reasons: [] })).rejects.toMatchObject({
+      reason: 'reasonGiven',
+    });
+    await expect(
+      rejectCampaign(stage.services, stage.operator, { id, reasons: [{ field: '', text: '  ' }] }),
+    ).rejects.toMatchObject({ reason: 'reasonGiven' });
   });
 });
 
@@ -227,7 +230,7 @@ describe('delivery', () => {
     expect((await stage.campaignOf(id)).status).toBe('running');
     await stage.ok(advertiser, 'adFans/pause', await subjectOf(id));
     await stage.db.updateTable('account_authorisation').set({ status: 'expired' }).where('id', '=', promotedAccountId).execute();
-    expect((await stage.call(advertiser, 'adFans/resume', await subjectOf(id))).code).toBe(10008);
+    expect((await stage.call(advertiser, 'adFans/resume', await subjectOf(id))).reason).toBe('promotedAccountOk');
   });
 
   test('with its promoted account authorised again it goes on by itself, unless an operator stopped it', async () => {
@@ -266,7 +269,7 @@ describe('delivery', () => {
     const campaign = await stage.running(advertiser);
     const owner = await stage.mediaOwner();
     await act(campaign.id, 'pause');
-    expect((await stage.claim(owner, campaign)).code).toBe(10005);
+    expect((await stage.claim(owner, campaign)).reason).toBe('taskNotRunning');
     expect((await act(campaign.id, 'resume')).data).toMatchObject({ status: 'running' });
     expect((await stage.claim(owner, campaign)).code).toBe(200);
   });
@@ -283,7 +286,9 @@ describe('delivery', () => {
       expect(await stage.campaignOf(campaign.id)).toMatchObject({ status: 'suspended', status_reason: '收到投诉' });
       expect((await liftCampaign(stage.services, stage.operator, { id: campaign.id })).status).toBe(status);
     }
-    await expect(suspendCampaign(stage.services, stage.operator, { id: running.id, reason: '' })).rejects.toThrow('请填写原因');
+    await expect(suspendCampaign(stage.services, stage.operator, { id: running.id, reason: '' })).rejects.toMatchObject({
+      reason: 'reasonGiven',
+    });
     const waiting = await stage.scheduled(advertiser);
     await suspendCampaign(stage.services, stage.operator, { id: waiting.id, reason: '核实资质' });
     expect((await liftCampaign(stage.services, stage.operator, { id: waiting.id })).status).toBe('scheduled');
@@ -327,7 +332,9 @@ describe('termination', () => {
 
   test('an operator terminates with a reason', async () => {
     const { id } = await stage.scheduled(advertiser);
-    await expect(terminateByOperator(stage.services, stage.operator, { id, reason: '' })).rejects.toThrow('请填写原因');
+    await expect(terminateByOperator(stage.services, stage.operator, { id, reason: '' })).rejects.toMatchObject({
+      reason: 'reasonGiven',
+    });
     expect((await terminateByOperator(stage.services, stage.operator, { id, reason: '违规' })).status).toBe('terminated');
     const told = await stage.db
       .selectFrom('message')
@@ -368,7 +375,7 @@ describe('the end by itself', () => {
     const campaign = await stage.running(advertiser, { dailyLimitFen: 300_00 });
     const [a, b] = [await stage.mediaOwner(), await stage.mediaOwner()];
     const { orderId } = (await stage.claim(a, campaign)).data;
-    expect((await stage.claim(b, campaign)).msg).toBe('今日可接额度已用完，明日 00:00 恢复');
+    expect((await stage.claim(b, campaign)).reason).toBe('dailyPoolEmpty');
     const capped = await stage.ok(advertiser, 'adRead/list', { filters: { keyword: campaign.no } });
     expect(capped.list[0]).toMatchObject({
       dayCapped: true,
@@ -392,7 +399,7 @@ describe('edits while it runs', () => {
     });
     await stage.claim(await stage.mediaOwner(), campaign);
     expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('75000');
-    expect((await edit(campaign.id, { budgetFen: 600_00 })).msg).toBe('预算不能低于已消费与已占用之和');
+    expect((await edit(campaign.id, { budgetFen: 600_00 })).reason).toBe('budgetCoversReserves');
     expect((await edit(campaign.id, { budgetFen: 750_00 })).data).toMatchObject({ frozenFen: 0, thawedFen: 750_00 });
     expect(await balance(advertiser)).toEqual({ available: before.available - 750_00, frozen: before.frozen + 750_00 });
     expect((await edit(campaign.id, { budgetFen: 400_00 })).errors[0]).toEqual({
@@ -406,7 +413,7 @@ describe('edits while it runs', () => {
       version: own.version,
       change: { budgetFen: 1_200_00 },
     });
-    expect(short.code).toBe(10001);
+    expect(short.reason).toBe('balanceTooLow');
   });
 
   test('the daily limit moves in steps and not below today’s use', async () => {
@@ -428,7 +435,7 @@ describe('edits while it runs', () => {
     await edit(campaign.id, { unitPriceFen: 60, targeting: { industries: ['food'] } });
     const order = await stage.db.selectFrom('performance_order').select('price_fen').where('id', '=', orderId).executeTakeFirst();
     expect(order?.price_fen).toBe(50);
-    expect((await stage.claim(b, campaign)).code).toBe(10006);
+    expect((await stage.claim(b, campaign)).reason).toBe('taskPriceChanged');
     const now = await stage.campaignOf(campaign.id);
     expect((await stage.claim(b, now)).msg).toContain('账号行业不在投放范围');
     const c = await stage.mediaOwner();
@@ -454,7 +461,7 @@ describe('edits while it runs', () => {
     const campaign = await stage.running(advertiser);
     const { orderId } = (await stage.claim(await stage.mediaOwner(), campaign)).data;
     expect((await edit(campaign.id, { titles: ['新标题'], name: '改名' })).errors[0]).toMatchObject({ path: 'change.name' });
-    expect((await edit(campaign.id, { titles: ['全网第一'] })).code).toBe(10004);
+    expect((await edit(campaign.id, { titles: ['全网第一'] })).reason).toBe('contentAllowed');
     const frozen = (await balance(advertiser)).frozen;
     expect((await edit(campaign.id, { titles: ['新标题'], unitPriceFen: 40 })).data).toMatchObject({
       status: 'auditing',
@@ -463,7 +470,7 @@ describe('edits while it runs', () => {
     expect(await stage.campaignOf(campaign.id)).toMatchObject({ content_id: campaign.content_id, unit_price_fen: 50 });
     const { revision } = await stage.ok(advertiser, 'adRead/detail', { id: campaign.id });
     expect(revision?.form).toMatchObject({ titles: ['新标题'], unitPriceFen: 40 });
-    expect((await stage.claim(await stage.mediaOwner(), campaign)).code).toBe(10005);
+    expect((await stage.claim(await stage.mediaOwner(), campaign)).reason).toBe('taskNotRunning');
     const approved = await approveCampaign(stage.services, stage.operator, { id: campaign.id });
     expect(approved).toMatchObject({ status: 'running', unit_price_fen: 40, revision: null });
     expect(approved.content_id).not.toBe(campaign.content_id);
@@ -497,9 +504,11 @@ describe('edits while it runs', () => {
 
   test('a draft is not edited live, and an old version not at all', async () => {
     const { id } = await stage.draft(advertiser, {});
-    expect((await edit(id, { name: '不行' })).code).toBe(10005);
+    expect((await edit(id, { name: '不行' })).reason).toBe('wrongState');
     const { id: running, version } = await stage.running(advertiser);
-    expect((await stage.call(advertiser, 'adRead/editLive', { id: running, version: version - 1, change: {} })).code).toBe(10006);
+    expect((await stage.call(advertiser, 'adRead/editLive', { id: running, version: version - 1, change: {} })).reason).toBe(
+      'staleVersion',
+    );
   });
 });
 
@@ -560,11 +569,11 @@ describe('what is not one’s own', () => {
       await stage.call(advertiser, 'adFans/detail', { id: campaign.id }),
       await stage.call(advertiser, 'adRead/detail', { id: randomUUID() }),
     ];
-    for (const { code, msg } of answers) expect({ code, msg }).toEqual({ code: 10012, msg: '广告不存在' });
+    for (const { reason } of answers) expect(reason).toBe('campaignMissing');
     expect(await stage.campaignOf(campaign.id)).toEqual(campaign);
     expect((await stage.ok(other, 'adRead/list', {})).total).toBe(0);
     const owner = await stage.mediaOwner();
-    expect((await stage.call(owner, 'adRead/detail', { id: campaign.id })).code).toBe(300);
+    expect((await stage.call(owner, 'adRead/detail', { id: campaign.id })).reason).toBe('notSignedIn');
   });
 });
 

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes, type RequestOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { fileOf } from '../../../test/certify';
 import { normalAccount, writtenOrder } from '../../../test/media-accounts';
 import { unexercisedRows } from '../../../test/process-coverage';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { createEngine } from '../../app';
 import { system } from '../../platform';
-import { grantedByTicket } from './authorise';
 import { authorisationRevoked, authorisationsOf, scopesChanged } from './follow';
+import { grantedByTicket } from './granted';
 import {
   accountQueue,
   banAccount,
@@ -416,7 +417,7 @@ describe('review', () => {
     for (let n = 0; n < 20; n += 1) await normalAccount(api.services, owner.user.id, { principal_name: principal });
     expect(await step(owner, 'media/accountSubmit', id)).toMatchObject({
       reason: 'tooManyAccountsOfPrincipal',
-      msg: '同一主体最多入驻 20 个公众号',
+      msg: refusals.tooManyAccountsOfPrincipal.text({ max: 20 }),
     });
   });
 
@@ -576,7 +577,7 @@ describe('another user’s account', () => {
       call('media/rateCards', { filters: { id } }),
       call('media/autoRule', { request_id, id, rules: [{ adType: 'read', enabled: true, minPriceFen: 0, maxOpen: 1 }] }),
     ]);
-    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => businessCodes.noSuchObject));
+    expect(answers.map(({ reason }) => reason)).toEqual(answers.map(() => 'accountMissing'));
     const ad = await api.signUp('ad');
     expect(await api.call('media/accountDetail', { id }, { token: ad.token })).toMatchObject({
       reason: 'notSignedIn',

@@ -59,7 +59,7 @@ export const homeEndpoints = {
       height: z.int().nullable(),
       bytes: z.int(),
     }),
-    refusals: [422],
+    refusals: [code.invalid],
   }),
   'upload/links': endpoint({
     summary: '文件的临时地址，五分钟有效：自己上传的，以及自己订单里双方提交的证据；其他的不返回',
