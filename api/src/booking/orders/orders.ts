@@ -34,7 +34,7 @@ export const finalStatuses = Object.entries(processes.positionOrder.statuses)
   .filter(([, card]) => 'end' in card)
   .map(([status]) => status as StatusIn<'positionOrder'>);
 
-/** Holds plan and order until the transaction ends. @throws Refusal 10012 for one that is not there or is none of the caller's */
+/** Holds plan and order until the transaction ends. @throws Refusal `noSuchObject` for one that is not there or is none of the caller's */
 export async function lockOrder(trx: DatabaseTransaction, id: string, party: Party | null): Promise<PositionOrder> {
   const seen = await trx
     .selectFrom('position_order')

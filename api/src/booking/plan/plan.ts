@@ -30,7 +30,7 @@ export interface PlanSubject {
   version: number;
 }
 
-/** @throws Refusal 10012 */
+/** @throws Refusal `noSuchObject` */
 export async function lockOwnPlan(trx: DatabaseTransaction, userId: string, id: string): Promise<PositionPlan> {
   const plan = await trx.selectFrom('position_plan').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return ownPlan(plan, userId);

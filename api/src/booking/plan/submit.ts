@@ -17,7 +17,7 @@ import {
   writeContent,
 } from '../../campaign';
 import { requireCertified } from '../../identity';
-import { availableOf, type Fen, freezeFunds, shortOf, sumFen } from '../../money';
+import { availableOf, type Fen, freezeFunds, insufficientBalance, sumFen } from '../../money';
 import {
   type Acting,
   type BusinessRules,
@@ -60,7 +60,7 @@ export interface Submitted extends PlanAfter {
   warnings: ReviewReason[];
 }
 
-/** @throws Refusal 422 by field, 10001, 10002, 10003, 10004, 10005, 10006, 10007, 10008; nothing is held or frozen then */
+/** @throws Refusal `invalid` by field, `insufficientBalance`, `notCertified`, `qualificationMissing`, `contentRefused`, `wrongState`, `versionConflict`, `soldOut`, `notEligible`; nothing is held or frozen then */
 export async function submitPlan(services: BookingServices, userId: string, input: PlanSubject): Promise<Submitted> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
@@ -78,7 +78,8 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
       version,
     });
     await requireCertified(trx, userId);
-    const judged = validatePlan(plan.form as PlanForm, at.getTime());
+    const rules = await rulesAt(trx, at);
+    const judged = validatePlan(plan.form as PlanForm, at.getTime(), rules);
     if (!judged.ok) throw Refusal.invalid(...judged.faults);
     const { terms } = judged;
     await requireQualified(trx, userId, terms.industry, at.getTime());
@@ -88,11 +89,10 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
       .set({ name: terms.name, industry_code: terms.industry, content_id: creative.contentId })
       .where('id', '=', id)
       .execute();
-    const rules = await rulesAt(trx, at);
     const offers = await priced(trx, userId, terms, at);
     const totalFen = sumFen(offers.map(({ priceFen }) => priceFen));
     const { cashFen, giftFen } = await availableOf(trx, userId);
-    if (totalFen > cashFen + giftFen) throw shortOf(totalFen - cashFen - giftFen);
+    if (totalFen > cashFen + giftFen) throw insufficientBalance(totalFen - cashFen - giftFen);
 
     const calendars = await lockCalendars(
       trx,
@@ -120,7 +120,7 @@ export interface KeptCreative {
 
 const noCreative: KeptCreative = { contentId: null, state: 'none', reasons: [] };
 
-/** Judges and keeps a version of what is to be published. @throws Refusal 10004 for forbidden words, 422 for another's files */
+/** Judges and keeps a version of what is to be published. @throws Refusal `contentRefused` for forbidden words, 422 for another's files */
 export async function keepCreative(
   trx: DatabaseTransaction,
   facts: { userId: string; ownerId: string; content: CampaignContent; at: Date },
@@ -142,7 +142,7 @@ interface Offer {
   priceFen: Fen;
 }
 
-/** Every place with its account and prices. @throws Refusal 422 by item, 10008 */
+/** Every place with its account and prices. @throws Refusal `invalid` by item, `notEligible` */
 async function priced(trx: DatabaseTransaction, userId: string, terms: PlanTerms, at: Date): Promise<Offer[]> {
   const ids = [...new Set(terms.items.map(({ accountId }) => accountId))];
   const rows = await trx.selectFrom('media_account').selectAll().where('id', 'in', ids).execute();

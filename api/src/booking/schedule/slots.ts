@@ -2,7 +2,7 @@
  * The media calendar: one slot per account, day and position (`docs/domain/booking.md#calendar`). Whoever holds, books or counts takes the account's schedule row
  * first, so two advertisers who want the same slot come one after the other, and pushes are counted without a gap.
  */
-import { positionLimits } from '@shizhong/shared-contracts/position';
+import { wechatFigures } from '@shizhong/shared-contracts/business-rules';
 import { waitlistNotifyCount } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { notify } from '../../identity';
@@ -133,7 +133,7 @@ export async function openForOwner(
 
 /**
  * `hold`. The calendar is locked by the caller.
- * @throws Refusal `slotFree` (10007), `pushQuotaLeft` (10008)
+ * @throws Refusal `slotFree`, `pushQuotaLeft`
  */
 export async function holdSlot(
   trx: DatabaseTransaction,
@@ -245,8 +245,9 @@ async function requirePush(
     throw unmet('pushQuotaLeft', { data: { ...data, adsPerPush: calendar.adsPerPush } });
   if (sameDay?.pushAt && sameDay.pushAt.getTime() !== want.planAt.getTime())
     throw unmet('pushQuotaLeft', { data: { ...data, pushAt: sameDay.pushAt.toISOString() } });
-  if (calendar.serviceType === 2 && !sameDay && taken.rows.length >= positionLimits.pushesPerMonth)
-    throw unmet('pushQuotaLeft', { data: { ...data, pushesPerMonth: positionLimits.pushesPerMonth } });
+  const pushesPerMonth = wechatFigures['wechat.service_pushes'];
+  if (calendar.serviceType === 2 && !sameDay && taken.rows.length >= pushesPerMonth)
+    throw unmet('pushQuotaLeft', { data: { ...data, pushesPerMonth } });
 }
 
 /** `notify`: the first who wait are told at once; the first of them to invite wins. */

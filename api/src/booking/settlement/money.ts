@@ -25,7 +25,7 @@ export async function thawRest(trx: DatabaseTransaction, order: PositionOrder, w
   return order.freeze_id ? thawFunds(trx, order.freeze_id, 'all', facts(order, `${what}:thaw`, at)) : 0;
 }
 
-/** T2 or T3, so that exactly the agreed price is frozen. @throws Refusal 10001 */
+/** T2 or T3, so that exactly the agreed price is frozen. @throws Refusal `insufficientBalance` */
 export async function refreeze(trx: DatabaseTransaction, order: PositionOrder, priceFen: Fen, at: Date): Promise<void> {
   const differenceFen = priceFen - order.price_fen;
   if (!order.freeze_id || differenceFen === 0) return;

@@ -20,7 +20,7 @@ export interface Assignment {
   wechat: string;
 }
 
-/** @throws Refusal 422 for a name or number that is none */
+/** @throws Refusal `invalid` for a name or number that is none */
 export async function assignConsultant(
   services: CampaignServices,
   operator: string,

@@ -20,7 +20,7 @@ export async function packagesOf(db: Database, userId: string): Promise<Response
   };
 }
 
-/** @throws Refusal 422 at the name when another package bears it */
+/** @throws Refusal `invalid` at the name when another package bears it */
 export async function savePackage(
   services: CampaignServices,
   userId: string,

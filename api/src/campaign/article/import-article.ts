@@ -6,7 +6,7 @@ import type { CampaignServices } from '../services';
 
 type Imported = ResponseOf<'adRead/importArticle'>;
 
-/** @throws Refusal 422 at `url`; 10008 when the page is no article or did not come, in words that say what to do */
+/** @throws Refusal `invalid` at `url`; `notEligible` when the page is no article or did not come, in words that say what to do */
 export async function importArticle(services: CampaignServices, userId: string, url: string): Promise<Imported> {
   const article = await readArticle(services.articles, url);
   return { ...article, cover: await keptCover(services, userId, article) };

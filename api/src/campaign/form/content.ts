@@ -62,7 +62,7 @@ function reasonOf({ field, start, end, found, rule, level, reason, law, hint }: 
   return { field, text: `${reason}（${law}）`, rule, level, found, start, end, hint };
 }
 
-/** `contentAllowed`. @throws Refusal 10004 with every hit in `data.hits` and at its field */
+/** `contentAllowed`. @throws Refusal `contentRefused` with every hit in `data.hits` and at its field */
 export function refuseBlocked(reasons: readonly ReviewReason[]): never {
   const hard = reasons.filter(({ level }) => level === 'hard');
   throw unmet('contentAllowed', {
@@ -71,7 +71,7 @@ export function refuseBlocked(reasons: readonly ReviewReason[]): never {
   });
 }
 
-/** Files named in the form must be the advertiser's own. @throws Refusal 422 */
+/** Files named in the form must be the advertiser's own. @throws Refusal `invalid` */
 export async function requireOwnFiles(db: Database, userId: string, content: CampaignContent): Promise<void> {
   if (content.coverFileId && !(await ownFile(db, userId, content.coverFileId, 'attachment'))) throw refuse('coverFileMissing');
   for (const [index, id] of content.files.entries()) {

@@ -143,7 +143,7 @@ async function preferencesOf(
   return { personalised: !rows[0]?.off, hiddenCount: Number(rows[0]?.hidden ?? 0) };
 }
 
-/** @throws Refusal 10012 for a campaign that does not run, or is not for this owner */
+/** @throws Refusal `noSuchObject` for a campaign that does not run, or is not for this owner */
 export async function hallCampaign(
   services: CampaignServices,
   userId: string,

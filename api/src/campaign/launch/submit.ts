@@ -26,7 +26,7 @@ export interface Submitted extends After {
   reviewBy: string;
 }
 
-/** @throws Refusal 422 by field, 10002, 10003, 10004, 10008 and 10001 with `{missingFen}`; nothing is frozen then and the draft stays */
+/** @throws Refusal `invalid` by field, `notCertified`, `qualificationMissing`, `contentRefused`, `notEligible` and `insufficientBalance` with `{missingFen}`; nothing is frozen then and the draft stays */
 export async function submitCampaign(
   services: CampaignServices,
   userId: string,

@@ -41,7 +41,7 @@ const keptAfterHours = [24, 72, 168] as const;
 const leftStepHours = 6;
 const maxAreas = 10;
 
-/** @throws Refusal 10012 */
+/** @throws Refusal `noSuchObject` */
 export async function campaignFigures(
   services: CampaignServices,
   userId: string,

@@ -10,13 +10,13 @@ export interface OwnSubject {
   id: string;
 }
 
-/** A campaign of the caller, held until the transaction ends. @throws Refusal 10012 */
+/** A campaign of the caller, held until the transaction ends. @throws Refusal `noSuchObject` */
 export async function lockOwn(trx: DatabaseTransaction, { userId, kind, id }: OwnSubject): Promise<Campaign> {
   const campaign = await lockCampaign(trx, id);
   return mine(campaign ?? undefined, userId, kind);
 }
 
-/** @throws Refusal 10012 for one that is not there, is another's, or was deleted */
+/** @throws Refusal `noSuchObject` for one that is not there, is another's, or was deleted */
 export async function readOwn(db: Database, { userId, kind, id }: OwnSubject): Promise<Campaign> {
   return mine(await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst(), userId, kind);
 }

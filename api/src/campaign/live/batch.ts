@@ -19,7 +19,7 @@ type Row = ResponseOf<'adRead/batch'>['rows'][number];
 
 const transitions = { pause: 'pause', resume: 'resume', dailyLimit: 'edit_live' } as const;
 
-/** @throws Refusal 10012 when none of the campaigns is the caller's */
+/** @throws Refusal `noSuchObject` when none of the campaigns is the caller's */
 export async function batch(
   services: CampaignServices,
   userId: string,

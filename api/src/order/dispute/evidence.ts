@@ -15,7 +15,7 @@ export interface NewEvidence {
   at: Date;
 }
 
-/** @throws Refusal 422 when a file is not the giver's own */
+/** @throws Refusal `invalid` when a file is not the giver's own */
 export async function keepEvidence(trx: DatabaseTransaction, evidence: NewEvidence): Promise<string> {
   const id = uuidv7();
   const { text, at, data = {} } = evidence;

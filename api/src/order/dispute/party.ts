@@ -21,7 +21,7 @@ export function isParty(dispute: Dispute, { userId, side }: Party): boolean {
   return (side === 'ad' ? dispute.ad_user_id : dispute.media_user_id) === userId;
 }
 
-/** Locks order and dispute, in this order. @throws Refusal 10012 for one that is not there or is none of the caller's */
+/** Locks order and dispute, in this order. @throws Refusal `noSuchObject` for one that is not there or is none of the caller's */
 export async function lockDispute(
   trx: DatabaseTransaction,
   services: Registered,

@@ -1,31 +1,19 @@
 /**
- * Links by which a text of an order, or of a campaign before there is one, is read without signing in: seven days, taken back at any time. `docs/pages/public.md#text-preview`. Who asks again
+ * Links by which a text of an order, or of a campaign before there is one, is read without signing in: for some days, taken back at any time. `docs/pages/public.md#text-preview`. Who asks again
  * for the same text gets the link that still lives, so that a code on a screen and one on paper lead to one place.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import {
-  type Database,
-  type DatabaseTransaction,
-  dayMs,
-  decrypt,
-  encrypt,
-  type Refusal,
-  refuse,
-  type SignedIn,
-  uuidv7,
-} from '../../platform';
+import { type Database, type DatabaseTransaction, dayMs, decrypt, encrypt, type Refusal, refuse, type SignedIn, uuidv7, rulesAt } from '../../platform';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
-
-export const linkLifeDays = 7;
 
 /** Only the hash finds a row: who reads the table has no links. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** @throws Refusal 10012 for what is others', 10005 for a campaign that was never submitted */
+/** @throws Refusal `noSuchObject` for what is others', `wrongState` for a campaign that was never submitted */
 export async function createLink(
   trx: DatabaseTransaction,
   { keys }: Pick<OrderServices, 'keys'>,
@@ -40,7 +28,7 @@ export async function createLink(
   if (living) return answer(living.id, decrypt(key, living.token_enc, living.id), living.expires_at);
   const id = uuidv7();
   const token = randomBytes(18).toString('base64url');
-  const expiresAt = new Date(at.getTime() + linkLifeDays * dayMs);
+  const expiresAt = new Date(at.getTime() + (await rulesAt(trx, at))['preview_link.days'] * dayMs);
   await trx
     .insertInto('preview_link')
     .values({
@@ -83,7 +71,7 @@ async function livingLink(
     .executeTakeFirst();
 }
 
-/** Once taken back it stays so. @throws Refusal 10012 for a link of others */
+/** Once taken back it stays so. @throws Refusal `noSuchObject` for a link of others */
 export async function revokeLink(
   trx: DatabaseTransaction,
   userId: string,
@@ -102,7 +90,7 @@ export async function revokeLink(
   return { id, revokedAt: (link.revoked_at ?? at).toISOString() };
 }
 
-/** @throws Refusal 404 「链接已失效」, 10005 「内容已被撤回」 */
+/** @throws Refusal `previewLinkExpired`, `contentWithdrawn` */
 export async function openLink(db: Database, token: string, at: Date): Promise<PreviewLink> {
   const link = await db.selectFrom('preview_link').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   if (!link || link.expires_at <= at) throw refuse('previewLinkExpired');

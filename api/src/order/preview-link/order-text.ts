@@ -28,7 +28,7 @@ interface Subject {
 const gone: readonly string[] = ['cancelled', 'expired', 'void', 'declined'];
 const maxFigures = 200;
 
-/** @throws Refusal 404, 10005 */
+/** @throws Refusal `previewLinkExpired`, `contentWithdrawn` */
 export async function previewText(services: OrderServices, { t }: { t: string }): Promise<Text> {
   const { db, clock } = services;
   await clock.refresh();

@@ -19,7 +19,7 @@ interface Reader {
   side: Side;
 }
 
-/** @throws Refusal 10012 for an order of others; 10005 while nothing is agreed */
+/** @throws Refusal `noSuchObject` for an order of others; `wrongState` while nothing is agreed */
 export async function orderTerms(
   services: OrderServices,
   reader: Reader,

@@ -8,7 +8,7 @@ import { checkCodeOf, fileTextOf } from './issue';
 import { tidyCode } from './number';
 import { printReport } from './paper';
 
-/** @throws Refusal 10012 for a report that is not there, or of an order of others */
+/** @throws Refusal `noSuchObject` for a report that is not there, or of an order of others */
 export async function reportPdf(
   services: OrderServices,
   user: { userId: string; side: Side },

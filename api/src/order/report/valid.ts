@@ -1,4 +1,5 @@
 /** Anybody checks a report by number and check code, and by its file where it is at hand. `docs/pages/public.md#report-check`. */
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { requireCaptcha } from '../../identity';
 import { hit, hitsOf, type JsonValue, NotCanonical, refuse } from '../../platform';
@@ -11,7 +12,7 @@ import { checkCodeOf, fileTextOf, reportOf } from './issue';
 import { checkCodeMatches, checkCodePattern, reportNumberPattern, tidyCode } from './number';
 import { verificationKeys } from './signing-key';
 
-const hour = 3600;
+const windowS = securityFigures['report_check.lock_h'] * 3_600;
 /** Wrong codes of one address for one number in an hour. */
 const triesPerHour = 10;
 /** From then on an image captcha has to be solved. */
@@ -23,17 +24,17 @@ type Answer = ResponseOf<'home/validReport'>;
 
 const nothing = { report: null, sha256: null, keyNumber: null, supersededBy: null, changes: [], pdf: null } as const;
 
-/** @throws Refusal 422 at the field; 10102 or 10103 about the captcha */
+/** @throws Refusal `invalid` at the field; `captchaRequired` or `captchaWrong` about the captcha */
 export async function validReport(services: OrderServices, input: RequestOf<'home/validReport'>, ip: string): Promise<Answer> {
   const { db, keys } = services;
   const no = tidyCode(input.no);
   if (!reportNumberPattern.test(no)) throw refuse('reportNumberWrong');
   const shown = shownOf(input.payload);
   const counter = `report:${keys.hash('address', `${no} ${ip}`)}`;
-  const wrong = await hitsOf(db, counter, hour);
+  const wrong = await hitsOf(db, counter, windowS);
   if (wrong >= triesPerHour) throw refuse('checkCodesUsedUp');
   if (wrong >= freeTries) await requireCaptcha(services.captchas, input);
-  const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: hour });
+  const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: windowS });
 
   const row = await db.selectFrom('delivery_report').selectAll().where('no', '=', no).executeTakeFirst();
   if (!row) {

@@ -19,7 +19,7 @@ export async function orderById(db: Database, id: string): Promise<PerformanceOr
   return db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @throws Refusal 10012 for one that is not there or is somebody else's */
+/** @throws Refusal `noSuchObject` for one that is not there or is somebody else's */
 export function owned(order: PerformanceOrder | undefined, owner: Owner): PerformanceOrder {
   const mine = order && (owner.side === 'ad' ? order.ad_user_id : order.media_user_id) === owner.userId;
   if (!mine || (owner.kind && order.kind !== owner.kind)) throw refuse('orderMissing');
@@ -29,7 +29,7 @@ export function owned(order: PerformanceOrder | undefined, owner: Owner): Perfor
 /**
  * Holds an order until the transaction ends. With `ending` its campaign first: whoever ends an order moves the campaign's reserve, and the
  * lock order is campaign, order, freeze, ledger.
- * @throws Refusal 10012
+ * @throws Refusal `noSuchObject`
  */
 export async function lockOrder(
   trx: DatabaseTransaction,

@@ -34,7 +34,7 @@ function profileOf(order: Pick<PerformanceOrder, 'terms' | 'profile'>): Response
   return demand && { gender: demand.gender, areas: demand.areas.map(areaName), counted: order.profile };
 }
 
-/** @throws Refusal 10012 */
+/** @throws Refusal `noSuchObject` */
 export async function orderDetail(services: OrderServices, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
   const { db } = services;
   const order = await ordersWithNames(db).where('o.id', '=', id).executeTakeFirst();

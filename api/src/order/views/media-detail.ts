@@ -8,7 +8,7 @@ import type { OrderServices } from '../services';
 import { orderDetail } from './detail';
 import { textOf } from './view';
 
-/** @throws Refusal 10012 */
+/** @throws Refusal `noSuchObject` */
 export async function mediaOrderDetail(
   services: OrderServices,
   userId: string,

@@ -18,7 +18,7 @@ export async function quotaOf(services: SupplyServices, visitor: SignedIn | null
   return { key: `query:${visitor.userId}`, perDay: rules['query.user_per_day'] + level * rules['query.more_per_level'] };
 }
 
-/** Counts one look-up of this day in Shanghai. @returns how many are left @throws Refusal 10009 */
+/** Counts one look-up of this day in Shanghai. @returns how many are left @throws Refusal `tooOften` */
 export async function spend({ db }: Pick<SupplyServices, 'db'>, { key, perDay }: Quota, isVisitor: boolean): Promise<number> {
   if (await hit(db, { key, limit: perDay, ...shanghaiDay })) {
     throw refuse(isVisitor ? 'visitorQueriesUsedUp' : 'queriesUsedUp', { perDay });
