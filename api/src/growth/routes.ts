@@ -1,5 +1,6 @@
 import type { Registrar } from '../platform';
-import { activities, activityAccounts, activityDetail, join, leave, saveAccounts } from './activities/activities';
+import { activities, activityDetail } from './activities/activities';
+import { activityAccounts, join, leave, saveAccounts } from './activities/join';
 import { signDays, signIn } from './activities/sign-in';
 import { earnTasks, takeTask } from './activities/tasks';
 import { shareView } from './channel/share';

@@ -1,15 +1,14 @@
 /** What happens in the activity centre by time. */
 
 import { notify } from '../identity';
-import { type Database, dayMs, enqueue, type JobHandler, perform, startChain, system, type TimerHandler } from '../platform';
-import { progressOfJoin, rewardFor } from './activities/activities';
+import { type Database, dayMs, enqueue, type JobHandler, perform, startChain, system, type TimerHandler, rulesAt } from '../platform';
+import { progressOfJoin, rewardFor } from './activities/progress';
 import { keepLevels } from './levels/keep-levels';
 import { ownersToSweep, refreshPoints } from './points/order-points';
-import { pointRules } from './points/point-rules';
 import { earn, lockPoints } from './points/points';
 import type { GrowthServices } from './services';
 
-/** Goods on their way count as received after fifteen days. */
+/** Goods on their way count as received after a time. */
 export function redemptionTimer({ calendar }: Pick<GrowthServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'redemption', id, transition: 'receive', by: system, at, calendar });
@@ -72,11 +71,12 @@ export async function startPointSweeps(db: Database, at: Date): Promise<void> {
   await startChain(db, { id: firstJob, kind, payload: { after: null }, due: new Date(at.getTime() + dayMs) });
 }
 
-/** Once a day: levels kept and reviewed, points of orders frozen and released, expired ones out, and a reminder thirty days before. In batches, each a job of its own. */
+/** Once a day: levels kept and reviewed, points of orders frozen and released, expired ones out, and a reminder before. In batches, each a job of its own. */
 export const sweepPoints: JobHandler = async (trx, job, at) => {
   const { after } = job.payload as { after: string | null };
   if (after === null) await keepLevels(trx, at);
-  const remindBefore = new Date(at.getTime() + pointRules.reminderDays * dayMs);
+  const { 'points.reminder_days': reminderDays } = await rulesAt(trx, at);
+  const remindBefore = new Date(at.getTime() + reminderDays * dayMs);
   const ids = await ownersToSweep(trx, { after, at, remindBefore, limit: batch });
   for (const userId of ids) {
     await refreshPoints(trx, userId, at);
@@ -95,7 +95,7 @@ export const sweepPoints: JobHandler = async (trx, job, at) => {
       userId,
       class: 'activity',
       title: '积分即将到期',
-      body: `有 ${points} 积分将在 ${pointRules.reminderDays} 天内到期，可在积分商城使用。`,
+      body: `有 ${points} 积分将在 ${reminderDays} 天内到期，可在积分商城使用。`,
       link: '/admin-media/personal/activity-center',
       at,
     });

@@ -8,16 +8,8 @@ export {
 } from './adjustment/operate';
 export { exportEarnings } from './cash-out/export';
 export { exportCashOuts } from './cash-out/export-records';
-export {
-  acceptInvoice,
-  approveCashOut,
-  cashOutQueue,
-  cashOutResult,
-  linesOfBatch,
-  rejectCashOut,
-  returnInvoice,
-  startPayments,
-} from './cash-out/operate';
+export { acceptInvoice, approveCashOut, cashOutQueue, rejectCashOut, returnInvoice } from './cash-out/operate';
+export { cashOutResult, linesOfBatch, startPayments } from './cash-out/payments';
 export { type TaxOutlook, taxOutlook } from './cash-out/tax-outlook';
 export { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTransfer, transferQueue } from './deposit/operate';
 export { takePayment } from './deposit/payments';
@@ -39,7 +31,14 @@ export { type AccountCode, chart } from './ledger/chart';
 export { performanceCompensationFen, positionCompensation } from './ledger/compensation';
 export type { Entry } from './ledger/entries';
 export { type Fen, LedgerError, shareDownFen, splitFee, sumFen, timesFen, toSafeFen, wholeFen } from './ledger/fen';
-export { addToFreeze, compensateFromFreeze, freezeFunds, settleFromFreeze, shortOf, thawFunds } from './ledger/freezes';
+export {
+  addToFreeze,
+  compensateFromFreeze,
+  freezeFunds,
+  insufficientBalance,
+  settleFromFreeze,
+  thawFunds,
+} from './ledger/freezes';
 export { commitTogether, type Shared } from './ledger/group-commit';
 export { cashOutApplied, cashOutPaid, clawback, deposit, gift, goodsBought, penalise } from './ledger/postings';
 export { sealLedger } from './ledger/seal';
@@ -51,7 +50,7 @@ export { payeesOf } from './payee/payees';
 export type { AlipayAccount } from './payment/alipay';
 export { channelsFor } from './payment/channels';
 export type { WechatPayAccount } from './payment/wechat-pay';
-export { askable, handleDifference, reconcileJob } from './reconciliation/reconcile';
+export { handleDifference, queryableChannels, reconcileJob } from './reconciliation/reconcile';
 export { approveRefund, refundBankAccount, refundQueue, refundResult, rejectRefund } from './refund/operate';
 export type { MoneyServices } from './services';
 export type { DepositChannel, Earning } from './tables';

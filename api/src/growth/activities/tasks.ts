@@ -1,7 +1,7 @@
 /** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `docs/domain/growth.md#points`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, dayOf, nextDay, once, refuse, type SignedInCall, startOf, weekdayOf } from '../../platform';
+import { type Database, dayOf, nextDay, once, refuse, type SignedInCall, startOf, weekdayOf, rulesAt } from '../../platform';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, earn, lockPoints, pointsOf, requireRoom } from '../points/points';
@@ -182,7 +182,7 @@ export async function earnTasks(services: GrowthServices, userId: string): Promi
   return {
     list: list.map(({ open, ...task }) => ({ ...task, waiting: open.length * task.points })),
     frozen: (await pointsOf(services.db, userId)).frozen,
-    frozenDays: pointRules.frozenDays,
+    frozenDays: (await rulesAt(services.db, at))['points.frozen_days'],
   };
 }
 

@@ -11,15 +11,8 @@ import { createEngine } from '../../app';
 import type { IdentityInput } from '../../identity';
 import { dayMs, startOf } from '../../platform';
 import { remitTaxes } from '../adjustment/operate';
-import {
-  acceptInvoice,
-  approveCashOut,
-  cashOutQueue,
-  cashOutResult,
-  rejectCashOut,
-  returnInvoice,
-  startPayments,
-} from './operate';
+import { acceptInvoice, approveCashOut, cashOutQueue, rejectCashOut, returnInvoice } from './operate';
+import { cashOutResult, startPayments } from './payments';
 import { applyForCashOutIn } from './service';
 import { periodOf } from './withholding';
 

@@ -10,11 +10,9 @@ import { returnMoney } from './items';
 export const autoReviewJob = 'cashOut.autoReview';
 
 /**
- * `docs/domain/money.md#cash-out`: up to 1000 yuan, account older than 30 days, risk below 20, no dispute;
+ * `docs/domain/money.md#cash-out`: a small amount, an old account without risk or dispute;
  * `docs/domain/identity.md#shared-devices`: a device shared by many accounts requires manual review.
  */
-const oldEnoughMs = 30 * dayMs;
-const riskBelow = 20;
 
 /** The guard `autoPayable`; a cash-out that fails it is left to the operators. */
 export function autoReview({ calendar }: Pick<MoneyServices, 'calendar'>): JobHandler {
@@ -26,8 +24,8 @@ export function autoReview({ calendar }: Pick<MoneyServices, 'calendar'>): JobHa
     const rules = await rulesAt(trx, at);
     const payable =
       fenOf(row.amount_fen) <= rules['cashout.auto_max_fen'] &&
-      at.getTime() - user.created_at.getTime() > oldEnoughMs &&
-      user.risk_score < riskBelow &&
+      at.getTime() - user.created_at.getTime() > rules['cashout.auto_age_days'] * dayMs &&
+      user.risk_score < rules['cashout.auto_risk'] &&
       (await maxOnDevice(trx, user.id, at)) <= accountsOfDevice &&
       !(await hasOpenDispute(trx, user.id));
     if (!payable) return;
@@ -40,11 +38,12 @@ export function cashOutTimer({ calendar }: Pick<MoneyServices, 'calendar'>): Tim
     await perform(trx, { process: 'cashOut', id, transition: 'invoice_miss', by: system, at, calendar });
     const row = await trx.selectFrom('cash_out').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await returnMoney(trx, row, at);
+    const { 'cashout.invoice_days': days } = await rulesAt(trx, row.created_at);
     await notify(trx, {
       userId: row.user_id,
       class: 'finance',
       title: '提现已取消',
-      body: `提现单 ${row.no} 未在 14 天内上传发票，款项已退回可提现余额。`,
+      body: `提现单 ${row.no} 未在 ${days} 天内上传发票，款项已退回可提现余额。`,
       link: `/admin-media/personal/cashing-out-record?id=${id}`,
       at,
     });

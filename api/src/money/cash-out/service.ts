@@ -5,24 +5,7 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { proveSecondFactor, userById } from '../../identity';
-import {
-  type Acting,
-  begin,
-  beginning,
-  type DatabaseTransaction,
-  enqueue,
-  hourOf,
-  newNumber,
-  once,
-  ownFile,
-  perform,
-  refuse,
-  rulesAt,
-  type SignedInCall,
-  unmet,
-  uuidv7,
-  type WorkCalendar,
-} from '../../platform';
+import { type Acting, begin, beginning, type DatabaseTransaction, enqueue, hourOf, newNumber, once, ownFile, perform, refuse, rulesAt, type SignedInCall, unmet, uuidv7, type WorkCalendar, type BusinessRules } from '../../platform';
 import { lockPerson } from '../finance/person';
 import { type Fen, LedgerError } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';
@@ -37,9 +20,6 @@ import { type CashOutView, cashOutView, ownCashOut } from './view';
 import { withholding } from './withholding';
 
 const asMedia = (userId: string): Acting => ({ type: 'media', id: userId });
-/** Paid within 1 to 3 workdays; an application after 17:00 counts from the next workday. */
-const arrivalWorkdays = 3;
-const cutOffHour = 17;
 
 export async function cashOutQuote(
   services: MoneyServices,
@@ -64,7 +44,7 @@ export async function cashOutQuote(
     leftToday,
     kind,
     breakdown: amountFen && tax ? { amountFen, feeFen, ...amountsOf(tax), tax: tax.incomeTax } : null,
-    expectedAt: expectedAt(at, calendar).toISOString(),
+    expectedAt: expectedAt(at, calendar, rules).toISOString(),
     ...(amountFen ? await previewOldest(db, userId, amountFen) : { items: [], moreItems: 0 }),
     blocks: blocks.map(({ message }) => message),
   };
@@ -114,7 +94,7 @@ export async function applyForCashOutIn(
       payee_holder: payee.holder,
       payee_tail: payee.tail,
       payee_bank: payee.bank,
-      expected_at: expectedAt(at, services.calendar),
+      expected_at: expectedAt(at, services.calendar, rules),
       tax_year: null,
       tax_month: null,
       batch_no: null,
@@ -233,7 +213,8 @@ export function nothingLeft(error: unknown): null {
   throw error;
 }
 
-function expectedAt(at: Date, calendar: WorkCalendar): Date {
-  const late = hourOf(at.getTime()) >= cutOffHour ? 1 : 0;
-  return new Date(calendar.addWorkdays(at.getTime(), arrivalWorkdays + late));
+/** What comes late in the day counts from the next. */
+function expectedAt(at: Date, calendar: WorkCalendar, rules: BusinessRules): Date {
+  const late = hourOf(at.getTime()) >= rules['cashout.cut_off_clock'] ? 1 : 0;
+  return new Date(calendar.addWorkdays(at.getTime(), rules['cashout.arrival_wd'] + late));
 }

@@ -4,7 +4,7 @@ export type Fen = number;
 
 export type LedgerErrorKind = 'not_whole' | 'not_positive' | 'too_large' | 'insufficient' | 'unbalanced' | 'same_person' | 'rate';
 
-/** A posting that must not be written. Thrown before any write; the caller turns `insufficient` into business code 10001. */
+/** A posting that must not be written. Thrown before any write; the caller turns `insufficient` into business code `insufficientBalance`. */
 export class LedgerError extends Error {
   override readonly name = 'LedgerError';
   readonly kind: LedgerErrorKind;

@@ -124,12 +124,12 @@ export function bucketsOf(row: Pick<Freeze, 'gift_fen' | 'cash_fen'>): Buckets {
 async function funded(trx: DatabaseTransaction, advertiserId: string, amountFen: Fen): Promise<FreezeMove> {
   const available = await lockAvailable(trx, advertiserId);
   const missingFen = amountFen - bucketTotal(available);
-  if (missingFen > 0) throw shortOf(missingFen);
+  if (missingFen > 0) throw insufficientBalance(missingFen);
   return freeze({ advertiser: advertiserId, available, amountFen });
 }
 
 /** The refusal for an advertiser with insufficient balance; the page leads to the deposit of the missing amount. */
-export function shortOf(missingFen: Fen): Refusal {
+export function insufficientBalance(missingFen: Fen): Refusal {
   return refuse('balanceTooLow', { missing: formatFen(missingFen) }, { data: { missingFen } });
 }
 

@@ -86,7 +86,7 @@ describe('the table of domain 4.9, line by line', () => {
   });
 
   test('every code a process may name has its function', () => {
-    expect(Object.keys(post.postingMakers)).toEqual([...postingCodes]);
+    expect(Object.keys(post.postingFunctions)).toEqual([...postingCodes]);
   });
 });
 

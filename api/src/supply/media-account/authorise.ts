@@ -2,40 +2,25 @@
  * Authorising an account by scan: start, the platform's answer, and later changes. One table for media owners' accounts and for
  * the accounts advertisers promote. `docs/domain/supply.md#authorisation`.
  */
-import { createHash, randomBytes } from 'node:crypto';
+
+import { randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { accountScopes } from '@shizhong/shared-contracts/identity';
-import { refusals } from '@shizhong/shared-contracts/refusals';
 import { recordConsent } from '../../identity';
-import {
-  begin,
-  beginning,
-  type Database,
-  type DatabaseTransaction,
-  encrypt,
-  enqueue,
-  once,
-  perform,
-  refuse,
-  type SignedInCall,
-  system,
-  type TransitionIn,
-  unmet,
-  uuidv7,
-} from '../../platform';
+import { begin, beginning, type Database, type DatabaseTransaction, once, perform, refuse, type SignedInCall, uuidv7, rulesAt } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
-import { addFromFacts, applyFacts, heldBy } from './facts';
-import { type AccountKind, type Grant, PlatformError } from './platform';
+import { hashOf, move } from './authorisation-state';
+import { granted } from './granted';
+import { type AccountKind, PlatformError } from './platform';
+import { missingScopes, scopesOf } from './scopes';
 import { simulatedGrant } from './simulated-platform';
 
 type Order = ResponseOf<'media/accountAuthStart'>;
+
 type Result = ResponseOf<'media/accountAuthResult'>;
 
-const codeLifeMs = 10 * 60_000;
-export const refreshEveryMs = 24 * 3_600_000;
 
-export interface StartInput {
+interface StartInput {
   request_id: string;
   kind: AccountKind;
   /** Media: the account to authorise again. Promoted: its authorisation. */
@@ -68,7 +53,7 @@ export async function startAuthorisation(
     if (held.status === 'pending') await perform(trx, { ...step, transition: 'cancel' });
     const { to } = await perform(trx, { ...step, transition: 'start' });
     const ticket = randomBytes(24).toString('base64url');
-    const expiresAt = new Date(at.getTime() + codeLifeMs);
+    const expiresAt = new Date(at.getTime() + (await rulesAt(trx, at))['authorisation.code_min'] * 60_000);
     await trx
       .updateTable('account_authorisation')
       .set({ ticket_hash: hashOf(ticket), qr_expires_at: expiresAt, last_fault: '' })
@@ -230,156 +215,4 @@ export async function simulateScan(
     }
     return authorisationResult(trx, user.userId, held.id);
   });
-}
-
-/**
- * By the ticket of the platform's callback; the grant is fetched outside the transaction.
- * @throws Refusal wrongState when the authorisation is over, noSuchObject when it is unknown; PlatformError
- */
-export async function grantedByTicket(
-  services: SupplyServices,
-  ticket: string,
-  grantOf: (kind: AccountKind) => Promise<Grant>,
-): Promise<{ role: 'media' | 'promoted'; kind: AccountKind }> {
-  const held = await services.db
-    .selectFrom('account_authorisation')
-    .select(['id', 'role', 'kind'])
-    .where('ticket_hash', '=', hashOf(ticket))
-    .where('status', '=', 'pending')
-    .executeTakeFirst();
-  if (!held) throw refuse('authorisationMissing');
-  const grant = await grantOf(held.kind);
-  await services.clock.refresh();
-  const at = new Date(services.clock.now());
-  await services.db.transaction().execute((trx) => granted(trx, services, held.id, grant, at));
-  return held;
-}
-
-/**
- * The owner consented on the platform's side. The account is created or updated; if another user has bound it, the authorisation
- * ends with that as its failure reason.
- */
-export async function granted(
-  trx: DatabaseTransaction,
-  services: SupplyServices,
-  authId: string,
-  grant: Grant,
-  at: Date,
-): Promise<void> {
-  const held = await trx
-    .selectFrom('account_authorisation')
-    .selectAll()
-    .where('id', '=', authId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  if (held.status !== 'pending') throw refuse('wrongState');
-  const bound = await bind(trx, services, held, grant, at);
-  if ('error' in bound) {
-    await move(trx, services, authId, 'cancel', at, {});
-    await trx
-      .updateTable('account_authorisation')
-      .set({ last_fault: bound.error, ticket_hash: null })
-      .where('id', '=', authId)
-      .execute();
-    return;
-  }
-  const { facts } = grant;
-  await trx
-    .updateTable('account_authorisation')
-    .set({
-      account_id: bound.accountId,
-      platform_id: facts.platformId,
-      appid: facts.appid,
-      name: facts.name,
-      avatar_url: facts.avatarUrl,
-      principal_name: facts.principalName,
-      verified: facts.verified,
-      fans: facts.fans,
-      wx_status: facts.wxStatus,
-      scopes: grant.scopes,
-      refresh_token_enc: encrypt(services.keys.of('account-encryption'), grant.refreshToken, authId),
-      authorised_at: at,
-      last_ok_at: at,
-      last_fault: '',
-      ticket_hash: null,
-    })
-    .where('id', '=', authId)
-    .execute();
-  const complete = missingScopes(held.kind, grant.scopes).length === 0;
-  await move(trx, services, authId, 'grant', at, { outcome: complete ? 'full' : 'partial', data: { scopes: grant.scopes } });
-  await setAccepting(trx, bound.accountId, complete);
-  await enqueue(trx, {
-    kind: 'account.refresh',
-    objectId: authId,
-    // One chain of refreshes per grant: an earlier grant's chain ends with that grant.
-    payload: { granted: at.toISOString() },
-    due: new Date(at.getTime() + refreshEveryMs),
-  });
-}
-
-/** Which account an authorisation is for, or why it is for none. */
-async function bind(
-  trx: DatabaseTransaction,
-  services: SupplyServices,
-  held: AccountAuthorisation,
-  { facts }: Grant,
-  at: Date,
-): Promise<{ accountId: string | null } | { error: string }> {
-  if (held.role === 'promoted') {
-    if (held.platform_id !== null && held.platform_id !== facts.platformId && held.authorised_at)
-      return { error: '扫码的账号与所选账号不同' };
-    const twin = await trx
-      .selectFrom('account_authorisation')
-      .select('id')
-      .where('user_id', '=', held.user_id)
-      .where('role', '=', 'promoted')
-      .where('kind', '=', held.kind)
-      .where('platform_id', '=', facts.platformId)
-      .where('removed_at', 'is', null)
-      .where('id', '<>', held.id)
-      .executeTakeFirst();
-    return twin ? { error: refusals.accountAlreadyPromoted.text } : { accountId: null };
-  }
-  const owner = await heldBy(trx, held.kind, facts.platformId);
-  if (owner && owner.user_id !== held.user_id) return { error: '该账号已被他人绑定' };
-  if (held.account_id && owner?.id !== held.account_id) return { error: '扫码的账号与所选账号不同' };
-  if (owner) {
-    await applyFacts(trx, services, owner.id, facts, at);
-    return { accountId: owner.id };
-  }
-  const accountId = await addFromFacts(trx, services, { userId: held.user_id, kind: held.kind, facts }, at);
-  return accountId ? { accountId } : { error: '该账号已被他人绑定' };
-}
-
-export async function move(
-  trx: DatabaseTransaction,
-  { calendar }: Pick<SupplyServices, 'calendar'>,
-  id: string,
-  transition: TransitionIn<'accountAuthorisation'>,
-  at: Date,
-  more: { outcome?: string; by?: Parameters<typeof perform>[1]['by']; note?: string; data?: Record<string, unknown> },
-): Promise<void> {
-  const { by = system, ...rest } = more;
-  await perform(trx, { process: 'accountAuthorisation', id, transition, by, at, calendar, ...rest });
-}
-
-export async function setAccepting(trx: DatabaseTransaction, accountId: string | null, accepting: boolean): Promise<void> {
-  if (accountId) await trx.updateTable('media_account').set({ accepting }).where('id', '=', accountId).execute();
-}
-
-export function scopesOf(kind: AccountKind): { code: number; purpose: string }[] {
-  return Object.entries(accountScopes[kind]).map(([code, purpose]) => ({ code: Number(code), purpose }));
-}
-
-export function missingScopes(kind: AccountKind, scopes: readonly number[]): { code: number; purpose: string }[] {
-  return scopesOf(kind).filter(({ code }) => !scopes.includes(code));
-}
-
-/** @throws Refusal of the guard `scopesComplete` */
-export function requireScopes(kind: AccountKind, scopes: readonly number[]): void {
-  if (missingScopes(kind, scopes).length) throw unmet('scopesComplete');
-}
-
-function hashOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('base64url');
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../platform';
 import type { SupplyServices } from '../services';
-import { grantedByTicket } from './authorise';
+import { grantedByTicket } from './granted';
 import { PlatformError } from './platform';
 
 export function authorisedPage(app: FastifyInstance, services: SupplyServices): void {

@@ -30,9 +30,6 @@ import { rateCardsAt } from './rate-card';
 type Subject = RequestOf<'media/offline'>;
 type State = ResponseOf<'media/offline'>;
 
-/** Maximum number of official accounts per legal person. `docs/domain/identity.md#abuse-limits`. */
-const accountsOfPrincipal = 20;
-
 export async function accountSubmit(
   services: SupplyServices,
   input: Subject,

@@ -1,6 +1,6 @@
 import type { Registrar } from '../../platform';
 import type { SupplyServices } from '../services';
-import { authorisationResult, cancelAuthorisation, playScan, startAuthorisation } from './authorise';
+import { authorisationResult, cancelAuthorisation, simulateScan, startAuthorisation } from './authorise';
 import { saveAutoRules } from './auto-rule';
 import { accountAdd, accountProof, accountSave, accountSettings } from './edit';
 import { accountSubmit, accountWithdraw, offline, online, unbind } from './lifecycle';
@@ -20,7 +20,7 @@ export function mediaAccountRoutes(registrar: Registrar, services: SupplyService
   registrar.signedIn('media/accountAuthCancel', (input, call) =>
     cancelAuthorisation(services, 'media/accountAuthCancel', input, call),
   );
-  registrar.signedIn('user/accountAuthPlay', (input, call) => playScan(services, input, call));
+  registrar.signedIn('user/accountAuthPlay', (input, call) => simulateScan(services, input, call));
   registrar.signedIn('media/accountAdd', (input, call) => accountAdd(services, input, call));
   registrar.signedIn('media/accountProof', (input, call) => accountProof(services, input, call));
   registrar.signedIn('media/accountSave', (input, call) => accountSave(services, input, call));
