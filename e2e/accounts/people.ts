@@ -5,6 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointKey, RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { sources } from '@shizhong/shared-contracts/session';
 import { type SignStrings, signatureOf } from '@shizhong/shared-contracts/sign';
 import { ops } from '../stage/operator';
@@ -213,15 +214,16 @@ export async function runningFollowers(
   kind: 'fans' | 'video',
   name: string,
 ): Promise<{ id: string; no: string }> {
-  const area = kind === 'fans' ? 'adFans' : 'adVideo';
+  const { area, promotes, promoForms, publisher } = campaignKind(kind);
+  const promoForm = Object.keys(promoForms).find((form) => promoForms[form]?.publisher === publisher);
   const now = await productNow();
   const saved = await person.call(`${area}/save`, {
     form: {
       name,
       industry: 'food',
-      promoForm: kind === 'fans' ? 'card' : 'short_video',
+      promoForm,
       titles: ['每天一道家常菜'],
-      promotedAccountId: await promoted(person, kind === 'fans' ? 'oa' : 'video'),
+      promotedAccountId: promotes && (await promoted(person, promotes)),
       unitPriceFen: 200,
       budgetFen: 2_000_00,
       targetQty: 1_000,
