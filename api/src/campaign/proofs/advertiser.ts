@@ -1,10 +1,10 @@
-/** Batches and figures of campaigns, notes and the switch of the account lists. */
+/** Batches and figures of campaigns, targeting packages, the consultant. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Scene, Scenes, World } from '../../../proofs/world';
 import { areaOf } from '../../../test/order-stage';
 import { assignConsultant } from '../advertiser/consultant';
 
-function campaignScenes(kind: 'read' | 'fans' | 'video'): Scenes {
+function scenesOf(kind: 'read' | 'fans' | 'video'): Scenes {
   return {
     [`${areaOf(kind)}/batch`]: async ({ stage, ad }: Parameters<Scene>[0]) => {
       const { id, version } = await stage.runningOf(kind, ad);
@@ -12,8 +12,11 @@ function campaignScenes(kind: 'read' | 'fans' | 'video'): Scenes {
       return { who: ad, payload, own: [id] };
     },
     [`${areaOf(kind)}/figures`]: async ({ stage, ad }: Parameters<Scene>[0]) => {
-      const { id } = await stage.runningOf(kind, ad);
-      return { who: ad, payload: { id }, own: [id] };
+      // With an order that has figures, or most statements would not run.
+      const { campaign, media, orderId } = await stage.claimedOf(kind, { ad });
+      await stage.ok(media, 'media/publish', { id: orderId, url: stage.linkOf(kind) });
+      await stage.due();
+      return { who: ad, payload: { id: campaign.id }, own: [campaign.id] };
     },
   };
 }
@@ -26,9 +29,9 @@ async function packaged({ stage }: World) {
 }
 
 export const advertiserScenes: Scenes = {
-  ...campaignScenes('read'),
-  ...campaignScenes('fans'),
-  ...campaignScenes('video'),
+  ...scenesOf('read'),
+  ...scenesOf('fans'),
+  ...scenesOf('video'),
   'adMedia/packages': async (world) => {
     const { who } = await packaged(world);
     return { who, payload: {} };
