@@ -1,7 +1,7 @@
-import { postingMakers } from '@shizhong/api/money/ledger/postings';
+import { postingFunctions } from '@shizhong/api/money/ledger/postings';
 import type { PostingCode } from '@shizhong/shared-contracts/process';
 
-type Makers = typeof postingMakers;
+type Makers = typeof postingFunctions;
 type Made = ReturnType<Makers[keyof Makers]>;
 
 export interface Example {
@@ -17,7 +17,7 @@ const buckets = { giftFen: 20_00, cashFen: 80_00 };
 
 function example<Code extends PostingCode>(code: Code, facts: Parameters<Makers[Code]>[0], note = ''): Example {
   // The type of one maker's facts cannot be followed through the union of all makers.
-  const make = postingMakers[code] as (facts: Parameters<Makers[Code]>[0]) => Made;
+  const make = postingFunctions[code] as (facts: Parameters<Makers[Code]>[0]) => Made;
   return { note, made: make(facts) };
 }
 

@@ -1,7 +1,7 @@
 /** Invoices to advertisers, over consumed cash only. `docs/domain/money.md#invoices`. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { usccFault } from '@shizhong/shared-contracts/identity';
+import { usccError } from '@shizhong/shared-contracts/identity';
 import { certifiedIdentity } from '../../identity';
 import {
   begin,
@@ -79,13 +79,13 @@ export async function applyForInvoiceIn(
 async function checkForm(db: Database, userId: string, form: InvoiceForm): Promise<void> {
   const taxNo = form.taxNo ?? '';
   if (form.kind === 'vat_normal') {
-    if (taxNo && usccFault(taxNo)) throw Refusal.invalid({ path: 'taxNo', msg: usccFault(taxNo) ?? '' });
+    if (taxNo && usccError(taxNo)) throw Refusal.invalid({ path: 'taxNo', msg: usccError(taxNo) ?? '' });
     return;
   }
   const identity = await certifiedIdentity(db, userId);
   if (!identity || identity.kind === 'person') throw refuse('specialInvoiceNotCertified');
   if (!sameName(identity.name, form.title)) throw refuse('specialInvoiceTitleWrong');
-  const error = usccFault(taxNo);
+  const error = usccError(taxNo);
   if (error) throw Refusal.invalid({ path: 'taxNo', msg: error });
   if (!form.bank) throw refuse('specialInvoiceBankMissing');
   if (!form.address) throw refuse('specialInvoiceAddressMissing');

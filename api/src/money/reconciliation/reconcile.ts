@@ -51,7 +51,7 @@ interface Step {
 }
 
 /** The installed channels that can be queried; the demonstration's cashier has no books of its own. */
-export function askable(services: Pick<MoneyServices, 'payments'>): OnlineChannel[] {
+export function queryableChannels(services: Pick<MoneyServices, 'payments'>): OnlineChannel[] {
   return (Object.keys(services.payments) as OnlineChannel[]).filter((name) => name !== 'local').sort();
 }
 
@@ -65,7 +65,7 @@ export function reconcile(services: MoneyServices): JobHandler {
         await enqueue(trx, { kind: reconcileJob, payload: { day, chain: true }, due: dueOf(day) });
       }
       await compareWithLedger(trx, step.day, at);
-      for (const channel of askable(services)) {
+      for (const channel of queryableChannels(services)) {
         await trx
           .insertInto('reconciliation')
           .values({ day: step.day, channel, in_fen: 0, out_fen: 0, begun_at: at, done_at: null })

@@ -1,7 +1,7 @@
 /** What the payment channels say of each day against our books. */
 
 import { formatFen } from '@shizhong/shared-contracts/format';
-import { askable, handleDifference, reconcileJob } from '../../money';
+import { handleDifference, queryableChannels, reconcileJob } from '../../money';
 import { dayOf, enqueue } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
@@ -27,7 +27,7 @@ export const reconciliationCommands: readonly Command[] = [
       if (day > dayOf(at.getTime())) throw new WrongUse('--day 不能在将来');
       await services.db.transaction().execute((trx) => enqueue(trx, { kind: reconcileJob, payload: { day }, due: at }));
       await runDue();
-      const channels = askable(services);
+      const channels = queryableChannels(services);
       return [{ day, channels: channels.join(', ') || '未接入可核对的渠道（演示收银台没有自己的账）' }];
     },
   },
