@@ -422,7 +422,11 @@ describe('edits while it runs', () => {
     const tries = { '40 yuan': 40_00, 'below what is held today': 250_00, 'a step of 30 yuan': 430_00 };
     const texts = [];
     for (const dailyLimitFen of Object.values(tries)) texts.push((await edit(campaign.id, { dailyLimitFen })).errors[0]?.msg);
-    expect(texts).toEqual(['日限额不足以接一单', '今日已消耗与占用较多，日限额不低于 300.00 元', '每次调整不少于 50 元']);
+    expect(texts).toEqual([
+      refusals.dailyLimitBelowOneOrder.text,
+      refusals.dailyLimitBelowToday.text({ yuan: '300.00' }),
+      refusals.dailyLimitStepTooSmall.text({ yuan: 50 }),
+    ]);
     expect((await edit(campaign.id, { dailyLimitFen: 450_00 })).data).toMatchObject({ status: 'running' });
     expect((await edit(campaign.id, { dailyLimitFen: null })).data).toMatchObject({ status: 'running' });
     expect((await stage.campaignOf(campaign.id)).daily_limit_fen).toBeNull();

@@ -2,7 +2,6 @@
 
 import {
   capQuantity,
-  type FieldError,
   fieldErrors,
   type LiveFieldName,
   type TermsFieldName,
@@ -59,17 +58,16 @@ const only = (terms: CampaignTerms, names: readonly TermsFieldName[]): Partial<C
   Object.fromEntries(names.map((name) => [name, terms[name]]));
 
 /** Each changed field by its own rules, then what does not go together with what the campaign holds and has delivered. */
-function termsErrors(campaign: Campaign, change: LiveChange, rules: BusinessRules, at: Date): FieldError[] {
+function termsErrors(campaign: Campaign, change: LiveChange, rules: BusinessRules, at: Date): FieldFault[] {
   const form = editedForm(campaign, change);
   const context = formContext(campaign.kind, rules, at.getTime());
   // A guard of its own judges the daily limit: `requireDailyLimit`.
   const names = changedNames(change).filter((name) => name !== 'dailyLimitFen');
-  const errors = names.flatMap((name) => fieldErrors(name, form, context));
-  const say = (path: string, msg: string) => void errors.push({ path, msg });
+  const errors: FieldFault[] = names.flatMap((name) => fieldErrors(name, form, context));
 
   const byProfile = campaign.targeting.profileBilling ?? false;
   if (change.targeting && (change.targeting.profileBilling ?? false) !== byProfile)
-    say('targeting.profileBilling', '投放中不能改变计费口径');
+    errors.push(fieldFault('profileBillingFixed'));
   const budgetFen = change.budgetFen ?? fenOf(campaign.budget_fen ?? '0');
   const unitPriceFen = change.unitPriceFen ?? campaign.unit_price_fen ?? 0;
   const leastQty = campaign.least_qty ?? 1;
@@ -77,17 +75,17 @@ function termsErrors(campaign: Campaign, change: LiveChange, rules: BusinessRule
   const targetQty = change.targetQty === undefined ? campaign.target_qty : (change.targetQty ?? null);
   const dailyBefore = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
   const dailyLimitFen = change.dailyLimitFen === undefined ? dailyBefore : (change.dailyLimitFen ?? null);
-  if (mostQty !== null && mostQty < leastQty) say('mostQty', '单账号最多不能低于最少');
-  if (targetQty !== null && targetQty <= Number(campaign.valid_qty)) say('targetQty', '目标数量须高于已完成数量');
+  if (mostQty !== null && mostQty < leastQty) errors.push(fieldFault('maxQuantityTooLow'));
+  if (targetQty !== null && targetQty <= Number(campaign.valid_qty)) errors.push(fieldFault('targetQuantityReached'));
   if (change.endAt) {
     const endAt = new Date(change.endAt);
-    if (endAt <= at || (campaign.start_at && endAt <= campaign.start_at)) say('endAt', '结束时间须晚于现在和开始时间');
+    if (endAt <= at || (campaign.start_at && endAt <= campaign.start_at)) errors.push(fieldFault('campaignEndsTooEarly'));
     else if (campaign.start_at && endAt.getTime() - campaign.start_at.getTime() > rules['campaign.max_days'] * dayMs)
-      say('endAt', `投放时间不超过 ${rules['campaign.max_days']} 天`);
+      errors.push(fieldFault('campaignTooLong', { days: rules['campaign.max_days'] }));
   }
   const cap = capQuantity({ budgetFen, unitPriceFen, perAccountCapBp: campaign.per_account_cap_bp, maxQuantity: mostQty });
-  if (cap < leastQty) say('unitPriceFen', `按此单价单账号最多 ${cap}，低于单账号最少 ${leastQty}`);
-  if (dailyLimitFen !== null && dailyLimitFen < unitPriceFen * leastQty) say('dailyLimitFen', '日限额不足以接一单');
+  if (cap < leastQty) errors.push(fieldFault('quantityBelowMinimum', { cap, min: leastQty }));
+  if (dailyLimitFen !== null && dailyLimitFen < unitPriceFen * leastQty) errors.push(fieldFault('dailyLimitBelowOneOrder'));
   return errors;
 }
 
@@ -101,7 +99,7 @@ export async function editTerms(
 ): Promise<Edited> {
   const rules = await rulesAt(trx, at);
   const faults = termsErrors(campaign, change, rules, at);
-  if (faults.length) throw Refusal.invalid(...faults.map(({ path, msg }) => ({ path: `change.${path}`, msg })));
+  if (faults.length) throw Refusal.invalid(...faults.map((fault) => ({ ...fault, path: `change.${fault.path}` })));
   const { bounds } = formContext(campaign.kind, rules, at.getTime());
   const form = editedForm(campaign, change);
   const edited = termsOfForm(campaign.kind, form, bounds);

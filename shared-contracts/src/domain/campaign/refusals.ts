@@ -17,6 +17,16 @@ export const campaignRefusals = {
   budgetMissing: field('请填写总预算', 'form.budgetFen'),
   contentChangeStandsAlone: field('修改内容或降价须重新审核，请与其他修改分开提交'),
   campaignTwice: field('同一条广告不能重复', 'items'),
+  profileBillingFixed: field('投放中不能改变计费口径', 'targeting.profileBilling'),
+  maxQuantityTooLow: field('单账号最多不能低于最少', 'mostQty'),
+  targetQuantityReached: field('目标数量须高于已完成数量', 'targetQty'),
+  campaignEndsTooEarly: field('结束时间须晚于现在和开始时间', 'endAt'),
+  campaignTooLong: field(({ days }: { days: number }) => `投放时间不超过 ${days} 天`, 'endAt'),
+  quantityBelowMinimum: field(
+    ({ cap, min }: { cap: number; min: number }) => `按此单价单账号最多 ${cap}，低于单账号最少 ${min}`,
+    'unitPriceFen',
+  ),
+  dailyLimitBelowOneOrder: field('日限额不足以接一单', 'dailyLimitFen'),
   dailyLimitTooLow: field(({ yuan }: { yuan: number }) => `日限额不低于 ${yuan} 元，留空表示不限`, 'change.dailyLimitFen'),
   dailyLimitBelowToday: field(
     ({ yuan }: { yuan: string }) => `今日已消耗与占用较多，日限额不低于 ${yuan} 元`,
