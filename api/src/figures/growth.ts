@@ -15,6 +15,7 @@ export interface GrowthStep {
 /** A total of followers is no growth when it is first seen; reads and follows start at nothing. */
 const columns = {
   reads: { column: 'reads', base: sql`0` },
+  shares: { column: 'shares', base: sql`0` },
   follows: { column: 'follows', base: sql`0` },
   fansTotal: { column: 'fans_total', base: sql`s.fans_total` },
 } as const;

@@ -41,6 +41,7 @@ import * as oncePerPrincipal from './0049-once-per-principal';
 import * as invoiceMailAddress from './0050-invoice-mail-address';
 import * as identityBank from './0051-identity-bank';
 import * as figuresApart from './0052-figures-apart';
+import * as registeredKinds from './0053-registered-kinds';
 
 /** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0050-invoice-mail-address': invoiceMailAddress,
   '0051-identity-bank': identityBank,
   '0052-figures-apart': figuresApart,
+  '0053-registered-kinds': registeredKinds,
 };
