@@ -1,5 +1,5 @@
 import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
-import { promoForms } from '@shizhong/shared-contracts/campaign';
+import { promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink, CopyButton, Empty, InlineFailure, Money, Notice, PageTitle, Skeleton, StatBand } from '@shizhong/shared-ui';
 import { RowActions } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -32,7 +32,7 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   );
   const { data } = detail;
 
-  if (!data && detail.fault instanceof BusinessRefusal) {
+  if (!data && detail.error instanceof BusinessRefusal) {
     return (
       <>
         <PageTitle title={`${about.words.name}详情`} />
@@ -67,7 +67,7 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   return (
     <>
       <Head kind={kind} data={data} onChanged={reload} />
-      {detail.fault ? <InlineFailure onRetry={reload} text="没有更新成功，以下是之前的内容" /> : null}
+      {detail.error ? <InlineFailure onRetry={reload} text="没有更新成功，以下是之前的内容" /> : null}
       <Figures kind={kind} data={data} />
       <div className={styles['tabs']}>
         <PageTabs
@@ -81,7 +81,9 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
               content: () => <OrdersTab kind={kind} id={data.id} onChanged={reload} />,
             },
             { key: 'data', label: '数据', content: () => <DataTab kind={kind} data={data} figures={figures} /> },
-            ...(kind === 'fans' ? [{ key: 'quality', label: '粉丝质量', content: () => <QualityTab figures={figures} /> }] : []),
+            ...(kindViews[kind].counts.followers
+              ? [{ key: 'quality', label: '粉丝质量', content: () => <QualityTab figures={figures} /> }]
+              : []),
             { key: 'content', label: '内容与审核', content: () => <ContentTab kind={kind} data={data} /> },
             { key: 'funds', label: '资金', content: () => <FundsTab data={data} /> },
             { key: 'log', label: '操作日志', content: () => <LogTab data={data} /> },
@@ -99,7 +101,6 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
     if (act === 'delete') void navigate(about.adPath);
     else onChanged();
   });
-  const forms: Record<string, string> = promoForms[kind];
   const reason = reasonOf(data);
   return (
     <>
@@ -118,7 +119,7 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
             {data.no}
             <CopyButton text={data.no} what="广告 ID" />
             {[
-              data.form.promoForm ? forms[data.form.promoForm] : null,
+              promoFormOf(kind, data.form.promoForm)?.label,
               data.startAt ? `${formatDateTime(data.startAt)} 至 ${formatDateTime(data.endAt)}` : null,
             ]
               .filter(Boolean)

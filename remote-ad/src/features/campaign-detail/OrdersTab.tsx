@@ -82,8 +82,8 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
     {
       key: 'position',
       head: '位置',
-      card: kind === 'read' ? 'row' : 'none',
-      optional: kind !== 'read',
+      card: about.choosesPosition ? 'row' : 'none',
+      optional: !about.choosesPosition,
       cell: (row) => pushPositions[row.position as keyof typeof pushPositions] ?? '--',
     },
     {

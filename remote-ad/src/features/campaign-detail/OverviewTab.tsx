@@ -23,7 +23,7 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
         <Progress row={data} />
         <p className={styles['small']}>{endOf(data)}</p>
       </Card>
-      {kind === 'video' ? (
+      {about.counts.growth ? (
         <GrowthCard figures={figures} />
       ) : (
         <Card title={`每小时${about.raw}`} extra="最近 7 天，未扣除异常">

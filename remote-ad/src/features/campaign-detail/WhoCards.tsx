@@ -1,14 +1,15 @@
 /** How readers or followers came, and whom the accounts reach: as shares, never as persons. */
 import { formatBp, formatCount } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
-import type { CampaignFigures, CampaignKind } from '../campaign/kinds';
+import { type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';
 import { Bars } from './Bars';
 import styles from './DataTab.module.css';
 
 export function SourcesCard({ kind, sources }: { kind: CampaignKind; sources: CampaignFigures['sources'] }) {
+  const { counts } = kindViews[kind];
   const all = sources.reduce((total, { qty }) => total + qty, 0);
   return (
-    <Card title={kind === 'read' ? '阅读来源' : '关注来源'}>
+    <Card title={counts.readers ? '阅读来源' : '关注来源'}>
       {all ? (
         <Bars
           label="来源"
@@ -19,7 +20,7 @@ export function SourcesCard({ kind, sources }: { kind: CampaignKind; sources: Ca
           }))}
         />
       ) : (
-        <p className={styles['small']}>{kind === 'video' ? '视频号官方不提供来源。' : '还没有来源数据，或数据来源没有提供。'}</p>
+        <p className={styles['small']}>{counts.growth ? '视频号官方不提供来源。' : '还没有来源数据，或数据来源没有提供。'}</p>
       )}
     </Card>
   );

@@ -44,20 +44,20 @@ const worded: Partial<Record<CampaignFieldName, (value: string, about: KindView,
   unitPriceFen: (value, { unit }) => (value === '--' ? value : `${value.slice(1)} 元/${unit}`),
   dailyLimitFen: (value) => (value === '--' ? '不限' : value),
   needPreview: (_value, _about, { form }) => (needsPreview(form) ? '需要' : '不需要'),
-  publishDeadlineH: (value) => `接单后 ${value}`,
-  keepHours: (value) => `至少 ${value}`,
+  // Where a draft leaves them out, the rules in force decide at submission.
+  publishDeadlineH: (value) => (value === '--' ? '按平台规则' : `接单后 ${value}`),
+  keepHours: (value) => (value === '--' ? '按平台规则' : `至少 ${value}`),
 };
 
 export function settingRows(about: KindView, data: CampaignDetail): SettingRow[] {
   return campaignFieldNames
     .filter((name) => isInDetail(name, about))
     .flatMap((name) => {
-      const { type, preset } = campaignField(name);
+      const { type } = campaignField(name);
       if (type === 'targeting') return targetingRows(about, data.form.targeting ?? {});
       // What was submitted stands beside the form; the form is as it was typed.
       const { [name as keyof CampaignDetail]: submitted = data.form[name] } = data;
-      const value = submitted ?? (typeof preset === 'number' ? preset : null);
-      const text = value === null ? '--' : (plain[type] as (value: unknown) => string)(value);
+      const text = submitted == null ? '--' : (plain[type] as (value: unknown) => string)(submitted);
       return [[labelOfField(name, about), worded[name]?.(text, about, data) ?? text] satisfies SettingRow];
     });
 }

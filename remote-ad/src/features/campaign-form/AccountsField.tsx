@@ -1,5 +1,6 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Icon, InlineFailure, Notice, Skeleton, TextArea, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -105,7 +106,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
               <span>
                 <b>{account.name}</b>
                 <small>
-                  {account.kind === 'oa' ? '公众号' : '视频号'} · 粉丝 {formatShortNumber(account.fans)} · {account.platformId}
+                  {accountKinds[account.kind].name} · 粉丝 {formatShortNumber(account.fans)} · {account.platformId}
                 </small>
               </span>
               <Button size="small" disabled={ids.includes(account.id)} onClick={() => onAdd([account])}>

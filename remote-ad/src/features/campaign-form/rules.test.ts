@@ -21,7 +21,7 @@ const good: FormValues = {
   endAt: '2026-11-30T10:40',
 };
 const at = (patch: Partial<FormValues>, kind: 'read' | 'fans' | 'video' = 'read') =>
-  faultsOf(kind, { ...good, ...patch }, terms, now);
+  faultsOf(kind, { ...good, ...patch }, kind === 'read' ? terms : { ...terms, leastQty: 10 }, now);
 
 test('a complete form has nothing wrong', () => {
   expect(at({})).toEqual({});

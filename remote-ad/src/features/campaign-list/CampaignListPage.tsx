@@ -68,7 +68,7 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
         label={`${about.words.name}列表`}
         list={list}
         columns={columnsOf(kind, list.rows ?? [], host.now(), (row) => (
-          <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} most={kind === 'read' ? 3 : 2} />
+          <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} most={about.counts.readers ? 3 : 2} />
         ))}
         rowKey={(row) => row.id}
         rowName={(row) => row.name || row.no}
@@ -140,7 +140,9 @@ function columnsOf(
       align: 'right',
       card: 'row',
       cell: (row) => (
-        <CellLines sub={kind === 'fans' ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>{count(row, row.rawQty)}</CellLines>
+        <CellLines sub={about.counts.followers ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>
+          {count(row, row.rawQty)}
+        </CellLines>
       ),
       cardCell: (row) => count(row, row.rawQty),
       sum: formatCount(sum(({ rawQty }) => rawQty)),
@@ -196,7 +198,7 @@ function columnsOf(
       sum: formatFen(sum(({ budgetFen }) => budgetFen)),
     },
     progress,
-    ...(kind === 'read' ? [] : followers),
+    ...(about.counts.readers ? [] : followers),
     {
       key: 'spent',
       head: '消耗 / 冻结',

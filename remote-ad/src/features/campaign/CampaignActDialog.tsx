@@ -1,8 +1,11 @@
 /** One dialog for every act on a campaign; each names what it does to money before it is done. `docs/pages/conventions.md#actions-on-money`, `docs/pages/advertiser.md#campaign-list`. */
+
 import { businessCodes, formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { type PublicRules, ruleText } from '@shizhong/shared-contracts/public-rules';
 import { Button, ButtonLink, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -181,6 +184,9 @@ function Withdraw({ kind, row, onClose, onDone }: ActDialogProps) {
   );
 }
 
+const promise =
+  '工作日 {{campaign.review_h}} 小时内、节假日 {{campaign.review_holiday_h}} 小时内完成审核；未通过或撤回时全部解冻。';
+
 function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
   const action = useServerAction(`${kindViews[kind].area}/submit` as const);
@@ -205,7 +211,7 @@ function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
       onConfirm={() => void go()}
       money={[{ label: '提交时冻结（先用赠款，再用现金）', fen: row.budgetFen, strong: true }]}
     >
-      <p>工作日 24 小时内、节假日 48 小时内完成审核；未通过或撤回时全部解冻。</p>
+      <p>{useRuleTexts(promise)}</p>
       <Remedy refusal={action.refusal} edit={host.hasPage(edit) ? edit : null} back={`${kindViews[kind].adPath}`} />
     </ConfirmDialog>
   );
@@ -240,7 +246,9 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
   const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
-  const step = kind === 'video' ? 10_000 : 1;
+  const rules = useRulesInForce();
+  const { budgetStepRule } = kindViews[kind];
+  const step = budgetStepRule ? rules[budgetStepRule] : 1;
   const mostFen = campaignLimits.figure - (row.budgetFen ?? 0);
   const typed = parseYuan(text);
   const more = typed !== null && typed <= mostFen ? typed : null;
@@ -251,7 +259,7 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
   };
   async function go() {
     if (!more) return setFault((text.trim() && wrongIn(text)) || '请填写追加金额');
-    if (more % step) return setFault('追加金额须为 100 元的整数倍');
+    if (more % step) return setFault(`追加金额须为 ${step / 100} 元的整数倍`);
     const attempt = await action.run({ id: row.id, version: row.version, change: { budgetFen: (row.budgetFen ?? 0) + more } });
     if (!attempt.done) return;
     host.notify.toast(`已追加，冻结 ¥${formatFen(attempt.data.frozenFen)}`, 'success');
@@ -274,7 +282,7 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
         { label: '立即冻结', fen: more ?? 0, strong: true },
       ]}
     >
-      <FormField label="追加金额" required error={fault} hint={kind === 'video' ? '100 元的整数倍' : undefined}>
+      <FormField label="追加金额" required error={fault} hint={step > 1 ? `${step / 100} 元的整数倍` : undefined}>
         <TextInput
           inputMode="decimal"
           suffix="元"
@@ -290,20 +298,25 @@ function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
   );
 }
 
+export const dailyLimitHint = '留空表示不限；每次调整不少于 {{daily_limit.step_fen}} 元，且不低于今日已消耗与占用';
+
 /** What a daily limit may be: typed text as fen, null for none, or the fault. */
-export function dailyLimitOf(text: string): { fen: number | null } | { fault: string } {
+export function dailyLimitOf(
+  text: string,
+  { 'daily_limit.min_fen': minFen }: Pick<PublicRules, 'daily_limit.min_fen'>,
+): { fen: number | null } | { fault: string } {
   if (!text.trim()) return { fen: null };
   const fen = parseYuan(text);
   if (fen === null) return { fault: '请输入金额，最多两位小数' };
   if (fen > campaignLimits.figure) return { fault: `日限额不能超过 ${formatFen(campaignLimits.figure)} 元` };
-  return fen < 5_000 ? { fault: '日限额不低于 50 元，留空表示不限' } : { fen };
+  return fen < minFen ? { fault: `日限额不低于 ${ruleText('daily_limit.min_fen', minFen)} 元，留空表示不限` } : { fen };
 }
 
 function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
   const host = useHost();
   const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
   const [text, setText] = useState(row.dailyLimitFen === null ? '' : yuanText(row.dailyLimitFen));
-  const limit = dailyLimitOf(text);
+  const limit = dailyLimitOf(text, useRulesInForce());
   async function go() {
     if ('fault' in limit) return;
     const attempt = await action.run({ id: row.id, version: row.version, change: { dailyLimitFen: limit.fen } });
@@ -325,11 +338,7 @@ function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
       onConfirm={() => void go()}
       money={[{ label: '冻结金额不变', fen: row.frozenFen }]}
     >
-      <FormField
-        label="日限额"
-        error={'fault' in limit ? limit.fault : ''}
-        hint="留空表示不限；每次调整不少于 50 元，且不低于今日已消耗与占用"
-      >
+      <FormField label="日限额" error={'fault' in limit ? limit.fault : ''} hint={useRuleTexts(dailyLimitHint)}>
         <TextInput inputMode="decimal" suffix="元" value={text} onChange={(event) => setText(event.target.value)} />
       </FormField>
     </ConfirmDialog>

@@ -26,6 +26,10 @@ interface PageWords {
   promoLegend: string;
   /** How the form explains the bill. */
   billing: string;
+  /** What an order is billed by. */
+  basis: (order: Pick<OrderDetail, 'retentionH' | 'profile'>) => string;
+  /** The line of what was taken off, and why where no finding says so. */
+  deduction: { label: string; why: string };
 }
 
 const pageWords: Record<CampaignKind, PageWords> = {
@@ -36,6 +40,8 @@ const pageWords: Record<CampaignKind, PageWords> = {
     bought: '有效阅读',
     promoLegend: '推广方式',
     billing: '按有效阅读扣费，没花完自动解冻。',
+    basis: () => '计量窗口内的阅读，减去异常部分',
+    deduction: { label: '减：异常', why: '平台人工核定' },
   },
   fans: {
     hint: '按净增有效粉丝付费：通过本单二维码关注，且 72 小时后仍在',
@@ -44,6 +50,9 @@ const pageWords: Record<CampaignKind, PageWords> = {
     bought: '净增有效粉丝',
     promoLegend: '名片样式',
     billing: '按净增有效粉丝扣费：经本单二维码关注且满 72 小时未取关。没花完自动解冻。',
+    basis: ({ retentionH, profile }) =>
+      `通过本单二维码关注，且 ${retentionH || 72} 小时后仍在${profile ? '，并符合要求画像' : ''}`,
+    deduction: { label: '减：未留存与异常', why: '留存期内取消关注' },
   },
   video: {
     hint: '按订单时段的净增粉丝减去自然基线付费，同一时段最多 1 单',
@@ -52,6 +61,8 @@ const pageWords: Record<CampaignKind, PageWords> = {
     bought: '净增粉丝',
     promoLegend: '推广形式',
     billing: '按订单时段净增减去自然基线扣费，没花完自动解冻。',
+    basis: () => '订单时段净增粉丝减去自然基线',
+    deduction: { label: '减：自然基线', why: '前 7 天同时段每小时增长的中位数' },
   },
 };
 

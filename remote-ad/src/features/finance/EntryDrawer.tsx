@@ -1,4 +1,5 @@
 import { formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -6,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type TableRows, useSaveTable } from '../../lib/use-save-table';
 import styles from './EntryDrawer.module.css';
 import { entryParameter } from './EntryLink';
-import { adKindWords, campaignPath } from './words';
+import { campaignPath } from './words';
 
 type Entry = ResponseOf<'adFinance/entry'>;
 type Step = Entry['trail'][number];
@@ -55,7 +56,7 @@ export function EntryDrawer() {
 }
 
 function hintOf({ orderNo, campaignName, kind, no }: Entry): string {
-  const parts = [orderNo ? `订单 ${orderNo}` : null, campaignName, kind && adKindWords[kind]].filter(Boolean);
+  const parts = [orderNo ? `订单 ${orderNo}` : null, campaignName, kind && orderKind(kind).words.statement].filter(Boolean);
   return parts.length ? parts.join(' · ') : `流水 ${no}`;
 }
 

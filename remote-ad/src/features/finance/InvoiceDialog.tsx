@@ -1,8 +1,8 @@
 import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
-import { usccFault } from '@shizhong/shared-contracts/identity';
+import { usccError } from '@shizhong/shared-contracts/identity';
 import { Button, FormField, InlineFailure, Notice, RadioGroup, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { emailFault, useFields } from '@shizhong/shared-ui/fields';
+import { emailError, useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './form.module.css';
@@ -63,11 +63,11 @@ export function invoiceFaults(
   const fen = parseYuan(amount);
   const faults: Partial<Record<keyof Values, string>> = {};
   if (!title.trim()) faults.title = '请填写发票抬头';
-  const wrongTax = taxNo ? usccFault(taxNo) : special ? '专用发票须填写税号' : null;
+  const wrongTax = taxNo ? usccError(taxNo) : special ? '专用发票须填写税号' : null;
   if (wrongTax) faults.taxNo = wrongTax;
   if (special && !bank.trim()) faults.bank = '专用发票须填写开户行与账号';
   if (special && !address.trim()) faults.address = '专用发票须填写注册地址与电话';
-  const wrongEmail = emailFault(email);
+  const wrongEmail = emailError(email);
   if (wrongEmail) faults.email = wrongEmail;
   if (!fen) faults.amount = '请输入正确的金额';
   else if (fen > invoiceableFen) faults.amount = `不超过可开票金额 ${formatFen(invoiceableFen)}`;

@@ -1,13 +1,14 @@
 import { useHost } from '@shizhong/shared-contracts';
+import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import { CellLines } from '@shizhong/shared-ui/list';
 import { Link } from 'react-router-dom';
-import { type AdKind, campaignPath } from './words';
+import { campaignPath } from './words';
 
 interface SubjectProps {
   campaignId: string | null;
   campaignNo: string | null;
   campaignName: string | null;
-  kind: AdKind | null;
+  kind: OrderKind | null;
   orderNo: string | null;
 }
 

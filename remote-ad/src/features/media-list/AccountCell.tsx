@@ -1,11 +1,10 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar } from '@shizhong/shared-ui';
 import { CellLines } from '@shizhong/shared-ui/list';
 import styles from './MediaList.module.css';
 
 export type MediaAccount = ResponseOf<'adMedia/black'>['list'][number]['account'];
-
-const kinds = { oa: '公众号', video: '视频号' } as const;
 
 /** Who it is: name, kind, followers. */
 export function AccountCell({ account, more }: { account: MediaAccount; more?: string }) {
@@ -15,7 +14,7 @@ export function AccountCell({ account, more }: { account: MediaAccount; more?: s
       sub={
         <span
           className={styles['facts']}
-        >{`${kinds[account.kind]}・粉丝 ${formatShortNumber(account.fans)}${more ? `・${more}` : ''}`}</span>
+        >{`${accountKinds[account.kind].name}・粉丝 ${formatShortNumber(account.fans)}${more ? `・${more}` : ''}`}</span>
       }
     >
       {account.name}

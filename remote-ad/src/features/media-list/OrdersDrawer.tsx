@@ -1,11 +1,11 @@
 import { formatDate, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { Button, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { kindViews } from '../campaign/kinds';
 import { OrderStatus } from '../order/OrderStatus';
 import styles from './OrdersDrawer.module.css';
 
@@ -15,9 +15,9 @@ const pageSize = 20;
 
 /** Where one of them is shown: in its campaign, or in its booking plan. */
 export function orderLink({ kind, id, subject }: Pick<Row, 'kind' | 'id' | 'subject'>): string {
-  return kind === 'position'
-    ? `/admin-ad/oa/position/${subject.id}/detail?order=${id}`
-    : `${kindViews[kind].adPath}/${subject.id}/detail?tab=orders&order=${id}`;
+  const { adPath, process } = orderKind(kind);
+  const query = { performanceOrder: `tab=orders&order=${id}`, positionOrder: `order=${id}` }[process];
+  return `${adPath}/${subject.id}/detail?${query}`;
 }
 
 /** 查看订单: all orders with one account, whatever they were for. `docs/pages/advertiser.md#partner-media`. */
@@ -30,21 +30,24 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
     <Drawer open onClose={onClose} title={`与「${account.name}」的订单`} hint={data ? `共 ${data.total} 单，新的在前` : null}>
       {data?.list.length ? (
         <ul className={styles['list']} aria-busy={orders.isRefreshing || undefined}>
-          {data.list.map((row) => (
-            <li key={row.id}>
-              <div className={styles['words']}>
-                <Link to={orderLink(row)}>{row.subject.name || '未命名'}</Link>
-                <span className={styles['facts']}>
-                  {row.kind === 'position' ? '广告位' : kindViews[row.kind].words.name}・{row.no}・
-                  <span className={styles['date']}>{formatDate(row.createdAt)}</span>
-                </span>
-              </div>
-              <div className={styles['side']}>
-                {row.kind === 'position' ? <PositionStatus status={row.status} /> : <OrderStatus status={row.status} />}
-                <span className={styles['amount']}>{row.amountFen === null ? '--' : formatFen(row.amountFen)}</span>
-              </div>
-            </li>
-          ))}
+          {data.list.map((row) => {
+            const Status = statuses[orderKind(row.kind).process];
+            return (
+              <li key={row.id}>
+                <div className={styles['words']}>
+                  <Link to={orderLink(row)}>{row.subject.name || '未命名'}</Link>
+                  <span className={styles['facts']}>
+                    {orderKind(row.kind).words.name}・{row.no}・
+                    <span className={styles['date']}>{formatDate(row.createdAt)}</span>
+                  </span>
+                </div>
+                <div className={styles['side']}>
+                  <Status status={row.status} />
+                  <span className={styles['amount']}>{row.amountFen === null ? '--' : formatFen(row.amountFen)}</span>
+                </div>
+              </li>
+            );
+          })}
         </ul>
       ) : data ? (
         <Empty kind="never" title="还没有与这个账号的订单" />
@@ -68,6 +71,8 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
     </Drawer>
   );
 }
+
+const statuses = { performanceOrder: OrderStatus, positionOrder: PositionStatus };
 
 function PositionStatus({ status }: { status: string }) {
   const { label, tone } = statusView(processes.positionOrder, status as keyof typeof processes.positionOrder.statuses, 'ad');

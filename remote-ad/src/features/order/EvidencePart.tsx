@@ -1,7 +1,8 @@
 import { formatBp, formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Icon } from '@shizhong/shared-ui';
-import type { CampaignKind, OrderDetail } from '../campaign/kinds';
+import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { Curve, type CurveLine, type CurveSpan } from './Curve';
 import styles from './EvidencePart.module.css';
 import { Files } from './Files';
@@ -30,7 +31,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
           <Landing order={order} landing={order.landing} />
         </section>
       ) : null}
-      {kind === 'video' ? null : (
+      {kindViews[kind].assessed ? (
         <section>
           <h3>
             异常规则
@@ -42,7 +43,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
           </h3>
           <Rules order={order} />
         </section>
-      )}
+      ) : null}
       <section>
         <h3>存档与凭证</h3>
         {order.evidence.length ? (
@@ -90,7 +91,7 @@ function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<
           <dt>访问次数</dt>
           <dd>{formatCount(visits)}</dd>
         </div>
-        {order.kind === 'read' ? (
+        {kindViews[order.kind].counts.readers ? (
           <div>
             <dt>访客 / 阅读</dt>
             <dd>{counted ? formatBp(Math.round((visitors * 10_000) / counted), 2) : '--'}</dd>
@@ -122,21 +123,21 @@ function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail
       return value === null ? [] : [{ at: at(snapshot), value }];
     });
   const published = order.publishedAt ? Date.parse(order.publishedAt) : undefined;
-  const start = published === undefined || kind === 'video' ? [] : [{ at: published, value: 0 }];
-  const lines: CurveLine[] =
-    kind === 'read'
-      ? [{ key: 'reads', label: '阅读', tone: 'main', points: [...start, ...points(({ reads }) => reads)] }]
-      : kind === 'fans'
-        ? [
-            { key: 'follows', label: '关注', tone: 'total', points: [...start, ...points(({ follows }) => follows)] },
-            {
-              key: 'net',
-              label: '净增',
-              tone: 'main',
-              points: [...start, ...points(({ follows, unfollows }) => (follows === null ? null : follows - (unfollows ?? 0)))],
-            },
-          ]
-        : [{ key: 'fans', label: '粉丝', tone: 'main', points: points(({ fansTotal }) => fansTotal) }];
+  const { counts } = kindViews[kind];
+  const start = published === undefined || counts.growth ? [] : [{ at: published, value: 0 }];
+  const lines: CurveLine[] = counts.readers
+    ? [{ key: 'reads', label: '阅读', tone: 'main', points: [...start, ...points(({ reads }) => reads)] }]
+    : counts.followers
+      ? [
+          { key: 'follows', label: '关注', tone: 'total', points: [...start, ...points(({ follows }) => follows)] },
+          {
+            key: 'net',
+            label: '净增',
+            tone: 'main',
+            points: [...start, ...points(({ follows, unfollows }) => (follows === null ? null : follows - (unfollows ?? 0)))],
+          },
+        ]
+      : [{ key: 'fans', label: '粉丝', tone: 'main', points: points(({ fansTotal }) => fansTotal) }];
   const drawn = lines.filter((line) => line.points.length > 1);
   if (!drawn.length) return <p className={styles['small']}>发布后才有数据。</p>;
   return (
@@ -144,7 +145,7 @@ function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail
       label={`${drawn.map(({ label, points: line }) => `${label}从 ${formatCount(line[0]?.value)} 到 ${formatCount(line.at(-1)?.value)}`).join('，')}${order.findings.length ? `，标出 ${order.findings.length} 处异常` : ''}`}
       lines={drawn}
       since={published}
-      fromZero={kind !== 'video'}
+      fromZero={!counts.growth}
       spans={spansOf(order)}
     />
   );
@@ -185,7 +186,8 @@ function Checks({ order }: { order: OrderDetail }) {
   const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
   const looked = looks.ok + looks.deleted + looks.unreachable;
   // A short video or a live room is no push: it has neither a place in one nor readers who were notified.
-  const pushed = order.kind !== 'video' || order.position !== null;
+  const { publisher } = kindViews[order.kind];
+  const pushed = accountKinds[publisher].articles || order.position !== null;
   const checks: Check[] = [
     { label: '发布账号一致', ok: seen.ownerMatches, fact: order.account.name },
     ...(pushed

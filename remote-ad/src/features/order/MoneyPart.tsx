@@ -115,16 +115,14 @@ function profileLine({ shareBp, outside }: { shareBp: number | null; outside: nu
 function deductions(kind: CampaignKind, order: OrderDetail, off: number): Line[] {
   const [dispute] = order.disputes;
   const abnormal = order.abnormalQty ?? 0;
-  const decided = order.settled && dispute && kind !== 'video' ? off - abnormal : 0;
+  const { counts, deduction } = kindViews[kind];
+  // Natural growth is no decision of anybody.
+  const decided = order.settled && dispute && !counts.growth ? off - abnormal : 0;
   const rest = off - decided;
   const hits = order.findings.map(({ rule, name }) => `${rule} ${name}`).join('、');
-  const word = { read: '减：异常', fans: '减：未留存与异常', video: '减：自然基线' }[kind];
-  const why = {
-    read: rest === 0 ? '没有扣减' : hits || '平台人工核定',
-    fans: rest === 0 ? '没有扣减' : hits || '留存期内取消关注',
-    video: '前 7 天同时段每小时增长的中位数',
-  }[kind];
-  const lines: Line[] = [{ label: word, value: rest === 0 ? '0' : `−${formatCount(rest)}`, why }];
+  const found = rest === 0 ? '没有扣减' : hits || deduction.why;
+  const why = counts.growth ? deduction.why : found;
+  const lines: Line[] = [{ label: deduction.label, value: rest === 0 ? '0' : `−${formatCount(rest)}`, why }];
   if (decided > 0)
     lines.push({
       label: dispute?.ruling ? '减：裁决不计费的部分' : '减：双方协商不计费的部分',
@@ -202,20 +200,15 @@ function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
   const figure = (key: string, usual: number): number => (typeof rules[key] === 'number' ? (rules[key] as number) : usual);
   const compensation = figure('compensation.performance_bp', 1_000);
   const most = figure('compensation.performance_cap_fen', 5_000);
-  const basis = {
-    read: '计量窗口内的阅读，减去异常部分',
-    fans: `通过本单二维码关注，且 ${order.retentionH || 72} 小时后仍在${order.profile ? '，并符合要求画像' : ''}`,
-    video: '订单时段净增粉丝减去自然基线',
-  }[kind];
   return [
-    ['计费口径', basis],
+    ['计费口径', about.basis(order)],
     ...(order.profile ? ([['要求画像', profileWords(order.profile)]] as [string, string][]) : []),
     ['单价', `${formatFen(order.unitPriceFen)} 元/${about.unit}`],
     ['最多计费', `${formatCount(order.capQty)}，即 ¥${formatFen(order.mostFen)}`],
     ['计量窗口', `发布后 ${order.windowH} 小时`],
-    ...(kind === 'read' ? ([['文章保留', `至少 ${order.keepHours} 小时`]] as [string, string][]) : []),
-    ...(kind === 'fans' ? ([['留存期', `${order.retentionH} 小时`]] as [string, string][]) : []),
-    ...(kind === 'video'
+    ...(about.counts.readers ? ([['文章保留', `至少 ${order.keepHours} 小时`]] as [string, string][]) : []),
+    ...(about.counts.followers ? ([['留存期', `${order.retentionH} 小时`]] as [string, string][]) : []),
+    ...(!about.assessed
       ? []
       : ([
           [

@@ -67,14 +67,14 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
           ) : null
         }
       >
-        {order.fault && !data ? (
-          order.fault.name === 'BusinessRefusal' ? (
+        {order.error && !data ? (
+          order.error.name === 'BusinessRefusal' ? (
             <p>订单不存在。</p>
           ) : (
             <InlineFailure onRetry={() => void order.reload()} />
           )
         ) : null}
-        {!data && !order.fault ? <Skeleton rows={8} rowHeight={40} /> : null}
+        {!data && !order.error ? <Skeleton rows={8} rowHeight={40} /> : null}
         {data ? <Contents kind={kind} order={data} onAct={setAsked} onChanged={changed} /> : null}
       </Drawer>
       {asked && data ? (
@@ -125,10 +125,10 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
             { key: 'raw', label: about.raw, value: formatCount(order.rawQty) },
             {
               key: 'abnormal',
-              label: kind === 'video' ? '自然基线' : '异常',
+              label: about.counts.growth ? '自然基线' : '异常',
               value: (
                 <span className={order.abnormalQty ? styles['abnormal'] : undefined}>
-                  {formatCount(kind === 'video' ? naturalOf(order) : order.abnormalQty)}
+                  {formatCount(about.counts.growth ? naturalOf(order) : order.abnormalQty)}
                 </span>
               ),
             },
@@ -148,7 +148,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
         tabs={shown.map((part) => ({ key: part, label: parts[part], to: to(part) }))}
       />
       {current === 'evidence' ? <EvidencePart kind={kind} order={order} /> : null}
-      {current === 'evidence' && kind === 'read' ? <PhonePreview process="performanceOrder" id={order.id} /> : null}
+      {current === 'evidence' && about.delivers.article ? <PhonePreview process="performanceOrder" id={order.id} /> : null}
       {current === 'money' ? <MoneyPart kind={kind} order={order} /> : null}
       {current === 'timeline' ? <TimelinePart order={order} /> : null}
       {current === 'dispute' ? <DisputePart order={order} onChanged={onChanged} host={host} /> : null}

@@ -1,4 +1,5 @@
 import { formatBp, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { campaignSubStatuses } from '@shizhong/shared-contracts/process';
 import { ButtonLink, Card, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, useNarrow } from '@shizhong/shared-ui/list';
@@ -9,7 +10,6 @@ import styles from './IndexPage.module.css';
 
 type Running = ResponseOf<'ad/dashboardRunning'>['list'][number];
 
-const kinds: Record<Running['kind'], string> = { read: '阅读', fans: '涨粉', video: '视频号涨粉' };
 const allPage = '/admin-ad/oa/read';
 const addPage = '/admin-ad/add';
 
@@ -92,7 +92,10 @@ function RunningTable({ rows }: { rows: readonly Running[] }) {
           {rows.map((row) => (
             <tr key={row.id}>
               <td>
-                <CellLines sub={`${kinds[row.kind]} · ${row.no}`} picture={row.cover ? <img src={row.cover} alt="" /> : null}>
+                <CellLines
+                  sub={`${orderKind(row.kind).words.take} · ${row.no}`}
+                  picture={row.cover ? <img src={row.cover} alt="" /> : null}
+                >
                   <Name row={row} />
                 </CellLines>
               </td>

@@ -1,11 +1,11 @@
 import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, ListView, type RowOf, useList, useNarrow } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';
 import { Subject } from '../../../features/finance/Subject';
-import { adKindWords } from '../../../features/finance/words';
 
 type Row = RowOf<'adFinance/consume'>;
 
@@ -27,7 +27,7 @@ export default function ConsumePage() {
         </CellLines>
       ),
     },
-    { key: 'kind', head: '类型', cell: (row) => (row.kind ? adKindWords[row.kind] : '--') },
+    { key: 'kind', head: '类型', cell: (row) => (row.kind ? orderKind(row.kind).words.statement : '--') },
     { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
     { key: 'account', head: '媒体账号', cell: (row) => row.account ?? '--' },
     {

@@ -9,6 +9,7 @@ import {
 } from '@shizhong/shared-contracts';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink } from '@shizhong/shared-ui';
 import {
   type BatchAction,
@@ -96,7 +97,7 @@ export default function DealPage() {
   function actionsFor(row: Row): RowAction[] {
     const { account } = row;
     return [
-      ...(host.hasPage(positionAdd) && account.kind === 'oa'
+      ...(host.hasPage(positionAdd) && accountKinds[account.kind].articles
         ? [{ key: 'again', label: '再次邀约', to: `${positionAdd}?account=${account.id}` }]
         : []),
       { key: 'orders', label: '查看订单', onPress: () => setOrders(row.account) },
