@@ -2,7 +2,7 @@
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 
-interface Amount {
+export interface Amount {
   amount: string;
 }
 

@@ -2,7 +2,7 @@
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 
-interface Max {
+export interface Max {
   max: number;
 }
 
