@@ -1,7 +1,17 @@
 /** What happens in the activity centre by time. */
 
 import { notify } from '../identity';
-import { type Database, dayMs, enqueue, type JobHandler, perform, startChain, system, type TimerHandler, rulesAt } from '../platform';
+import {
+  type Database,
+  dayMs,
+  enqueue,
+  type JobHandler,
+  perform,
+  rulesAt,
+  startChain,
+  system,
+  type TimerHandler,
+} from '../platform';
 import { progressOfJoin, rewardFor } from './activities/progress';
 import { keepLevels } from './levels/keep-levels';
 import { ownersToSweep, refreshPoints } from './points/order-points';

@@ -1,3 +1,4 @@
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { sql } from 'kysely';
 import type { Database } from '../platform';
 
@@ -6,12 +7,13 @@ import type { Database } from '../platform';
  * and more (`docs/domain/compliance.md`).
  */
 export async function sweepIdentity(db: Database): Promise<void> {
+  const kept = sql`make_interval(days => ${securityFigures['message.kept_days']})`;
   await db.deleteFrom('captcha').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('sms_code').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('mail_code').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('wx_bind').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
-  await db.deleteFrom('notify_log').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();
+  await db.deleteFrom('notify_log').where('created_at', '<', sql<Date>`now() - ${kept}`).execute();
   await db.deleteFrom('reset_token').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-  await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - interval '180 days'`).execute();
+  await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - ${kept}`).execute();
 }

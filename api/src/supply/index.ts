@@ -1,7 +1,6 @@
 export { articlesFor } from './article/choose-source';
 export { drawnCover } from './article/simulator';
 export { type Article, type ArticleSource, ArticleUnreachable } from './article/source';
-export { recoveryDays } from './low-quality/listing';
 export { appealQueue, dismissAppeal, liftListing, listAccount } from './low-quality/operate';
 export { setBookingLimits } from './media-account/booking-limits';
 export { accountPlatformFor } from './media-account/choose-platform';

@@ -1,5 +1,4 @@
 /** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` validates by the same bounds. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`. */
-import { campaignFields } from '@shizhong/shared-contracts/campaign-form';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
@@ -9,22 +8,16 @@ import type { CampaignServices } from '../services';
 import { formBounds } from './bounds';
 
 const enoughOrders = 10;
-const historyDays = 90;
 
 export async function formTerms(services: CampaignServices, kind: CampaignKind): Promise<ResponseOf<'adRead/formTerms'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);
-  const { keepHours, publishDeadlineH } = campaignFields;
-  return {
-    ...formBounds(kind, rules),
-    reference,
-    keepHours: { least: keepHours.min, most: keepHours.max },
-    publishDeadlineH: { least: publishDeadlineH.min, most: publishDeadlineH.max, preset: publishDeadlineH.preset },
-  };
+  return { ...formBounds(kind, rules), reference };
 }
 
 async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<ResponseOf<'adRead/formTerms'>['reference']> {
+  const { 'forecast.history_days': historyDays } = await rulesAt(db, at);
   const { rows } = await sql<{ low: number | null; high: number | null; n: string }>`
     select percentile_disc(0.25) within group (order by price_fen) as low,
       percentile_disc(0.75) within group (order by price_fen) as high, count(*) as n

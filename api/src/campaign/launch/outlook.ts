@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
-import { type Database, dayMs, type FieldFault, fieldFault, Refusal, rulesAt } from '../../platform';
+import { type BusinessRules, type Database, dayMs, type FieldFault, fieldFault, Refusal, rulesAt } from '../../platform';
 import type { CampaignForm } from '../form/form';
 import { validateTargeting } from '../form/targeting';
 import { campaignRules } from '../kinds/registry';
@@ -10,7 +10,6 @@ import type { CampaignServices } from '../services';
 import { countMatches, matchingAccounts, type Offer, obstaclesOf } from '../targeting/eligibility';
 import { type ForecastInput, forecast, type SettledOrder } from '../targeting/forecast';
 
-const historyDays = 90;
 const maxSamples = 2000;
 
 export async function matchCount(
@@ -19,12 +18,13 @@ export async function matchCount(
   kind: CampaignKind,
   form: CampaignForm,
 ): Promise<ResponseOf<'adRead/matchCount'>> {
-  const offer = offerOf(userId, kind, form);
+  await services.clock.refresh();
+  const offer = offerOf(userId, kind, form, await rulesAt(services.db, new Date(services.clock.now())));
   const [match, obstacles] = await Promise.all([countMatches(services.db, offer), obstaclesOf(services.db, offer)]);
   return { ...match, obstacles };
 }
 
-/** @throws RangeError never; Refusal 422 without price or budget */
+/** @throws RangeError never; Refusal `invalid` without price or budget */
 export async function outlook(
   services: CampaignServices,
   userId: string,
@@ -39,9 +39,9 @@ export async function outlook(
   if (!form.unitPriceFen) faults.push(fieldFault('unitPriceMissing'));
   if (!form.budgetFen) faults.push(fieldFault('budgetMissing'));
   if (faults.length || !form.unitPriceFen || !form.budgetFen) throw Refusal.invalid(...faults);
-  const offer = offerOf(userId, kind, form);
-  const [rules, match, accounts, settled, available] = await Promise.all([
-    rulesAt(db, at),
+  const rules = await rulesAt(db, at);
+  const offer = offerOf(userId, kind, form, rules);
+  const [match, accounts, settled, available] = await Promise.all([
     countMatches(db, offer),
     matchingAccounts(db, offer),
     settledOrders(db, kind, at),
@@ -105,7 +105,7 @@ export async function forecastAtSubmission(
   }
 }
 
-function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer {
+function offerOf(userId: string, kind: CampaignKind, form: CampaignForm, rules: BusinessRules): Offer {
   const faults: FieldFault[] = [];
   const targeting = validateTargeting(form.targeting ?? {}, (path, msg) => faults.push({ path: `form.${path}`, msg }));
   if (faults.length) throw Refusal.invalid(...faults);
@@ -116,13 +116,14 @@ function offerOf(userId: string, kind: CampaignKind, form: CampaignForm): Offer 
     promoForm: form.promoForm ?? null,
     industry: form.industry ?? null,
     unitPriceFen: form.unitPriceFen ?? null,
-    leastQty: form.leastQty ?? campaignKind(kind).minQuantity.min,
+    leastQty: form.leastQty ?? rules[campaignKind(kind).minQuantityRule],
     targeting,
   };
 }
 
 /** What was delivered lately: what a forecast learns from. */
 export async function settledOrders(db: Database, kind: CampaignKind, at: Date): Promise<SettledOrder[]> {
+  const { 'forecast.history_days': historyDays } = await rulesAt(db, at);
   const rows = await db
     .selectFrom('performance_order')
     .select(['account_id', 'valid_qty', 'forecast_qty', 'price_fen'])

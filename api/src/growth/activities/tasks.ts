@@ -1,7 +1,7 @@
 /** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `docs/domain/growth.md#points`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, dayOf, nextDay, once, refuse, type SignedInCall, startOf, weekdayOf, rulesAt } from '../../platform';
+import { type Database, dayOf, nextDay, once, refuse, rulesAt, type SignedInCall, startOf, weekdayOf } from '../../platform';
 import { refreshIfStale } from '../points/order-points';
 import { pointRules } from '../points/point-rules';
 import { cappedThisMonth, earn, lockPoints, pointsOf, requireRoom } from '../points/points';

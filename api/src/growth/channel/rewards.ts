@@ -3,7 +3,7 @@
  * first settled order, where the owner has a points account (media owners). A rebate of the service fee, as gift on the balance of an owner
  * who advertises, is off until the setting `channel.rebate_bp` says otherwise. Who refers himself gets nothing, and it is kept why.
  *
- * Once a day, for orders settled a week before and not clawed back since: the hot path of a settlement knows nothing of it.
+ * Once a day, for orders settled some days before and not clawed back since: the hot path of a settlement knows nothing of it.
  */
 import { sql } from 'kysely';
 import { isSelfDeal } from '../../campaign';
@@ -27,13 +27,16 @@ import { cappedThisMonth, earn, lockPoints } from '../points/points';
 
 export const rewardJob = 'channel.rewards';
 const firstJob = '00000000-0000-7000-8000-00000000d003';
-/** A reward comes so long after the settlement: until then it may still be clawed back. */
-export const waitDays = 7;
 const batch = 500;
 
 export async function startRewards(db: Database, at: Date): Promise<void> {
-  const from = new Date(at.getTime() - waitDays * dayMs).toISOString();
+  const from = (await settledBefore(db, at)).toISOString();
   await startChain(db, { id: firstJob, kind: rewardJob, payload: { from }, due: new Date(at.getTime() + dayMs) });
+}
+
+/** A reward comes some days after the settlement: until then it may still be clawed back. */
+async function settledBefore(db: Database, at: Date): Promise<Date> {
+  return new Date(at.getTime() - (await rulesAt(db, at))['channel.wait_days'] * dayMs);
 }
 
 interface Settled {
@@ -50,7 +53,7 @@ interface Settled {
 
 export const rewardChannels: JobHandler = async (trx, job, at) => {
   const from = new Date(String(job.payload['from']));
-  const to = new Date(at.getTime() - waitDays * dayMs);
+  const to = await settledBefore(trx, at);
   const rows = await settledBetween(trx, from, to);
   const rules = await rulesAt(trx, at);
   for (const row of rows) await reward(trx, row, rules, at);

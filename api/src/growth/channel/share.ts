@@ -1,11 +1,12 @@
 /** A media owner's own promotion link: who came through it, and what it brought. `docs/domain/growth.md#channel-attribution`; issue 6, sharing. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
 import { addChannel } from '../../identity';
+import { rulesAt } from '../../platform';
 import { pointRules } from '../points/point-rules';
 import type { GrowthServices } from '../services';
-import { waitDays } from './rewards';
 
 type Share = ResponseOf<'media/share'>;
 const maxPeople = 50;
@@ -23,7 +24,7 @@ interface Came {
 }
 
 /** The link is made when it is first asked for, and is the one of 「邀请入驻」 too. */
-export async function shareView({ db }: Pick<GrowthServices, 'db'>, userId: string): Promise<Share> {
+export async function shareView({ db, clock }: Pick<GrowthServices, 'db' | 'clock'>, userId: string): Promise<Share> {
   const { token } = await addChannel(db, { uid: userId, mid: 'share', kind: 'media', ownerId: userId });
   const { rows: marks } = await sql<{ prom: string; visits: string; registrations: string }>`
     with mine as (select id from promo_channel where token = ${token})
@@ -46,6 +47,7 @@ export async function shareView({ db }: Pick<GrowthServices, 'db'>, userId: stri
       (select coalesce(sum(points), 0) from promo_reward where channel_id = c.id and kind = 'points' and status = 'granted') as points
     from promo_channel c where c.token = ${token}`.execute(db);
   const [sum] = sums;
+  const { 'channel.wait_days': waitDays } = await rulesAt(db, new Date(clock.now()));
   return {
     szPush: token,
     rules: { points: pointRules.invite, perMonth: pointRules.invitesPerMonth, monthCap: pointRules.monthCap, waitDays },

@@ -46,7 +46,7 @@ export async function pointsSummary(services: GrowthServices, userId: string): P
     .select(({ fn }) => [fn.sum<string | null>('remaining').as('sum'), fn.min<Date | null>('expires_at').as('first')])
     .where('user_id', '=', userId)
     .where('remaining', '>', 0)
-    .where('expires_at', '<=', new Date(at.getTime() + pointRules.reminderDays * dayMs))
+    .where('expires_at', '<=', new Date(at.getTime() + rules['points.reminder_days'] * dayMs))
     .executeTakeFirstOrThrow();
   return {
     ...(await pointsOf(db, userId)),
@@ -80,7 +80,7 @@ export async function levelView(services: GrowthServices, userId: string): Promi
   };
 }
 
-/** Growth whose 180 days end within the next thirty. */
+/** Growth whose time ends soon. */
 async function leavingSoon(db: Database, userId: string, growth: number, at: Date): Promise<number> {
   const then = await standingOf(db, userId, new Date(at.getTime() + soonDays * dayMs));
   return Math.max(0, growth - then.growth);

@@ -1,11 +1,10 @@
 /**
- * Points of settled orders: one for each yuan of net earnings, frozen for fifteen days, taken back with a claw-back (`docs/domain/growth.md#points`). They are
+ * Points of settled orders: one for each yuan of net earnings, frozen for some days, taken back with a claw-back (`docs/domain/growth.md#points`). They are
  * brought up to date from the earnings themselves, when their owner looks and once a day for all: the settlement waits for no points.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { fenOf } from '../../money';
-import { type Database, type DatabaseTransaction, dayMs } from '../../platform';
-import { pointRules } from './point-rules';
+import { type Database, type DatabaseTransaction, dayMs, rulesAt } from '../../platform';
 import { expirePoints, freezeFor, lockPoints, releaseHold, reverseOrder } from './points';
 
 const yuanFen = 100;
@@ -15,6 +14,7 @@ const overheld = sql<boolean>`h.amount > greatest(0, (e.net_fen - e.taken_fen) /
 /** Locks the account and brings everything that hangs on time or on earnings up to date. */
 export async function refreshPoints(trx: DatabaseTransaction, userId: string, at: Date): Promise<void> {
   await lockPoints(trx, userId);
+  const { 'points.frozen_days': frozenDays } = await rulesAt(trx, at);
   const rows = await trx
     .selectFrom('earning as e')
     .leftJoin('points_hold as h', 'h.order_id', 'e.order_id')
@@ -42,7 +42,7 @@ export async function refreshPoints(trx: DatabaseTransaction, userId: string, at
     const order = { userId, orderId: row.order_id, about: row.no ?? '', at };
     let held = row.amount;
     if (held === null) {
-      const releaseAt = new Date(row.created_at.getTime() + pointRules.frozenDays * dayMs);
+      const releaseAt = new Date(row.created_at.getTime() + frozenDays * dayMs);
       await freezeFor(trx, { ...order, amount: worth, releaseAt, at: row.created_at });
       held = worth;
     } else if (held > worth) {
@@ -50,7 +50,7 @@ export async function refreshPoints(trx: DatabaseTransaction, userId: string, at
       await reverseOrder(trx, { ...order, lost: held - worth, released: row.released ?? false, deed });
       held = worth;
     }
-    const releaseAt = row.release_at ?? new Date(row.created_at.getTime() + pointRules.frozenDays * dayMs);
+    const releaseAt = row.release_at ?? new Date(row.created_at.getTime() + frozenDays * dayMs);
     if (!row.released && releaseAt <= at) await releaseHold(trx, { ...order, amount: held });
   }
   await expirePoints(trx, userId, at);

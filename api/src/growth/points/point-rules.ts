@@ -14,10 +14,6 @@ export const pointRules = {
   week: 50,
   /** The most of a month; points of orders and rewards of activities do not count towards it. */
   monthCap: 2_000,
-  /** An order's points are frozen so long. */
-  frozenDays: 15,
-  validMonths: 12,
-  reminderDays: 30,
   /** Growth of a full week of sign-ins (`docs/domain/growth.md#earning-growth`). */
   weekGrowth: 5,
 } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, dayOf, refuse, startOf, unmet, uuidv7 } from '../../platform';
+import { type Database, type DatabaseTransaction, dayOf, refuse, rulesAt, startOf, unmet, uuidv7 } from '../../platform';
 import type { PaidLot } from '../tables';
 import { pointRules } from './point-rules';
 
@@ -75,10 +75,10 @@ async function write(trx: DatabaseTransaction, change: Change): Promise<string |
   return id;
 }
 
-/** Twelve months on, to the day. */
-export function endOfPoints(at: Date): Date {
+/** As many months on, to the day. */
+async function endOfPoints(db: Database, at: Date): Promise<Date> {
   const end = new Date(at);
-  end.setUTCMonth(end.getUTCMonth() + pointRules.validMonths);
+  end.setUTCMonth(end.getUTCMonth() + (await rulesAt(db, at))['points.valid_months']);
   return end;
 }
 
@@ -95,7 +95,7 @@ export async function earn(
   facts: { userId: string; amount: number; reason: string; about?: string; deed: string; capped: boolean; at: Date },
 ): Promise<boolean> {
   const { amount, ...rest } = facts;
-  const expiresAt = endOfPoints(facts.at);
+  const expiresAt = await endOfPoints(trx, facts.at);
   const id = await write(trx, { ...rest, kind: 'earn', available: amount, frozen: 0, expiresAt });
   if (id === null) return false;
   await addLot(trx, facts.userId, amount, expiresAt);
@@ -148,7 +148,7 @@ export async function releaseHold(
   const { userId, orderId, amount, about, at } = hold;
   await trx.updateTable('points_hold').set({ released: true }).where('order_id', '=', orderId).execute();
   if (amount === 0) return;
-  const expiresAt = endOfPoints(at);
+  const expiresAt = await endOfPoints(trx, at);
   const deed = `release:${orderId}`;
   const done = {
     userId,

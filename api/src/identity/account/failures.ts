@@ -1,9 +1,15 @@
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { addressHash, type Database, type Refusal, refuse } from '../../platform';
 import type { IdentityServices } from '../services';
 
-export const lockRules = { captchaFrom: 3, lockAt: 5, lockMinutes: 15, forgetMinutes: 60 } as const;
+export const lockRules = {
+  captchaFrom: securityFigures['login.captcha_from'],
+  lockAt: securityFigures['login.lock_at'],
+  lockMinutes: securityFigures['login.lock_min'],
+  forgetMinutes: 60,
+} as const;
 
 export interface FailureKey {
   side: Side;

@@ -1,5 +1,7 @@
 /** 找回密码. Step one proves the phone and gives a token, step two sets the password and ends every session. `docs/pages/sign-in.md#password-recovery`. */
+
 import { createHash, randomBytes } from 'node:crypto';
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
@@ -11,7 +13,7 @@ import { forgetAllFailures } from './failures';
 import { notRegistered } from './login';
 import { findByPhone, setPassword } from './store';
 
-const tokenMinutes = 15;
+const tokenMinutes = securityFigures['reset.token_min'];
 
 export async function forgetVerify(
   services: IdentityServices,

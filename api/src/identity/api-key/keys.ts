@@ -1,6 +1,8 @@
 /** Keys of an advertiser's own programs. Only a hash is kept; what a key opens stands in the contract. `docs/domain/identity.md#api-keys`. */
+
 import { createHash } from 'node:crypto';
 import { type ApiScope, apiKeyMark } from '@shizhong/shared-contracts/api-scopes';
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { type EndpointKey, endpointsOfScope, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
@@ -21,7 +23,7 @@ import type { IdentityServices } from '../services';
 
 const maxKeys = 10;
 /** Calls of one key in a minute; multiplied by RATE_LIMIT_FACTOR. */
-export const callsPerMinute = 120;
+export const callsPerMinute = securityFigures['api_key.per_minute'];
 const seenEveryMinutes = 5;
 
 const prefix = `${sources.ad}:${apiKeyMark}`;

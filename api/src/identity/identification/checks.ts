@@ -3,10 +3,10 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import {
   ageOn,
   birthDateOf,
-  idCardFault,
+  idCardError,
   identityKindsOf,
-  payeeNumberFault,
-  usccFault,
+  payeeNumberError,
+  usccError,
 } from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
@@ -28,7 +28,7 @@ const proofCodes = new Set(
 );
 
 /** @param today `YYYY-MM-DD` in Shanghai */
-export function identityFaults(form: IdentityInput, side: Side, today: string): FieldFault[] {
+export function identityErrors(form: IdentityInput, side: Side, today: string): FieldFault[] {
   const faults: FieldFault[] = [];
   /** What a rule that pages share says of a number. */
   const wrong = (path: string, msg: string | null) => {
@@ -46,16 +46,16 @@ export function identityFaults(form: IdentityInput, side: Side, today: string): 
     if (!form.backFileId) faults.push(fieldFault('idBackMissing'));
   } else {
     if (form.name.length < 2) faults.push(fieldFault('licenceNameMissing'));
-    wrong('uscc', usccFault(form.uscc ?? ''));
+    wrong('uscc', usccError(form.uscc ?? ''));
     if (!form.legalName) faults.push(fieldFault('legalNameMissing'));
-    if (form.legalId) wrong('legalId', idCardFault(form.legalId.toUpperCase()));
+    if (form.legalId) wrong('legalId', idCardError(form.legalId.toUpperCase()));
     if (!form.licenceFileId) faults.push(fieldFault('licenceFileMissing'));
     if (!form.region) faults.push(fieldFault('regionMissing'));
     if ((form.address ?? '').length < 4) faults.push(fieldFault('addressMissing'));
     if (!form.contactName) faults.push(fieldFault('contactNameMissing'));
     if (!phonePattern.test(form.contactPhone ?? '')) faults.push(fieldFault('phoneInvalid', { path: 'form.contactPhone' }));
     if (form.bankNo && !form.bankName) faults.push(fieldFault('bankNameMissing'));
-    if (form.bankName || form.bankNo) wrong('bankNo', payeeNumberFault('corp_bank', form.bankNo ?? ''));
+    if (form.bankName || form.bankNo) wrong('bankNo', payeeNumberError('corp_bank', form.bankNo ?? ''));
     if (side === 'media' && !form.taxpayer) faults.push(fieldFault('taxpayerMissing'));
   }
   if (form.region && !regionCodes.has(form.region)) faults.push(fieldFault('regionMissing'));
@@ -74,7 +74,7 @@ export function identityFaults(form: IdentityInput, side: Side, today: string): 
 /** A citizen's number of somebody who is of age. */
 function personFault(number: string | null | undefined, today: string): FieldFault | null {
   const id = (number ?? '').toUpperCase();
-  const msg = idCardFault(id);
+  const msg = idCardError(id);
   if (msg) return { path: 'form.personId', msg };
   return ageOn(birthDateOf(id) ?? today, today) < 18 ? fieldFault('personUnderAge') : null;
 }

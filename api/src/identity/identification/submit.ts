@@ -19,7 +19,7 @@ import {
 import { recordConsent } from '../consent/consents';
 import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
-import { type IdentityInput, identityFaults } from './checks';
+import { type IdentityInput, identityErrors } from './checks';
 import { addQualifications } from './qualifications';
 import { identityHash, seal, unseal as unsealed } from './secrets';
 import { formById, licenceEnd, lockCase } from './store';
@@ -80,7 +80,7 @@ export async function submitIdentity(
   const held = await lockCase(trx, services, userId, at);
   const latest = await formById(trx, held.latest_form_id);
   const form = withKeptNumbers(services, facts.form, latest);
-  const faults = [...identityFaults(form, side, dayOf(at.getTime())), ...(await foreignFiles(trx, userId, form))];
+  const faults = [...identityErrors(form, side, dayOf(at.getTime())), ...(await foreignFiles(trx, userId, form))];
   if (!faults.length && form.kind === 'person') faults.push(...(await takenIdentity(trx, services, userId, side, form)));
   if (faults.length) throw Refusal.invalid(...faults);
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { opsOf } from '../../../test/ops';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { WechatFault } from '../../platform';
@@ -61,8 +60,7 @@ test('a class goes out by the ways that were switched on, once, and the outbox s
 test('a way that could not send cannot be switched on, and says why', async () => {
   const user = await api.signUp('ad');
   expect(await set(user, { class: 'order', channel: 'wechat', on: true })).toMatchObject({
-    code: code.wrongState,
-    msg: '请先在基本信息里绑定微信',
+    reason: 'wechatNotBound',
   });
   const bare = await createTestApi({ databaseUrl: api.settings.databaseUrl, runJobs: false }, (services) => {
     services.wx = null;
@@ -73,8 +71,7 @@ test('a way that could not send cannot be switched on, and says why', async () =
   expect(
     await bare.call('messages/settingsSave', { class: 'order', channel: 'sms', on: true }, { token: user.token }),
   ).toMatchObject({
-    code: code.wrongState,
-    msg: '短信通知尚未开通',
+    reason: 'smsNoticesNotConfigured',
   });
   await bare.close();
 });

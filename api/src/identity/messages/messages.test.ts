@@ -73,7 +73,9 @@ test('a class that is switched off still arrives and does not call; money and se
   expect(saved.data.classes).toContainEqual({ class: 'order', on: false, fixed: false, sms: false, wechat: false });
   await write(user.id);
   expect((await one.call('messages/list', {}, { token })).data).toMatchObject({ total: 1, tabs: { all: 0 } });
-  expect(await one.call('messages/settingsSave', { class: 'finance', on: false }, { token })).toMatchObject({ code: 422 });
+  expect(await one.call('messages/settingsSave', { class: 'finance', on: false }, { token })).toMatchObject({
+    reason: 'fixedMessageClass',
+  });
   await one.call('messages/settingsSave', { class: 'order', on: true }, { token });
   await write(user.id);
   expect((await one.call('messages/list', {}, { token })).data.tabs).toMatchObject({ all: 1, order: 1 });

@@ -1,11 +1,19 @@
 /** The e-mail of an account: it stands once its code came back. Six digits, ten minutes, one use, five tries. `docs/domain/identity.md#reach`. */
+
 import { randomInt } from 'node:crypto';
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { Fault, giveBack, hit, inTransaction, MailNotSent, once, refuse, takeFor, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 
-export const mailRules = { codeMinutes: 10, tries: 5, resendS: 60, perUserDay: 10, perAddressDay: 10 } as const;
+export const mailRules = {
+  codeMinutes: securityFigures['mail.code_min'],
+  tries: 5,
+  resendS: 60,
+  perUserDay: securityFigures['mail.day'],
+  perAddressDay: 10,
+} as const;
 const dayS = 86_400;
 
 /** `z***@example.com`. */

@@ -1,4 +1,5 @@
 /** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `docs/domain/identity.md#reach`. */
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, once, refuse, sqlState, takeFor, uuidv7, WechatFault } from '../../platform';
@@ -7,7 +8,7 @@ import { simulatedAppid, type WxPerson } from './wx-service';
 
 type State = ResponseOf<'user/wxBindResult'>['state'];
 
-const bindMinutes = 10;
+const bindMinutes = securityFigures['wx_bind.code_min'];
 
 export async function startBinding(
   services: IdentityServices,

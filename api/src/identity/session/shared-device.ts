@@ -2,10 +2,11 @@
  * Accounts that were signed in to from one device: the same address and the same browser within 30 days (`docs/domain/order.md#anomaly-rules`, `docs/domain/identity.md#shared-devices`). A hint for
  * people and never proof; an address of a private network says nothing, for that is where a proxy stands, or everybody of an office.
  */
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { sql } from 'kysely';
 import { type Database, dayMs } from '../../platform';
 
-const rememberedDays = 30;
+const rememberedDays = securityFigures['device.seen_days'];
 /** One device with more accounts than this is looked at. */
 export const accountsOfDevice = 3;
 

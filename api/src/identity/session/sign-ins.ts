@@ -1,11 +1,12 @@
 /** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `docs/domain/identity.md#sessions`. */
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type EndReason, once, refuse, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { deviceOf } from './device';
 
-const recordDays = 180;
+const recordDays = securityFigures['sign_in.record_days'];
 
 export async function liveSignIns(
   { db, ipRegions }: Pick<IdentityServices, 'db' | 'ipRegions'>,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { type Side, type Source, sideOfToken, sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import {
@@ -16,10 +17,14 @@ import {
 import type { User } from '../tables';
 
 /**
- * Lives of a sign-in. With 记住登录（7 天）: seven days. Without: 24 hours after the last call, seven days at most,
+ * Lives of a sign-in. With 记住登录 some days. Without, some hours after the last call, and as many days at most,
  * so that a shared computer forgets and a working day does not end in the middle.
  */
-export const sessionLife = { rememberedDays: 7, idleHours: 24, longestDays: 7 } as const;
+export const sessionLife = {
+  rememberedDays: securityFigures['session.remembered_days'],
+  idleHours: securityFigures['session.idle_h'],
+  longestDays: securityFigures['session.remembered_days'],
+} as const;
 /** A call moves `last_seen_at` and the idle end at most this often: one write in five minutes and not one per call. */
 const seenEveryMinutes = 5;
 

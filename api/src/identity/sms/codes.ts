@@ -1,5 +1,7 @@
 /** SMS codes: six digits, five minutes, one use, five tries; one of a purpose is no good for another. `docs/domain/identity.md#sign-in-protection`. */
+
 import { randomInt } from 'node:crypto';
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { smsPurposes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
@@ -23,14 +25,14 @@ import { SmsNotSent } from './sender';
 export type SmsPurpose = (typeof smsPurposes)[number];
 
 export const smsRules = {
-  codeMinutes: 5,
-  tries: 5,
+  codeMinutes: securityFigures['sms.code_min'],
+  tries: securityFigures['sms.tries'],
   /**
    * Between two codes of one purpose to one phone. Per purpose, because who has just registered may have to recover at once;
    * the daily limit is over all purposes.
    */
-  resendS: 60,
-  perPhoneDay: 10,
+  resendS: securityFigures['sms.resend_s'],
+  perPhoneDay: securityFigures['sms.phone_day'],
   perAddressHour: 20,
   /** From this many messages of one address in an hour on, each further one needs an image captcha. */
   captchaAfterPerAddressHour: 5,

@@ -5,7 +5,25 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { proveSecondFactor, userById } from '../../identity';
-import { type Acting, begin, beginning, type DatabaseTransaction, enqueue, hourOf, newNumber, once, ownFile, perform, refuse, rulesAt, type SignedInCall, unmet, uuidv7, type WorkCalendar, type BusinessRules } from '../../platform';
+import {
+  type Acting,
+  type BusinessRules,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  enqueue,
+  hourOf,
+  newNumber,
+  once,
+  ownFile,
+  perform,
+  refuse,
+  rulesAt,
+  type SignedInCall,
+  unmet,
+  uuidv7,
+  type WorkCalendar,
+} from '../../platform';
 import { lockPerson } from '../finance/person';
 import { type Fen, LedgerError } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';

@@ -4,7 +4,18 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { type Database, type DatabaseTransaction, dayMs, decrypt, encrypt, type Refusal, refuse, type SignedIn, uuidv7, rulesAt } from '../../platform';
+import {
+  type Database,
+  type DatabaseTransaction,
+  dayMs,
+  decrypt,
+  encrypt,
+  type Refusal,
+  refuse,
+  rulesAt,
+  type SignedIn,
+  uuidv7,
+} from '../../platform';
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 

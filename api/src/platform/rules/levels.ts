@@ -2,7 +2,7 @@
  * Levels of media owners (`docs/domain/growth.md#levels`) and what the performance score forbids (`docs/domain/supply.md#performance-score`). Growth is counted from what was settled in the 180
  * days before; the fee that stood at the claim stays in the order.
  */
-import { lowestFeeBp } from '@shizhong/shared-contracts/public-rules';
+import { lowestFeeBp, marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import { dayMs } from '../calendar/shanghai';
 import type { Database } from '../database/database';
@@ -30,8 +30,7 @@ export const levels: readonly [Level, ...Level[]] = [
 /** In tenths of a point. Who may claim at all stands with the account (`claims_from`). */
 export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as const;
 
-export const growthDays = 180;
-const newAccountDays = 7;
+export const growthDays = marketFigures['growth.days'];
 
 /** What growth alone gives. */
 export function levelOf(growth: number): Level {
@@ -74,9 +73,9 @@ export function feeBpOf(level: Level, rules: Pick<BusinessRules, 'fee.media_bp'>
 /** How many orders may be open at once. */
 export function openOrderLimit(
   facts: { level: Level; registeredAt: Date; performanceTenths: number; at: Date },
-  rules: Pick<BusinessRules, 'open_orders.new_account'>,
+  rules: Pick<BusinessRules, 'open_orders.new_account' | 'new_account.days'>,
 ): number {
   if (facts.performanceTenths < performanceFloors.singleOrderTenths) return 1;
-  const isNew = facts.at.getTime() - facts.registeredAt.getTime() < newAccountDays * dayMs;
+  const isNew = facts.at.getTime() - facts.registeredAt.getTime() < rules['new_account.days'] * dayMs;
   return isNew ? Math.min(facts.level.openOrders, rules['open_orders.new_account']) : facts.level.openOrders;
 }

@@ -1,9 +1,10 @@
 /** Addresses of stored files. Avatars are public; everything else is given out for five minutes at a time. `docs/domain/identity.md#masking`. */
 
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { type Keys, sameText } from '../security/keys';
 import type { ApiSettings } from '../settings';
 
-export const linkLifeS = 300;
+export const linkLifeS = securityFigures['file_link.min'] * 60;
 
 const filePath = (fileId: string) => `api/v1/file/${fileId}`;
 

@@ -1,19 +1,22 @@
 /**
- * Closing an account at its owner's wish. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`: nothing open, no money left; then fifteen days in which a sign-in
+ * Closing an account at its owner's wish. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`: nothing open, no money left; then some days in which a sign-in
  * takes it back; then name, picture and the way to find it by phone are gone. What the law wants kept (transactions, records of agreement,
  * network logs) is kept under the account's id.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { beginClosing, closeUser, proveSecondFactor } from '../../identity';
 import { lockPerson, removeInvoiceTitles } from '../../money';
-import { type Database, dayMs, enqueue, inTransaction, type JobHandler, refuse, type SignedInCall } from '../../platform';
+import { dayMs, enqueue, inTransaction, type JobHandler, refuse, rulesAt, type SignedInCall } from '../../platform';
 import type { SiteServices } from '../services';
 import { closingChecks } from './open-affairs';
 
-export const coolingDays = 15;
 export const closingJob = 'account.close';
 
-export async function closeCheck(db: Database, { user }: Pick<SignedInCall, 'user'>): Promise<ResponseOf<'user/closeCheck'>> {
+export async function closeCheck(
+  { db, clock }: Pick<SiteServices, 'db' | 'clock'>,
+  { user }: Pick<SignedInCall, 'user'>,
+): Promise<ResponseOf<'user/closeCheck'>> {
+  const { 'closing.days': coolingDays } = await rulesAt(db, new Date(clock.now()));
   const checks = await closingChecks(db, { id: user.userId, side: user.side });
   return { ready: checks.every(({ ok }) => ok), coolingDays, checks };
 }
@@ -32,7 +35,8 @@ export async function closeAccount(
     if ((await lockPerson(trx, id)).status !== 'active') throw refuse('accountAlreadyClosing');
     const open = (await closingChecks(trx, { id, side })).find(({ ok }) => !ok);
     if (open) throw refuse('affairsOpen', { label: open.label, detail: open.detail });
-    const closesAt = new Date(services.clock.now() + coolingDays * dayMs);
+    const now = services.clock.now();
+    const closesAt = new Date(now + (await rulesAt(trx, new Date(now)))['closing.days'] * dayMs);
     await beginClosing(trx, id, closesAt);
     await enqueue(trx, { kind: closingJob, objectId: id, payload: { closesAt: closesAt.toISOString() }, due: closesAt });
     return { closesAt: closesAt.toISOString() };

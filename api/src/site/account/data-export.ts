@@ -1,4 +1,5 @@
 /** A copy of what the platform keeps about a person. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`. */
+import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { authData, consentsOf, keysOf, proveSecondFactor, signInRecord, userById } from '../../identity';
 import { payeesOf } from '../../money';
@@ -6,7 +7,7 @@ import { type Database, hit, inTransaction, refuse, type SignedInCall } from '..
 import type { SiteServices } from '../services';
 import { messagesOf } from '../ticket/view';
 
-const perDay = 5;
+const perDay = securityFigures['data_export.per_day'];
 const maxRows = 5000;
 
 /** Numbers of papers and bank cards stay masked: they are shown by `auth/authReveal` and `user/payeeReveal`, each time logged. */

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { notify } from '../../identity';
-import { type CsvAnswer, type DatabaseTransaction, dayMs, enqueue, type JobHandler, refuse, uuidv7 } from '../../platform';
+import {
+  type CsvAnswer,
+  type DatabaseTransaction,
+  dayMs,
+  enqueue,
+  type JobHandler,
+  refuse,
+  rulesAt,
+  uuidv7,
+} from '../../platform';
 import type { SiteServices } from '../services';
 import type { ExportFile } from '../tables';
 import { type ExportKey, type ExportSource, exportSources } from './sources';
@@ -8,7 +17,6 @@ import { type ExportKey, type ExportSource, exportSources } from './sources';
 export const prepareJob = 'export.prepare';
 export const removeJob = 'export.remove';
 
-const keptDays = 7;
 const atATime = 3;
 const partBytes = 4 * 1024 * 1024;
 /** After so many faults the owner is told that it failed; he can ask again. */
@@ -29,7 +37,8 @@ export async function exported(
   const rows = services.settings.exportRows;
   if (!(await csv.exceeds(rows))) return csv;
   const exportId = await requested(services, userId, { key, input, fileName: csv.fileName });
-  throw refuse('exportPrepared', { rows: rows.toLocaleString('en'), days: keptDays }, { data: { exportId } });
+  const { 'export.kept_days': days } = await rulesAt(services.db, new Date(services.clock.now()));
+  throw refuse('exportPrepared', { rows: rows.toLocaleString('en'), days }, { data: { exportId } });
 }
 
 async function requested(
@@ -91,6 +100,7 @@ export function prepareExport(services: SiteServices): JobHandler {
     // The job's own connection reads, so that its transaction is never idle for long.
     const csv = source.csv({ ...services, db: trx }, file.user_id, file.input);
     const written = await write(services, file, csv);
+    const { 'export.kept_days': keptDays } = await rulesAt(trx, now);
     const expiresAt = new Date(now.getTime() + keptDays * dayMs);
     await trx
       .updateTable('export_file')

@@ -2,22 +2,23 @@
  * What the articles say of the engine's fixed figures is what the engine does: levels, scores, anomaly rules, tax, deadlines. The figures an
  * operator can change are placeholders and need no such test. The articles are read as files: remotes are imported by nobody.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fillRules, fixedFigures } from '@shizhong/shared-contracts/business-rules';
 import { entryBar } from '@shizhong/shared-contracts/identity';
-import { positionLimits } from '@shizhong/shared-contracts/position';
-import { performancePoints, performanceScale, processes } from '@shizhong/shared-contracts/process';
-import { ticketRules } from '@shizhong/shared-contracts/service';
+import { fixedSpan, performancePoints, performanceScale, processes } from '@shizhong/shared-contracts/process';
 import { pointRules } from '../../growth';
 import { agreementDays, lockRules, smsRules } from '../../identity';
 import { cumulativeRules } from '../../money';
 import { fanRules, readRules } from '../../order';
 import { businessRuleDefaults, growthDays, levels } from '../../platform';
-import { advertiserPoints, recoveryDays } from '../../supply';
-import { coolingDays } from '../account/closing';
+import { advertiserPoints } from '../../supply';
 
 const content = join(__dirname, '../../../../remote-help/content');
-const article = (path: string) => readFileSync(join(content, `${path}.md`), 'utf8');
+/** As a reader sees it while no operator has changed a rule. */
+const article = (path: string) =>
+  fillRules(readFileSync(join(content, `${path}.md`), 'utf8'), { ...businessRuleDefaults, ...fixedFigures });
 /** Cells of the table rows of an article, without emphasis. */
 const rowsOf = (path: string) =>
   article(path)
@@ -105,7 +106,7 @@ test('points', () => {
     ]),
   );
   expect(article('order/score-and-level')).toContain(
-    `每月最多 ${number(pointRules.monthCap)}。积分 ${pointRules.validMonths} 个月有效`,
+    `每月最多 ${number(pointRules.monthCap)}。积分 ${businessRuleDefaults['points.valid_months']} 个月有效`,
   );
 });
 
@@ -114,24 +115,30 @@ test('entry bar, placements, sign-in, text messages, tickets, closing', () => {
   for (const figure of [number(entryBar.fans), entryBar.medianReads, entryBar.posts30d, entryBar.ageDays])
     expect(joining).toContain(` ${figure}`);
   const booking = article('extension/book-position');
-  expect(booking).toContain(`**${positionLimits.candidates} 个备选日期**`);
-  expect(booking).toContain(`${positionLimits.daysAhead} 天以内。当天单至少提前 ${positionLimits.sameDayHours} 小时`);
+  expect(booking).toContain(`**${businessRuleDefaults['position.candidates']} 个备选日期**`);
+  expect(booking).toContain(
+    `${businessRuleDefaults['position.ahead_days']} 天以内。当天单至少提前 ${businessRuleDefaults['position.same_day_h']} 小时`,
+  );
   const login = article('common/register-and-login');
   expect(login).toContain(`连续输错 ${lockRules.captchaFrom} 次`);
   expect(login).toContain(`输错 ${lockRules.lockAt} 次，锁定 ${lockRules.lockMinutes} 分钟`);
   expect(login).toContain(
     `${smsRules.codeMinutes} 分钟内有效，${smsRules.resendS} 秒后可以重新发送，每个手机号每天最多 ${smsRules.perPhoneDay} 条`,
   );
-  expect(article('common/contact-and-complaint')).toContain(`**${ticketRules.firstReplyHours} 个工作小时**`);
-  expect(article('common/close-account-and-export')).toContain(`**${coolingDays} 天冷静期**`);
-  expect(article('violation/low-quality')).toContain(`连续 ${recoveryDays} 天没有新的命中`);
+  expect(article('common/contact-and-complaint')).toContain(`**${businessRuleDefaults['ticket.first_reply_h']} 个工作小时**`);
+  expect(article('common/close-account-and-export')).toContain(`**${businessRuleDefaults['closing.days']} 天冷静期**`);
+  expect(article('violation/low-quality')).toContain(`连续 ${businessRuleDefaults['low_quality.clean_days']} 天没有新的命中`);
 });
 
 test('deadlines of the processes', () => {
   const rows = rowsOf('common/notifications');
   const after = (process: 'performanceOrder' | 'positionOrder', name: string) =>
     processes[process].rows
-      .map((row) => (row.name === name && 'timeout' in row && 'after' in row.timeout ? row.timeout.after : null))
+      .map((row) =>
+        row.name === name && 'timeout' in row && 'after' in row.timeout
+          ? fixedSpan(row.timeout.after, businessRuleDefaults)
+          : null,
+      )
       .find(Boolean);
   const said = (what: string) => rows.find(([cell]) => cell === what)?.[2]?.replace(' 小时', 'h');
   expect(said('确认任务预览')).toBe(after('performanceOrder', 'preview_ok'));

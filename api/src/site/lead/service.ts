@@ -1,12 +1,12 @@
-/** Somebody asks for managed service. `docs/pages/public.md#managed-service`: the phone is proven by a code, one lead of a phone in 24 hours. */
+/** Somebody asks for managed service. `docs/pages/public.md#managed-service`: the phone is proven by a code, one lead of a phone in some hours. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { leadRules, ticketRules } from '@shizhong/shared-contracts/service';
+import { ticketRules } from '@shizhong/shared-contracts/service';
 import { spendCode, tryCode } from '../../identity';
-import { addServiceTime, type Call, hourMs, newNumber, once, refuse, takeFor, uuidv7 } from '../../platform';
+import { addServiceTime, type Call, hourMs, newNumber, once, refuse, rulesAt, takeFor, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 
 /** One working day is as many hours of service. */
-const promisedMs = (ticketRules.toHour - ticketRules.fromHour) * hourMs;
+const workdayMs = (ticketRules.toHour - ticketRules.fromHour) * hourMs;
 
 /**
  * Visitors are of neither side; their codes are sent on the advertiser's, who they want to become.
@@ -22,12 +22,13 @@ export async function takeLead(
     const industry = await trx.selectFrom('industry').select('code').where('code', '=', form.industry).executeTakeFirst();
     if (!industry) throw refuse('industryMissing', { path: 'industry' });
     const codeId = await tryCode(trx, services, { side: 'ad', purpose: 'lead', phone: form.phone, code: form.smsCode });
-    const waitS = await takeFor(trx, `lead:${services.phones.hash(form.phone)}`, leadRules.againAfterH * 3600);
+    const at = new Date(services.clock.now());
+    const rules = await rulesAt(trx, at);
+    const waitS = await takeFor(trx, `lead:${services.phones.hash(form.phone)}`, rules['lead.again_h'] * 3_600);
     if (waitS) throw refuse('leadSubmitted');
     await spendCode(trx, codeId);
-    const at = new Date(services.clock.now());
     const no = newNumber('XS', at);
-    const replyBy = new Date(addServiceTime(services.calendar, ticketRules, at.getTime(), promisedMs));
+    const replyBy = new Date(addServiceTime(services.calendar, ticketRules, at.getTime(), rules['lead.reply_wd'] * workdayMs));
     await trx
       .insertInto('lead')
       .values({

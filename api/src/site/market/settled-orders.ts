@@ -1,8 +1,9 @@
+import { marketFigures } from '@shizhong/shared-contracts/business-rules';
 import { bookedKind, campaignKindNames } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Days that the public figures look back. */
-export const marketDays = 30;
+export const marketDays = marketFigures['market.days'];
 
 /** Of performance orders `o`; named so that the index by kind and time answers. */
 export const everyKind = () => sql`o.kind in (${sql.join(campaignKindNames.map((kind) => sql.lit(kind)))})`;

@@ -1,13 +1,23 @@
 /** What a user, or a visitor, does with tickets. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sourceSide, spendCode, tryCode } from '../../identity';
-import { type Call, type DatabaseTransaction, hit, once, pageWithTabs, perform, refuse, type SignedInCall } from '../../platform';
+import {
+  type Call,
+  type DatabaseTransaction,
+  hit,
+  once,
+  pageWithTabs,
+  perform,
+  refuse,
+  rulesAt,
+  type SignedInCall,
+} from '../../platform';
 import type { SiteServices } from '../services';
 import { messagesOf, ownTicket, type TicketView, ticketRow, ticketView } from './view';
 import { addMessage, checkAbout, checkFiles, insertTicket } from './write';
 
 const dayS = 86_400;
-const perDay = { user: 20, visitor: 3 } as const;
+const visitorsPerDay = 3;
 
 export async function ticketsOf(
   { db }: Pick<SiteServices, 'db'>,
@@ -30,8 +40,8 @@ export async function createTicket(
   return once(services, { endpoint: 'ticket/create', requestId, content: [userId, form] }, async (trx) => {
     await checkFiles(trx, userId, form.fileIds);
     await checkAbout(trx, userId, form.aboutNo);
-    await requireQuota(trx, `ticket:${userId}`, perDay.user);
     const at = new Date(services.clock.now());
+    await requireQuota(trx, `ticket:${userId}`, (await rulesAt(trx, at))['ticket.per_day']);
     const row = await insertTicket(trx, services, { ...form, userId, side, phoneEnc: null, at });
     return ticketView(services, trx, row);
   });
@@ -47,7 +57,7 @@ export async function complain(
   const side = sourceSide(source);
   return once(services, { endpoint: 'contact/complain', requestId, content: [side, kind, body, phone, smsCode] }, async (trx) => {
     const codeId = await tryCode(trx, services, { side, purpose: 'contact', phone, code: smsCode });
-    await requireQuota(trx, `complaint:${services.phones.hash(phone)}`, perDay.visitor);
+    await requireQuota(trx, `complaint:${services.phones.hash(phone)}`, visitorsPerDay);
     await spendCode(trx, codeId);
     const at = new Date(services.clock.now());
     const phoneEnc = services.phones.seal(phone);

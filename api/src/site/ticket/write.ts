@@ -12,6 +12,7 @@ import {
   newNumber,
   ownFile,
   refuse,
+  rulesAt,
   uuidv7,
 } from '../../platform';
 import type { SiteServices } from '../services';
@@ -38,7 +39,8 @@ export async function insertTicket(
   const id = uuidv7();
   const by: Acting = userId ? { type: side, id: userId } : { type: 'system', id: null };
   const step = { process: 'ticket', transition: 'create', by, at, calendar } as const;
-  const promise = addServiceTime(calendar, ticketRules, at.getTime(), ticketRules.firstReplyHours * hourMs);
+  const { 'ticket.first_reply_h': replyH } = await rulesAt(trx, at);
+  const promise = addServiceTime(calendar, ticketRules, at.getTime(), replyH * hourMs);
   const row = await trx
     .insertInto('ticket')
     .values({

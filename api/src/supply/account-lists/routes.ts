@@ -20,13 +20,13 @@ export function accountListRoutes(registrar: Registrar, services: SupplyServices
   registrar.signedIn('adMedia/blackRemove', (input, call) => blackRemove(services, input, call));
   registrar.signedIn('adMedia/favourites', (input, { user }) => favouritesOf(db, user.userId, input));
   registrar.signedIn('adMedia/favourite', (input, call) => favourite(services, input, call));
-  registrar.signedIn('adMedia/low', (input, { user }) => lowListFor(db, user.userId, input));
+  registrar.signedIn('adMedia/low', (input, { user }) => lowListFor(services, user.userId, input));
   registrar.signedIn('adMedia/allow', (input, call) => allowLow(services, input, call));
   registrar.signedIn('adMedia/blockLow', (input, call) => blockLow(services, input, call));
   registrar.signedIn('adMedia/note', (input, call) => saveNote(services, input, call));
   registrar.signedIn('adMedia/find', (input) => findAccounts(db, input));
   registrar.signedIn('media/blocked', (input, { user }) => blockedOf(db, user.userId, input));
   registrar.signedIn('media/block', (input, call) => block(services, input, call));
-  registrar.signedIn('media/lowQuality', (input, { user }) => ownListings(db, user.userId, input));
+  registrar.signedIn('media/lowQuality', (input, { user }) => ownListings(services, user.userId, input));
   registrar.signedIn('media/lowAppeal', (input, call) => lowAppeal(services, input, call));
 }

@@ -1,4 +1,19 @@
-import { type Acting, begin, beginning, type DatabaseTransaction, enqueue, type JobHandler, perform, refuse, system, type TimerHandler, unmet, uuidv7, rulesAt, dayMs } from '../../platform';
+import {
+  type Acting,
+  begin,
+  beginning,
+  type DatabaseTransaction,
+  dayMs,
+  enqueue,
+  type JobHandler,
+  perform,
+  refuse,
+  rulesAt,
+  system,
+  type TimerHandler,
+  unmet,
+  uuidv7,
+} from '../../platform';
 import { type AccountEvent, notifyOwner } from '../media-account/notices';
 import type { SupplyServices } from '../services';
 import type { LowQuality } from '../tables';

@@ -1,7 +1,8 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, type BusinessRules, dayMs, rulesAt } from '../../platform';
+import { type BusinessRules, type Database, dayMs, rulesAt } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from '../account-lists/account-view';
+import type { SupplyServices } from '../services';
 import { openStatuses } from './listing';
 import { qualityRules } from './rules';
 
@@ -9,7 +10,7 @@ type HitView = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 
 /** The platform's list as an advertiser sees it: three queries, regardless of its length. */
 export async function lowListFor(
-  db: Database,
+  { db, clock }: Pick<SupplyServices, 'db' | 'clock'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'adMedia/low'>,
 ): Promise<ResponseOf<'adMedia/low'>> {
@@ -35,6 +36,7 @@ export async function lowListFor(
     .execute();
   const { n } = await base.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
   const unblocked = await db.selectFrom('low_unblocked').select('ad_user_id').where('ad_user_id', '=', userId).executeTakeFirst();
+  const rules = await rulesAt(db, new Date(clock.now()));
   const hits = await hitsOf(
     db,
     rows.map(({ listing }) => listing),
@@ -61,7 +63,7 @@ export async function lowListFor(
 
 /** A media owner's own listings, past ones included. */
 export async function ownListings(
-  db: Database,
+  { db, clock }: Pick<SupplyServices, 'db' | 'clock'>,
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/lowQuality'>,
 ): Promise<ResponseOf<'media/lowQuality'>> {
@@ -89,6 +91,7 @@ export async function ownListings(
     .offset((page - 1) * pageSize)
     .execute();
   const { n } = await base.select(({ fn }) => fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rules = await rulesAt(db, new Date(clock.now()));
   const hits = await hitsOf(
     db,
     rows.map(({ listing }) => listing),

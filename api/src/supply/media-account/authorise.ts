@@ -6,7 +6,18 @@
 import { randomBytes } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { recordConsent } from '../../identity';
-import { begin, beginning, type Database, type DatabaseTransaction, once, perform, refuse, type SignedInCall, uuidv7, rulesAt } from '../../platform';
+import {
+  begin,
+  beginning,
+  type Database,
+  type DatabaseTransaction,
+  once,
+  perform,
+  refuse,
+  rulesAt,
+  type SignedInCall,
+  uuidv7,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { hashOf, move } from './authorisation-state';
@@ -18,7 +29,6 @@ import { simulatedGrant } from './simulated-platform';
 type Order = ResponseOf<'media/accountAuthStart'>;
 
 type Result = ResponseOf<'media/accountAuthResult'>;
-
 
 interface StartInput {
   request_id: string;

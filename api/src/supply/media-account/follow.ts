@@ -3,7 +3,20 @@
  * `docs/domain/supply.md#authorisation`.
  */
 import { sql } from 'kysely';
-import { type DatabaseTransaction, decrypt, encrypt, enqueue, type JobHandler, perform, Refusal, refuse, system, type TimerHandler, rulesAt, hourMs } from '../../platform';
+import {
+  type DatabaseTransaction,
+  decrypt,
+  encrypt,
+  enqueue,
+  hourMs,
+  type JobHandler,
+  perform,
+  Refusal,
+  refuse,
+  rulesAt,
+  system,
+  type TimerHandler,
+} from '../../platform';
 import type { SupplyServices } from '../services';
 import type { AccountAuthorisation } from '../tables';
 import { move, refreshEveryMs, setAccepting } from './authorisation-state';

@@ -81,7 +81,7 @@ export function PriceStep() {
         <Field
           name="leastQty"
           label={`${labelOfField('leastQty', about)}${about.unit}`}
-          hint={`预计不足这个数的账号不能接单，最低 ${about.minQuantity.min}`}
+          hint={`预计不足这个数的账号不能接单，最低 ${terms.leastQty}`}
         />
         <Field
           name="mostQty"

@@ -2,9 +2,10 @@ import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { FormField, TextInput } from '@shizhong/shared-ui';
 import type { BatchAction } from '@shizhong/shared-ui/list';
+import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { dailyLimitOf } from '../campaign/CampaignActDialog';
+import { dailyLimitHint, dailyLimitOf } from '../campaign/BudgetDialogs';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
 
 type Rows = readonly CampaignRow[];
@@ -12,13 +13,14 @@ type Rows = readonly CampaignRow[];
 /** 暂停, 继续, 改日限额 on the chosen rows: one call, an answer for each row. `docs/pages/advertiser.md#campaign-list`. */
 export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[] {
   const host = useHost();
+  const rules = useRulesInForce();
   const limit = useRef('');
   const keepLimit = useCallback((text: string) => {
     limit.current = text;
   }, []);
 
   const runAll = (action: 'pause' | 'resume' | 'dailyLimit') => async (rows: Rows) => {
-    const parsed = dailyLimitOf(limit.current);
+    const parsed = dailyLimitOf(limit.current, rules);
     const all = (msg: string) => new Map(rows.map(({ id }) => [id, msg as string | null]));
     if (action === 'dailyLimit' && 'fault' in parsed) return all(parsed.fault);
     try {
@@ -64,7 +66,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
 
 function LimitField({ children, onChange }: { children: React.ReactNode; onChange: (text: string) => void }) {
   const [text, setText] = useState('');
-  const limit = dailyLimitOf(text);
+  const limit = dailyLimitOf(text, useRulesInForce());
   // Each opening begins with an empty field.
   useEffect(() => onChange(''), [onChange]);
   return (
@@ -72,7 +74,7 @@ function LimitField({ children, onChange }: { children: React.ReactNode; onChang
       <FormField
         rule="/help/extension?id=price-budget-limit#daily"
         label="日限额"
-        hint="留空表示不限；每次调整不少于 50 元，且不低于今日已消耗与占用"
+        hint={useRuleTexts(dailyLimitHint)}
         error={'fault' in limit ? limit.fault : ''}
       >
         <TextInput

@@ -1,8 +1,10 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import type { CampaignAct } from './act';
-import { CampaignActDialog, dailyLimitOf } from './CampaignActDialog';
+import { dailyLimitOf } from './BudgetDialogs';
+import { CampaignActDialog } from './CampaignActDialog';
 import { sampleDetail, sampleRow } from './sample';
 
 const onDone = jest.fn();
@@ -114,11 +116,12 @@ test('Withdrawing a first review thaws everything; withdrawing a revision moves 
   expect(screen.getByText(/按原内容处于暂停状态/)).toBeVisible();
 });
 
-test('A daily limit is empty for none, or 50 yuan at least.', () => {
-  expect(dailyLimitOf('')).toEqual({ fen: null });
-  expect(dailyLimitOf('50')).toEqual({ fen: 5_000 });
-  expect(dailyLimitOf('49.99')).toEqual({ fault: '日限额不低于 50 元，留空表示不限' });
-  expect(dailyLimitOf('abc')).toEqual({ fault: '请输入金额，最多两位小数' });
+test('A daily limit is empty for none, or at least what the rule in force says.', () => {
+  expect(dailyLimitOf('', publicRuleDefaults)).toEqual({ fen: null });
+  expect(dailyLimitOf('50', publicRuleDefaults)).toEqual({ fen: 5_000 });
+  expect(dailyLimitOf('49.99', publicRuleDefaults)).toEqual({ fault: '日限额不低于 50 元，留空表示不限' });
+  expect(dailyLimitOf('119', { 'daily_limit.min_fen': 120_00 })).toEqual({ fault: '日限额不低于 120 元，留空表示不限' });
+  expect(dailyLimitOf('abc', publicRuleDefaults)).toEqual({ fault: '请输入金额，最多两位小数' });
 });
 
 test('What is added to a budget is an amount, and no more than a budget can hold.', async () => {

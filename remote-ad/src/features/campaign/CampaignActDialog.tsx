@@ -1,25 +1,16 @@
 /** One dialog for every act on a campaign; each names what it does to money before it is done. `docs/pages/conventions.md#actions-on-money`, `docs/pages/advertiser.md#campaign-list`. */
 
-import { businessCodes, formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
-import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { type PublicRules, ruleText } from '@shizhong/shared-contracts/public-rules';
-import { Button, ButtonLink, FormField, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, ButtonLink, Notice, Skeleton } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
-import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
-import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import type { CampaignAct } from './act';
+import type { ActDialogProps } from './act-dialog';
+import { AddBudget, DailyLimit } from './BudgetDialogs';
 import styles from './CampaignActDialog.module.css';
-import { type CampaignKind, type CampaignRow, editPath, kindViews } from './kinds';
-
-export interface ActDialogProps {
-  kind: CampaignKind;
-  row: CampaignRow;
-  onClose: () => void;
-  /** It was done: read the campaign again. */
-  onDone: (id: string) => void;
-}
+import { type CampaignRow, editPath, kindViews } from './kinds';
+import { Remedy } from './Remedy';
 
 export function CampaignActDialog({ act, ...props }: ActDialogProps & { act: CampaignAct }) {
   switch (act) {
@@ -213,134 +204,6 @@ function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
     >
       <p>{useRuleTexts(promise)}</p>
       <Remedy refusal={action.refusal} edit={host.hasPage(edit) ? edit : null} back={`${kindViews[kind].adPath}`} />
-    </ConfirmDialog>
-  );
-}
-
-/** What can be done about a refused submission: money, or the fields. */
-function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string | null; back: string }) {
-  const host = useHost();
-  if (!refusal) return null;
-  if (refusal.code === businessCodes.insufficientBalance) {
-    const { missingFen = 0 } = (refusal.data ?? {}) as { missingFen?: number };
-    return (
-      <p className={styles['remedy']}>
-        {host.hasPage('/admin-ad/deposit') ? (
-          <Link to={`/admin-ad/deposit?${missingFen ? `amount=${yuanText(missingFen)}&` : ''}back=${encodeURIComponent(back)}`}>
-            去充值{missingFen ? ` ¥${formatFen(missingFen)}` : ''}
-          </Link>
-        ) : null}
-      </p>
-    );
-  }
-  if (!edit || !refusal.faults.length) return null;
-  return (
-    <p className={styles['remedy']}>
-      共 {refusal.faults.length} 处需要修改。<Link to={edit}>去修改</Link>
-    </p>
-  );
-}
-
-function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
-  const host = useHost();
-  const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState('');
-  const rules = useRulesInForce();
-  const { budgetStepRule } = kindViews[kind];
-  const step = budgetStepRule ? rules[budgetStepRule] : 1;
-  const mostFen = campaignLimits.figure - (row.budgetFen ?? 0);
-  const typed = parseYuan(text);
-  const more = typed !== null && typed <= mostFen ? typed : null;
-  const wrongIn = (next: string): string => {
-    const fen = parseYuan(next);
-    if (fen === null) return '请输入金额，最多两位小数';
-    return fen > mostFen ? `总预算不能超过 ${formatFen(campaignLimits.figure)} 元` : '';
-  };
-  async function go() {
-    if (!more) return setFault((text.trim() && wrongIn(text)) || '请填写追加金额');
-    if (more % step) return setFault(`追加金额须为 ${step / 100} 元的整数倍`);
-    const attempt = await action.run({ id: row.id, version: row.version, change: { budgetFen: (row.budgetFen ?? 0) + more } });
-    if (!attempt.done) return;
-    host.notify.toast(`已追加，冻结 ¥${formatFen(attempt.data.frozenFen)}`, 'success');
-    onDone(row.id);
-  }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      rule="/help/extension?id=price-budget-limit#budget"
-      title={`给「${row.name}」加预算`}
-      confirm={more ? `追加并冻结 ¥${formatFen(more)}` : '追加预算'}
-      busy={action.busy}
-      refusal={action.refusal}
-      onRefresh={() => onDone(row.id)}
-      onConfirm={() => void go()}
-      money={[
-        { label: '现有预算', fen: row.budgetFen },
-        { label: '追加后预算', fen: (row.budgetFen ?? 0) + (more ?? 0) },
-        { label: '立即冻结', fen: more ?? 0, strong: true },
-      ]}
-    >
-      <FormField label="追加金额" required error={fault} hint={step > 1 ? `${step / 100} 元的整数倍` : undefined}>
-        <TextInput
-          inputMode="decimal"
-          suffix="元"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setFault(event.target.value && wrongIn(event.target.value));
-          }}
-        />
-      </FormField>
-      <Remedy refusal={action.refusal} edit={null} back={kindViews[kind].adPath} />
-    </ConfirmDialog>
-  );
-}
-
-export const dailyLimitHint = '留空表示不限；每次调整不少于 {{daily_limit.step_fen}} 元，且不低于今日已消耗与占用';
-
-/** What a daily limit may be: typed text as fen, null for none, or the fault. */
-export function dailyLimitOf(
-  text: string,
-  { 'daily_limit.min_fen': minFen }: Pick<PublicRules, 'daily_limit.min_fen'>,
-): { fen: number | null } | { fault: string } {
-  if (!text.trim()) return { fen: null };
-  const fen = parseYuan(text);
-  if (fen === null) return { fault: '请输入金额，最多两位小数' };
-  if (fen > campaignLimits.figure) return { fault: `日限额不能超过 ${formatFen(campaignLimits.figure)} 元` };
-  return fen < minFen ? { fault: `日限额不低于 ${ruleText('daily_limit.min_fen', minFen)} 元，留空表示不限` } : { fen };
-}
-
-function DailyLimit({ kind, row, onClose, onDone }: ActDialogProps) {
-  const host = useHost();
-  const action = useServerAction(`${kindViews[kind].area}/editLive` as const);
-  const [text, setText] = useState(row.dailyLimitFen === null ? '' : yuanText(row.dailyLimitFen));
-  const limit = dailyLimitOf(text, useRulesInForce());
-  async function go() {
-    if ('fault' in limit) return;
-    const attempt = await action.run({ id: row.id, version: row.version, change: { dailyLimitFen: limit.fen } });
-    if (!attempt.done) return;
-    host.notify.toast('日限额已修改', 'success');
-    onDone(row.id);
-  }
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      rule="/help/extension?id=price-budget-limit#daily"
-      title={`修改「${row.name}」的日限额`}
-      confirm="修改日限额"
-      disabled={'fault' in limit}
-      busy={action.busy}
-      refusal={action.refusal}
-      onRefresh={() => onDone(row.id)}
-      onConfirm={() => void go()}
-      money={[{ label: '冻结金额不变', fen: row.frozenFen }]}
-    >
-      <FormField label="日限额" error={'fault' in limit ? limit.fault : ''} hint={useRuleTexts(dailyLimitHint)}>
-        <TextInput inputMode="decimal" suffix="元" value={text} onChange={(event) => setText(event.target.value)} />
-      </FormField>
     </ConfirmDialog>
   );
 }

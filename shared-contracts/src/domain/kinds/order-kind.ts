@@ -2,6 +2,7 @@
  * A kind of order as data that server and pages query: `orderKind(row.kind).words.name`, `campaignKind(kind).promotes`. No code
  * outside this folder compares the name of a kind. `docs/domain/campaign.md#kinds`.
  */
+import type { RuleKey } from '../rules';
 import type { AccountKind } from './account-kinds';
 
 export type CampaignKind = 'read' | 'fans' | 'video';
@@ -33,7 +34,7 @@ export interface OrderKindDescriptor {
   /** Colour of its line in charts. */
   tone: 'read' | 'fans' | 'position' | 'video';
   /** The business rule with its minimum price. */
-  priceFloorRule: string;
+  priceFloorRule: RuleKey;
   /** Path of the advertiser's pages: the list, with `/add` and `/:id/detail` below it. */
   adPath: string;
   /** Path of the media owner's orders. */
@@ -94,10 +95,10 @@ export interface CampaignKindFacts {
   requiresTarget: boolean;
   /** 按画像计费 is offered. */
   profileBilling: boolean;
-  /** The budget must be a multiple of this. */
-  budgetStepFen: number;
-  /** Minimum quantity of one account's order: the lowest value that may be set, and the rule with the usual value, if any. */
-  minQuantity: { min: number; presetRule: 'order.least_qty' | null };
+  /** The rule with the amount that the budget must be a multiple of; null: any amount. */
+  budgetStepRule: 'budget.step_fen' | null;
+  /** The rule with the minimum quantity of one account's order. */
+  minQuantityRule: 'order.least_qty' | 'order.least_fans';
   counts: {
     /** Readers: reads of an article, their sources, and how long it stays published. */
     readers: boolean;

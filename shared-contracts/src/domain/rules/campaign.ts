@@ -4,7 +4,6 @@ import { innerRule, publicRule } from './define';
 
 export const campaignRules = {
   'budget.min_fen': publicRule('fen', 500_00, [1_00, 100_000_00], '总预算下限', 'smallest budget'),
-  'budget.max_fen': publicRule('fen', 100_000_000_00, [1_000_00, 100_000_000_00], '总预算上限', 'largest budget'),
   'budget.step_fen': publicRule('fen', 100_00, [1, 10_000_00], '视频号涨粉预算步长', 'step of a budget for video followers'),
   'daily_limit.min_fen': publicRule('fen', 50_00, [1, 10_000_00], '日限额下限', 'smallest daily limit'),
   'daily_limit.step_fen': publicRule('fen', 50_00, [1, 10_000_00], '日限额调整步长', 'smallest change of a daily limit'),

@@ -8,7 +8,6 @@ export const growthRules = {
   'points.reminder_days': publicRule('days', 30, [1, 90], '积分到期提醒', 'how far ahead an expiry is announced'),
   'redemption.ship_wd': publicRule('workdays', 3, [1, 30], '兑换发货时限', 'promise to ship or issue'),
   'redemption.receive_days': publicRule('days', 15, [1, 90], '自动确认收货', 'a shipped redemption is done after this'),
-  'channel.touch_days': publicRule('days', 30, [1, 365], '推广归因时段', 'a visit counts for a registration within this time'),
   'channel.wait_days': publicRule('days', 7, [0, 90], '推广奖励等待', 'a reward is paid this long after the settlement'),
   'channel.rebate_bp': innerRule('bp', 0, [0, 10_000], '渠道返佣比例', 'rebate of the service fee to a channel'),
   'channel.rebate_days': innerRule('days', 180, [1, 3_650], '渠道返佣时段', 'how long a channel is rebated for a person'),

@@ -13,6 +13,7 @@ import { siteRules } from './site';
 import { supplyRules } from './supply';
 
 export type { ChoiceRule, NumberRule, Rule } from './define';
+export * from './fixed';
 export { fillRules, ruleText } from './text';
 export { type RuleUnit, ruleUnits, unitOfKey } from './units';
 
@@ -79,7 +80,7 @@ export function orderRulesOf(rules: BusinessRules): OrderRules {
 }
 
 /** Error of a new value of a rule, as text for an operator; null if it may be set. */
-export function ruleFault(key: RuleKey, value: unknown): string | null {
+export function ruleError(key: RuleKey, value: unknown): string | null {
   const rule: Rule = businessRules[key];
   if (isChoice(rule)) return rule.choices.includes(String(value)) ? null : `${key} 须为 ${rule.choices.join(' 或 ')}`;
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return `${key} 须为整数（${rule.zh}）`;

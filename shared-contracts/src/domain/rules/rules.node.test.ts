@@ -1,4 +1,4 @@
-import { businessRuleDefaults, businessRules, isChoice, isRule, publicRuleDefaults, ruleFault, ruleKeys } from '.';
+import { businessRuleDefaults, businessRules, isChoice, isRule, publicRuleDefaults, ruleError, ruleKeys } from '.';
 import { fillOpen, fillRules, ruleText } from './text';
 import { type ruleUnits, unitOfKey } from './units';
 
@@ -52,10 +52,10 @@ test('every rule has a meaning in both languages', () => {
 });
 
 test('a value outside its bounds and an unknown choice are refused', () => {
-  expect(ruleFault('fee.media_bp', 5_000)).toBeNull();
-  expect(ruleFault('fee.media_bp', 5_001)).toBe('fee.media_bp 须在 0 至 5000 之间（媒体主服务费）');
-  expect(ruleFault('fee.media_bp', 0.5)).toBe('fee.media_bp 须为整数（媒体主服务费）');
-  expect(ruleFault('tax.mode', 'per_payment')).toBeNull();
-  expect(ruleFault('tax.mode', 'never')).toBe('tax.mode 须为 cumulative 或 per_payment');
+  expect(ruleError('fee.media_bp', 5_000)).toBeNull();
+  expect(ruleError('fee.media_bp', 5_001)).toBe('fee.media_bp 须在 0 至 5000 之间（媒体主服务费）');
+  expect(ruleError('fee.media_bp', 0.5)).toBe('fee.media_bp 须为整数（媒体主服务费）');
+  expect(ruleError('tax.mode', 'per_payment')).toBeNull();
+  expect(ruleError('tax.mode', 'never')).toBe('tax.mode 须为 cumulative 或 per_payment');
   expect([isRule('fee.media_bp'), isRule('toString')]).toEqual([true, false]);
 });

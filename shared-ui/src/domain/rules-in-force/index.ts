@@ -44,3 +44,8 @@ export function useRuleTexts<T>(texts: T): T {
   const rules = useRulesInForce(useMemo(() => namesRules(texts), [texts]));
   return useMemo(() => fillRules(texts, rules), [texts, rules]);
 }
+
+/** A text in which figures are left open, as an element: where a hook cannot be. */
+export function RuleText({ children }: { children: string }): string {
+  return useRuleTexts(children);
+}

@@ -66,7 +66,7 @@ export const campaignPlanning = {
       maxDays: z.int(),
       keepHours: bounds,
       publishDeadlineH: bounds.extend({ preset: z.int() }),
-    } satisfies Record<'reference' | 'keepHours' | 'publishDeadlineH' | keyof FormBounds, z.ZodType>),
+    } satisfies Record<'reference' | keyof FormBounds, z.ZodType>),
   }),
   checkWords: endpoint({
     summary: '检查文字：命中的位置、原因、依据与改写建议；硬性命中不能提交',

@@ -70,6 +70,8 @@ export interface FormBounds {
   perAccountCapBp: number;
   startAheadMin: number;
   maxDays: number;
+  keepHours: { least: number; most: number };
+  publishDeadlineH: { least: number; most: number; preset: number };
 }
 
 /** What a bound or a condition may depend on. */

@@ -1,0 +1,55 @@
+/**
+ * Figures that texts name and nobody sets: no operator may change them, because somebody else decides them or because code and figure are
+ * one thing. Keys end in their unit as those of the rules do, and articles name them alike. `docs/domain/overview.md#rules`.
+ */
+
+/** Decided by WeChat. */
+export const wechatFigures = {
+  'wechat.service_pushes': 4,
+  'wechat.subscription_pushes': 1,
+  'wechat.push_articles': 8,
+} as const;
+
+/** Decided by law: `docs/domain/money.md#withholding`. The annual table of brackets stands in the server's code. */
+export const taxFigures = {
+  'tax.cost_bp': 2_000,
+  'tax.month_deduction_fen': 5_000_00,
+} as const;
+
+/** Guards of the sign-in and of personal data: whoever may change them could switch them off. `docs/domain/identity.md#sign-in-protection`. */
+export const securityFigures = {
+  'sms.code_min': 5,
+  'sms.resend_s': 60,
+  'sms.phone_day': 10,
+  'sms.tries': 5,
+  'mail.code_min': 10,
+  'mail.day': 10,
+  'login.captcha_from': 3,
+  'login.lock_at': 5,
+  'login.lock_min': 15,
+  'reset.token_min': 15,
+  'session.remembered_days': 7,
+  'session.idle_h': 24,
+  'wx_bind.code_min': 10,
+  'sign_in.record_days': 180,
+  'device.seen_days': 30,
+  'api_key.per_minute': 120,
+  'data_export.per_day': 5,
+  'message.kept_days': 180,
+  'file_link.min': 5,
+  'report_check.lock_h': 1,
+} as const;
+
+/** Windows and thresholds of published statistics: another window would be another statistic under the same name. `docs/domain/site.md#market-figures`. */
+export const marketFigures = {
+  'market.days': 30,
+  'market.samples': 20,
+  'rulings.days': 90,
+  'paces.days': 7,
+  'account.figures_days': 30,
+  'growth.days': 180,
+  /** Named by the model that a registration is attributed with. */
+  'channel.touch_days': 30,
+} as const;
+
+export const fixedFigures = { ...wechatFigures, ...taxFigures, ...securityFigures, ...marketFigures } as const;
