@@ -1,5 +1,5 @@
-import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, Card, CopyButton, Empty, InlineFailure, Money, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { BusinessRefusal, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { Card, CopyButton, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import {
   ArticleView,
@@ -14,31 +14,31 @@ import {
   orderStatus,
   planTime,
   positionName,
-  proposedOf,
   ReviewForm,
   ReviewLine,
   StatementDialog,
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
+import { ReportDialog } from '@shizhong/shared-ui/report';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { type ReactNode, useState } from 'react';
-import { ActDialog, type PlainAct } from './ActDialog';
+import { useState } from 'react';
+import { ActDialog } from './ActDialog';
 import { CreativeDrawer } from './CreativeDrawer';
+import { Fact } from './Fact';
+import { Acts, type Asked } from './OrderActs';
 import styles from './OrderPanel.module.css';
-
-type Asked = PlainAct | 'creative' | 'object' | 'report';
+import { Sums } from './Sums';
 
 /** One order of a plan: whose turn, money, way, material, reviews; and every action of the advertiser. */
 export function OrderPanel({ id, onChange }: { id: string; onChange: () => void }) {
-  const { data: order, status, fault, reload, isRefreshing } = useServerData('adPosition/orderDetail', { id });
+  const { data: order, status, error, reload, isRefreshing } = useServerData('adPosition/orderDetail', { id });
   if (!order)
     return (
       <Card>
         {status === 'loading' ? <Skeleton rows={8} /> : null}
         {status === 'failed' ? (
-          fault instanceof BusinessRefusal ? (
+          error instanceof BusinessRefusal ? (
             <Empty kind="filtered" title="订单不存在" />
           ) : (
             <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
@@ -206,35 +206,6 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   );
 }
 
-function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: Asked) => void }) {
-  const { status } = order;
-  const button = (what: Asked, words: string, primary = false) => (
-    <Button key={what} kind={primary ? 'primary' : 'default'} onClick={() => onAsk(what)}>
-      {words}
-    </Button>
-  );
-  return (
-    <>
-      {status === 'negotiating' ? [button('counterYes', '同意协商', true), button('counterNo', '不同意')] : null}
-      {status === 'need_creative' && order.contentState !== 'reviewing' ? button('creative', '上传素材', true) : null}
-      {status === 'previewing'
-        ? [button('previewOk', '确认预览', true), ...(order.backsLeft > 0 ? [button('previewBack', '退回预览')] : [])]
-        : null}
-      {status === 'confirming'
-        ? [
-            button('confirm', '确认数据', true),
-            ...(order.makegood && !order.makegoodOrderId ? [button('makegood', '同意补量')] : []),
-            button('object', '提出异议'),
-          ]
-        : null}
-      {status === 'inviting' || status === 'negotiating' ? button('withdraw', '撤回邀约') : null}
-      {order.cancel ? button('cancel', '取消订单') : null}
-      {['inviting', 'negotiating', 'declined'].includes(status) ? null : <OrderTerms orderId={order.id} />}
-      {status === 'settled' ? button('report', '交付报告') : null}
-    </>
-  );
-}
-
 /** What the media owner proposes beside what was asked. */
 function Offer({ order }: { order: OrderDetail }) {
   const { counterOffer } = order;
@@ -252,60 +223,5 @@ function Offer({ order }: { order: OrderDetail }) {
         {counterOffer.note ? <Fact name="说明" value={counterOffer.note} /> : null}
       </dl>
     </Card>
-  );
-}
-
-/** What the order costs as it stands, line by line. */
-function Sums({ order }: { order: OrderDetail }) {
-  if (order.parentId) return <p className={styles['small']}>补量订单不另计费，阅读并入原订单。</p>;
-  const due = proposedOf(order);
-  const over = ['declined', 'expired', 'cancelled'].includes(order.status);
-  const paid = over ? order.compensationFen : due;
-  const share =
-    order.guaranteeReads && order.reads !== null
-      ? Math.min(10_000, Math.floor((order.reads * 10_000) / order.guaranteeReads))
-      : null;
-  return (
-    <dl className={styles['sums']}>
-      <div>
-        <dt>
-          报价<small>{over || order.status === 'settled' ? '邀约时冻结' : '冻结中'}</small>
-        </dt>
-        <dd>{formatFen(order.priceFen)}</dd>
-      </div>
-      {!over && due < order.priceFen ? (
-        <div>
-          <dt>
-            未达保量扣减
-            <small>
-              保量 {formatCount(order.guaranteeReads)}，实际 {formatCount(order.reads)}
-              {share === null ? '' : `，按 ${formatBp(share, 0)} 结算`}
-            </small>
-          </dt>
-          <dd>{formatFen(due - order.priceFen)}</dd>
-        </div>
-      ) : null}
-      {over ? (
-        <div>
-          <dt>解冻</dt>
-          <dd>{formatFen(order.compensationFen - order.priceFen)}</dd>
-        </div>
-      ) : null}
-      <div className={styles['net']}>
-        <dt>{over ? '补偿媒体' : order.amountFen === null ? '预计支付' : '已支付'}</dt>
-        <dd>
-          <Money fen={paid} size="stat" />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,87 @@
+/** A deposit that is paid by a code, or at the counter of the demonstration. */
+import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { Button, Countdown, Money, Notice } from '@shizhong/shared-ui';
+import { QrCode } from '@shizhong/shared-ui/qr';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useEffect, useState } from 'react';
+import { channelWords } from '../../features/finance/words';
+import { CancelButton } from './CancelButton';
+import styles from './deposit.module.css';
+import type { Paying } from './paying';
+
+export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {
+  const host = useHost();
+  const cashier = useServerAction('adFinance/localCashier');
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const until = deposit.expiresAt ? Date.parse(deposit.expiresAt) : 0;
+
+  // Somebody may be scanning at this moment: closing the window warns. `docs/pages/advertiser.md#deposit`. Other pages of the area do not end the payment.
+  useEffect(() => {
+    if (deposit.channel === 'local') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [deposit.channel]);
+
+  async function recheck() {
+    setAsking(true);
+    setSaid('');
+    try {
+      const { status } = await host.call('adFinance/depositStatus', { id: deposit.id, recheck: true });
+      if (status === 'pending') setSaid('支付渠道还没有收到这笔付款。如已付款，请稍等片刻再查。');
+      await onChanged();
+    } catch {
+      setSaid('没有查询成功，请重试');
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <div className={styles['pay']}>
+      <Money fen={deposit.amountFen} size="large" />
+      {deposit.channel === 'local' ? (
+        <div className={styles['cashier']}>
+          <h3>演示收银台</h3>
+          <p className={styles['small']}>这里没有真实资金：按下按钮，就当作渠道通知了支付成功。正式环境没有这个页面。</p>
+          <div className={styles['buttons']} style={{ marginTop: 16 }}>
+            <Button
+              kind="primary"
+              size="large"
+              busy={cashier.busy}
+              onClick={async () => {
+                const attempt = await cashier.run({ id: deposit.id });
+                if (attempt.done) await onChanged();
+              }}
+            >
+              模拟支付 ¥{formatFen(deposit.amountFen)}
+            </Button>
+          </div>
+          {cashier.refusal ? <RefusalNotice refusal={cashier.refusal} onRefresh={() => void onChanged()} /> : null}
+        </div>
+      ) : deposit.payCode ? (
+        <QrCode value={deposit.payCode} label={`${channelWords[deposit.channel]}付款码`} size={200} />
+      ) : (
+        <Notice tone="warning">支付渠道暂时没有给出付款码，请稍后刷新，或取消后换一种方式。</Notice>
+      )}
+      <p>
+        请在 <Countdown until={until} waitingFor="me" label="" onEnd={onChanged} /> 内完成支付，超时自动关闭
+      </p>
+      {said ? (
+        <p role="status" className={styles['small']}>
+          {said}
+        </p>
+      ) : null}
+      <div className={styles['buttons']}>
+        {deposit.channel === 'local' ? null : (
+          <Button kind="primary" onClick={() => void recheck()} busy={asking}>
+            我已支付
+          </Button>
+        )}
+        <CancelButton deposit={deposit} onChanged={onChanged} />
+      </div>
+      <p className={styles['small']}>离开本页不影响支付，可在充值记录里继续。</p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** A deposit by bank transfer: where to, with which code, and the voucher. */
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
+import { Button, CopyButton, Money, Notice } from '@shizhong/shared-ui';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { FileField, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
+import { useState } from 'react';
+import { CancelButton } from './CancelButton';
+import styles from './deposit.module.css';
+import type { Paying } from './paying';
+
+export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {
+  const host = useHost();
+  const hand = useServerAction('adFinance/transferVoucher');
+  const [files, setFiles] = useState<StoredFile[]>([]);
+  const [missing, setMissing] = useState('');
+  const { bank } = deposit;
+  return (
+    <div className={styles['pay']}>
+      {deposit.status === 'rejected' ? (
+        <Notice tone="error">回单未通过核对：{deposit.reason || '请核对后重新上传'}</Notice>
+      ) : null}
+      <Money fen={deposit.amountFen} size="large" />
+      <p>
+        请用<b>认证企业的对公账户</b>汇款，并在附言（用途）中填写附言码。
+      </p>
+      {bank ? (
+        <dl className={styles['bank']}>
+          <Copied label="收款户名" text={bank.holder} />
+          <Copied label="收款账号" text={bank.number} />
+          <Copied label="开户行" text={bank.bank} />
+          {deposit.remitCode ? <Copied label="附言码" text={deposit.remitCode} strong /> : null}
+        </dl>
+      ) : null}
+      {deposit.expiresAt ? (
+        <p className={styles['small']}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
+      ) : null}
+      <form
+        className={styles['voucher']}
+        aria-label="上传回单"
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const [file] = files;
+          setMissing(file ? '' : '请先选择回单文件');
+          if (!file) return;
+          const attempt = await hand.run({ id: deposit.id, fileId: file.fileId, version: deposit.version });
+          if (!attempt.done) return;
+          host.notify.toast('回单已提交，1 个工作日内核对', 'success');
+          await onChanged();
+        }}
+      >
+        <FileField
+          rule="/help/financial?id=deposit#transfer"
+          label="汇款回单"
+          purpose="attachment"
+          rules={pictureOrPdfRules}
+          value={files}
+          error={missing}
+          onChange={(next) => {
+            setMissing('');
+            setFiles(next);
+          }}
+        />
+        <RefusalNotice refusal={hand.refusal} onRefresh={() => void onChanged()} />
+        <div className={styles['buttons']} style={{ marginTop: 12 }}>
+          <Button kind="primary" type="submit" busy={hand.busy}>
+            提交回单
+          </Button>
+          {deposit.status === 'pending_remit' ? <CancelButton deposit={deposit} onChanged={onChanged} /> : null}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Copied({ label, text, strong = false }: { label: string; text: string; strong?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={strong ? styles['code'] : undefined}>
+        {text} <CopyButton text={text} what={label} />
+      </dd>
+    </div>
+  );
+}
