@@ -14,8 +14,7 @@ export interface SourceFile {
 
 /**
  * Every import of a TypeScript or JavaScript source, of types too.
- * By swc, because dependency-cruiser was tried and cannot read this repository: TypeScript 7 has no JavaScript API, its swc parser
- * takes no JSX, and transpiling by anything else loses the imports of types.
+ * By swc, and not by dependency-cruiser: `docs/decisions/0035-own-checks.md`.
  * @throws UnreadableSource when the source cannot be parsed.
  */
 export function importsOf(path: string, source: string): Import[] {
