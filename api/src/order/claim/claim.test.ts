@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
 import { suspendCampaign } from '../../campaign';
 import { uuidv7 } from '../../platform';
@@ -69,7 +70,7 @@ describe('under concurrency', () => {
     for (let i = 0; i < 16; i += 1) owners.push(await stage.mediaOwner());
     const answers = await Promise.all(owners.map((owner) => stage.claim(owner, campaign)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
-    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 10007]));
+    expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set([undefined, 'poolCovers']));
     expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('50000');
   });
 
@@ -97,7 +98,7 @@ describe('under concurrency', () => {
     if (begun) await stage.claim(owner, begun);
     const answers = await Promise.all(rest.map((campaign) => stage.claim(owner, campaign)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
-    expect(answers.filter(({ code }) => code === 10009)).toHaveLength(5);
+    expect(answers.filter(({ reason }) => reason === 'openOrdersLeft')).toHaveLength(5);
   });
 
   test('a hundred repeats of one call make one order', async () => {
@@ -108,7 +109,7 @@ describe('under concurrency', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => stage.claim(owner, campaign, { request_id, planAt })));
     expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
     expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('30000');
-    expect((await stage.claim(owner, campaign, { request_id, planAt, mostQty: 100 })).code).toBe(10011);
+    expect((await stage.claim(owner, campaign, { request_id, planAt, mostQty: 100 })).reason).toBe('repeatedRequest');
   });
 });
 
@@ -122,17 +123,17 @@ describe('is refused', () => {
       return new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`).toISOString();
     };
     const faults = async (more: object) => {
-      const { code, errors } = await stage.claim(owner, campaign, { planAt: at(noon), ...more });
-      return [code, errors[0]?.path];
+      const { reason, errors } = await stage.claim(owner, campaign, { planAt: at(noon), ...more });
+      return [reason, errors[0]?.path];
     };
-    expect(await faults({ unitPriceFen: 60 })).toEqual([10006, undefined]);
-    expect(await faults({ position: 3 })).toEqual([422, 'position']);
-    expect(await faults({ position: undefined })).toEqual([422, 'position']);
-    expect(await faults({ planAt: at(noon + 1) })).toEqual([422, 'planAt']);
-    expect(await faults({ planAt: stage.plan(0.2) })).toEqual([422, 'planAt']);
-    expect(await faults({ planAt: at(noon, 4) })).toEqual([422, 'planAt']);
-    expect(await faults({ forecastQty: 50_000 })).toEqual([422, 'forecastQty']);
-    expect(await faults({ mostQty: 50 })).toEqual([10008, undefined]);
+    expect(await faults({ unitPriceFen: 60 })).toEqual(['claimPriceChanged', undefined]);
+    expect(await faults({ position: 3 })).toEqual(['claimPositionWrong', 'position']);
+    expect(await faults({ position: undefined })).toEqual(['claimPositionMissing', 'position']);
+    expect(await faults({ planAt: at(noon + 1) })).toEqual(['planOutsideHours', 'planAt']);
+    expect(await faults({ planAt: stage.plan(0.2) })).toEqual(['planTooSoon', 'planAt']);
+    expect(await faults({ planAt: at(noon, 4) })).toEqual(['planTooLate', 'planAt']);
+    expect(await faults({ forecastQty: 50_000 })).toEqual(['forecastTooLarge', 'forecastQty']);
+    expect(await faults({ mostQty: 50 })).toEqual(['accountNotEligible', undefined]);
     expect((await stage.claim(owner, campaign, { planAt: at(noon) })).code).toBe(200);
   });
 
@@ -144,11 +145,7 @@ describe('is refused', () => {
     const { offers } = await stage.ok(late, 'media/taskDetail', { id: campaign.id });
     expect(offers[0]).toMatchObject({ mostQty: 150, limitQty: 150, grossFen: 150_00 });
     const refused = await stage.claim(late, campaign);
-    expect({ code: refused.code, msg: refused.msg, data: refused.data }).toEqual({
-      code: 10007,
-      msg: '任务已被抢完',
-      data: { leftQty: 150 },
-    });
+    expect({ reason: refused.reason, data: refused.data }).toEqual({ reason: 'poolCovers', data: { leftQty: 150 } });
     expect((await stage.claim(late, campaign, { mostQty: 150 })).data).toMatchObject({ capQty: 150 });
   });
 
@@ -156,14 +153,17 @@ describe('is refused', () => {
     const campaign = await stage.running(advertiser);
     const stranger = { ...(await stage.person('media')), accountId: '' };
     stranger.accountId = await stage.mediaAccount(stranger.id);
-    expect((await stage.claim(stranger, campaign)).code).toBe(10002);
+    expect((await stage.claim(stranger, campaign)).reason).toBe('certified');
     const owner = await stage.mediaOwner();
-    expect((await stage.claim({ ...owner, accountId: stranger.accountId }, campaign)).msg).toBe('账号不存在');
-    expect((await stage.claim(owner, await stage.submitted(advertiser))).msg).toBe('任务不存在');
+    expect((await stage.claim({ ...owner, accountId: stranger.accountId }, campaign)).reason).toBe('accountMissing');
+    expect((await stage.claim(owner, await stage.submitted(advertiser))).reason).toBe('hallCampaignMissing');
     await stage.claim(owner, campaign);
-    expect((await stage.claim(owner, campaign)).msg).toBe('不符合投放要求：该账号已接过此广告');
+    expect(await stage.claim(owner, campaign)).toMatchObject({
+      reason: 'accountNotEligible',
+      msg: refusals.accountNotEligible.text({ reasons: '该账号已接过此广告' }),
+    });
     const suspended = await suspendCampaign(stage.services, stage.operator, { id: campaign.id, reason: '核实' });
-    expect((await stage.claim(await stage.mediaOwner(), suspended)).msg).toBe('该任务已暂停或已结束');
+    expect((await stage.claim(await stage.mediaOwner(), suspended)).reason).toBe('claimNotRunning');
   });
 
   test('for a place of the push that is booked that day', async () => {
@@ -187,7 +187,7 @@ describe('is refused', () => {
         created_at: new Date(),
       })
       .execute();
-    expect((await stage.claim(roomy, third, { planAt })).code).toBe(10007);
+    expect((await stage.claim(roomy, third, { planAt })).reason).toBe('slotFree');
     expect((await stage.claim(roomy, inserted, { planAt })).code).toBe(200);
   });
 
@@ -200,9 +200,9 @@ describe('is refused', () => {
       await stage.running(advertiser, { promoForm: 'insert', sourceUrl: null }),
     ];
     const answers = await Promise.all([first, second].map((campaign) => stage.claim(owner, campaign, { planAt, position: 1 })));
-    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 10007]);
-    const refused = answers.find(({ code }) => code === 10007);
-    expect(refused?.errors).toEqual([{ path: 'position', msg: '该账号当天的这个位置已接单，请换位置或换一天' }]);
+    expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['ok', 'slotFree']);
+    const refused = answers.find(({ reason }) => reason === 'slotFree');
+    expect(refused?.errors).toEqual([{ path: 'position', msg: refusals.claimPositionTaken.text }]);
     // A block within the owner's own article takes no place, and another place is another.
     expect((await stage.claim(owner, third, { planAt, position: 1 })).code).toBe(200);
     const left = answers[0]?.code === 200 ? second : first;
@@ -218,7 +218,7 @@ describe('is refused', () => {
 
   test('between two accounts of one person or company', async () => {
     const campaign = await stage.running(advertiser);
-    const refusal = { code: 10008, msg: '不能承接本人或关联主体的广告' };
+    const refusal = { reason: 'notSelfDeal' };
     const [byPhone, byIdentity, byPayee] = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
     const phone = await stage.db
       .selectFrom('user')
@@ -257,7 +257,7 @@ describe('is refused', () => {
     expect((await stage.claim(low, await stage.running(advertiser))).msg).toContain('履约分过低');
     const single = await stage.mediaOwner({ perf_tenths: 590 });
     await stage.claim(single, await stage.running(advertiser));
-    expect((await stage.claim(single, await stage.running(advertiser))).code).toBe(10009);
+    expect((await stage.claim(single, await stage.running(advertiser))).reason).toBe('openOrdersLeft');
   });
 });
 
@@ -282,7 +282,7 @@ test('an account of a video campaign counts for one order at a time', async () =
   }
   const owners = [await stage.mediaOwner(), await stage.mediaOwner()];
   const answers = await Promise.all(campaigns.flatMap((campaign, i) => (owners[i] ? [stage.claim(owners[i], campaign)] : [])));
-  expect(answers.map(({ code }) => code).sort()).toEqual([10007, 200].sort());
+  expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['ok', 'promotedAccountBusy']);
 });
 
 describe('the hall', () => {
@@ -347,7 +347,7 @@ describe('the hall', () => {
       [0, 1],
       [0, 0],
     ]);
-    expect((await stage.call(other, 'media/taskDetail', { id: directed.id })).code).toBe(10012);
+    expect((await stage.call(other, 'media/taskDetail', { id: directed.id })).reason).toBe('hallCampaignMissing');
     const invited = await stage.ok(named, 'media/tasks', { filters: { invited: true } });
     expect(invited.list.map(({ id, invited: by }) => [id, by])).toEqual([[directed.id, true]]);
   });
@@ -392,8 +392,8 @@ describe('an owner’s wishes', () => {
     await hide(false);
     expect((await stage.ok(owner, 'media/tasks', input())).total).toBe(1);
     const draft = await stage.submitted(advertiser);
-    expect((await stage.call(owner, 'media/taskHide', { request_id: randomUUID(), campaignId: draft.id, on: true })).code).toBe(
-      10012,
+    expect((await stage.call(owner, 'media/taskHide', { request_id: randomUUID(), campaignId: draft.id, on: true })).reason).toBe(
+      'hallCampaignMissing',
     );
   });
 

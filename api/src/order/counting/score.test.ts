@@ -1,4 +1,5 @@
 /** What the anomaly rules do to an order: billed, deducted, held. */
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { ruleDispute, takeUp } from '../dispute/operate';
 
@@ -50,8 +51,8 @@ test('without a deduction there is nothing to appeal', async () => {
   const order = await stage.scored();
   const proof = await stage.proof(order.media);
   expect(await stage.call(order.media, 'media/appeal', { id: order.orderId, ...proof })).toMatchObject({
-    code: 10005,
-    msg: '没有可申诉的扣减，或已超过 48 小时',
+    reason: 'deductionOpen',
+    msg: refusals.deductionOpen.text({ hours: 48 }),
   });
 });
 

@@ -1,3 +1,4 @@
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { balancesOf } from '../../money';
 
@@ -91,7 +92,7 @@ test('confirmed twice at once, settled once', async () => {
   ]);
   const good = answers.filter(({ code }) => code === 200);
   expect(new Set(good.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-  for (const { code } of answers) expect([200, 10005, 10006]).toContain(code);
+  for (const { reason } of answers) expect([undefined, 'wrongState', 'staleVersion']).toContain(reason);
   const txns = await stage.db
     .selectFrom('ledger_txn')
     .select('id')
@@ -123,8 +124,11 @@ describe('a delivery report', () => {
       report: { no: report.no },
       changes: [{ path: 'metric/valid', kind: 'changed' }],
     });
-    expect(await check({ code: '222222' })).toMatchObject({ code: 422, msg: '校验码错误，还可尝试 9 次' });
-    expect(await check({ no: 'DR2026' })).toMatchObject({ code: 422, msg: '编号格式不正确' });
+    expect(await check({ code: '222222' })).toMatchObject({
+      reason: 'checkCodeWrong',
+      msg: refusals.checkCodeWrong.text({ left: 9 }),
+    });
+    expect(await check({ no: 'DR2026' })).toMatchObject({ reason: 'reportNumberWrong' });
   });
 
   test('with amounts is a report of its own, issued once', async () => {
@@ -139,6 +143,6 @@ describe('a delivery report', () => {
   test('codes cannot be tried out: after three wrong ones a captcha is asked for', async () => {
     const wrong = () => stage.api.call('home/validReport', { no: 'DR20261120-ABCDEF', code: '222222' }, { ip: '10.9.9.9' });
     for (let tries = 0; tries < 3; tries += 1) expect((await wrong()).data).toMatchObject({ result: 'not_found', report: null });
-    expect((await wrong()).code).toBe(10102);
+    expect((await wrong()).reason).toBe('captchaRequired');
   });
 });

@@ -29,11 +29,11 @@ test('an objection needs words and proof', async () => {
   const order = await stage.scored();
   const { orderId: id } = order;
   const none = await stage.call(order.ad, 'adRead/object', { id, type: 'data', text: '数据不对' });
-  expect(none).toMatchObject({ code: 422, msg: '请填写说明并上传凭证', errors: [{ path: 'fileIds' }] });
+  expect(none).toMatchObject({ reason: 'evidenceGiven', errors: [{ path: 'fileIds' }] });
   const foreign = await stage.proof(order.media);
   expect(await stage.call(order.ad, 'adRead/object', { id, type: 'data', ...foreign })).toMatchObject({
-    code: 422,
-    errors: [{ path: 'fileIds', msg: '附件不存在，请重新上传' }],
+    reason: 'attachmentMissing',
+    errors: [{ path: 'fileIds' }],
   });
   expect(await stage.statusOf(order)).toBe('confirming');
 });
@@ -43,7 +43,7 @@ test('while a dispute is open no money moves, also not by silence', async () => 
   await stage.advance(24);
   expect(await stage.statusOf(order)).toBe('disputed');
   expect(await amountOf(order)).toBe(0);
-  expect((await stage.call(order.ad, 'adRead/confirm', { id: order.orderId })).code).toBe(10005);
+  expect((await stage.call(order.ad, 'adRead/confirm', { id: order.orderId })).reason).toBe('wrongState');
 });
 
 test('evidence, arbitration after 48 hours, ruling, and 48 hours later the money', async () => {
@@ -53,9 +53,11 @@ test('evidence, arbitration after 48 hours, ruling, and 48 hours later the money
   expect(given.status).toBe('open');
   await stage.advance(48);
   expect((await stage.disputeOf(order)).status).toBe('arbitrating');
-  expect((await stage.call(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) })).code).toBe(10005);
+  expect((await stage.call(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) })).reason).toBe(
+    'wrongState',
+  );
   await expect(ruleDispute(stage.services, operator, { disputeId: id, payBp: 6_000, note: '' })).rejects.toMatchObject({
-    code: 422,
+    reason: 'reasonGiven',
   });
   await ruleDispute(stage.services, operator, { disputeId: id, payBp: 6_000, note: '部分属实' });
   expect(await amountOf(order)).toBe(0);
@@ -78,7 +80,9 @@ test('each side hands in evidence as often as it likes until the 48 hours are ov
   await stage.advance(47.9);
   await stage.ok(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) });
   await stage.advance(0.2);
-  expect((await stage.call(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) })).code).toBe(10005);
+  expect((await stage.call(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) })).reason).toBe(
+    'wrongState',
+  );
   const { evidence } = await stage.ok(order.media, 'dispute/detail', { id });
   expect(evidence.map(({ side }) => side)).toEqual(['ad', 'media', 'media', 'ad', 'media']);
   expect(evidence.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true);
@@ -103,7 +107,7 @@ test('a dispute leaves the money where it is: frozen for the order, not spent, n
 test('an order has one open dispute', async () => {
   const order = await objected();
   const again = { id: order.orderId, type: 'data', ...(await stage.proof(order.ad)) } as const;
-  expect((await stage.call(order.ad, 'adRead/object', again)).code).toBe(10005);
+  expect((await stage.call(order.ad, 'adRead/object', again)).reason).toBe('wrongState');
   const facts = {
     process: 'performanceOrder',
     orderId: order.orderId,
@@ -139,14 +143,14 @@ test('an appeal is decided by somebody else, at once and once', async () => {
   const { disputeId: id } = order;
   await takeUp(stage.services, operator, order);
   await ruleDispute(stage.services, operator, { ...order, payBp: 0, note: '未按约定发布' });
-  expect(await stage.call(order.media, 'dispute/appeal', { id, text: '不服' })).toMatchObject({ code: 422 });
+  expect(await stage.call(order.media, 'dispute/appeal', { id, text: '不服' })).toMatchObject({ reason: 'evidenceGiven' });
   const appealed = await stage.ok(order.media, 'dispute/appeal', { id, ...(await stage.proof(order.media)) });
   expect(appealed).toMatchObject({ status: 'appealed', appealed: true, ruling: { payBp: 0 } });
   const ruling = { disputeId: id, payBp: 10_000, note: '补充凭证成立' };
-  await expect(ruleOnAppeal(stage.services, operator, ruling)).rejects.toMatchObject({ code: 10010 });
+  await expect(ruleOnAppeal(stage.services, operator, ruling)).rejects.toMatchObject({ reason: 'otherOperator' });
   await ruleOnAppeal(stage.services, colleague, ruling);
   expect(await stage.orderOf(order)).toMatchObject({ status: 'settled', amount_fen: String(order.baseFen) });
-  await expect(ruleOnAppeal(stage.services, colleague, ruling)).rejects.toMatchObject({ code: 10005 });
+  await expect(ruleOnAppeal(stage.services, colleague, ruling)).rejects.toMatchObject({ reason: 'wrongState' });
   await stage.advance(72);
   expect(await amountOf(order)).toBe(order.baseFen);
 });
@@ -157,7 +161,7 @@ test('an appeal comes within 48 hours of the ruling', async () => {
   await ruleDispute(stage.services, operator, { ...order, payBp: 1_000, note: '证据不足' });
   await stage.advance(48);
   const late = await stage.call(order.media, 'dispute/appeal', { id: order.disputeId, ...(await stage.proof(order.media)) });
-  expect(late.code).toBe(10005);
+  expect(late.reason).toBe('wrongState');
   expect(await stage.statusOf(order)).toBe('settled');
 });
 
@@ -196,7 +200,7 @@ test.each([
     amount_fen: String(Math.floor((order.baseFen * payBp) / 10_000)),
   });
   expect(await stage.eventsOf(order)).toContain('system settle_by_agreement');
-  expect((await stage.call(order.ad, 'dispute/offer', { id, payBp: 1 })).code).toBe(10005);
+  expect((await stage.call(order.ad, 'dispute/offer', { id, payBp: 1 })).reason).toBe('wrongState');
 });
 
 test('both offer the same at the same moment: it is agreed once', async () => {
@@ -214,7 +218,7 @@ test('strangers see no dispute', async () => {
   const order = await objected();
   const [ad, media] = [await stage.person('ad'), await stage.person('media')];
   for (const who of [ad, media]) {
-    expect(await stage.call(who, 'dispute/detail', { id: order.disputeId })).toMatchObject({ code: 10012 });
-    expect(await stage.call(who, 'dispute/offer', { id: order.disputeId, payBp: 1 })).toMatchObject({ code: 10012 });
+    expect(await stage.call(who, 'dispute/detail', { id: order.disputeId })).toMatchObject({ reason: 'disputeMissing' });
+    expect(await stage.call(who, 'dispute/offer', { id: order.disputeId, payBp: 1 })).toMatchObject({ reason: 'disputeMissing' });
   }
 });

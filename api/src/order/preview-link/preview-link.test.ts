@@ -78,28 +78,28 @@ test('it lives seven days; a new one is made when it is about to end', async () 
     .set({ expires_at: new Date(stage.services.clock.now() - 1) })
     .where('id', '=', id)
     .execute();
-  expect(await open(token)).toMatchObject({ code: 404, msg: '链接已失效' });
-  expect(await open('nobody')).toMatchObject({ code: 404, msg: '链接已失效' });
+  expect(await open(token)).toMatchObject({ reason: 'previewLinkExpired' });
+  expect(await open('nobody')).toMatchObject({ reason: 'previewLinkExpired' });
 });
 
 test('taken back by who made it, and by nobody else, it says so; the order’s end takes it back too', async () => {
   const { token, id, media, ad } = await linked();
   const revoke = (who: typeof ad) => stage.call(who, 'preview/revoke', { id, request_id: randomUUID() });
-  expect((await revoke(ad)).code).toBe(10012);
+  expect((await revoke(ad)).reason).toBe('previewLinkMissing');
   expect((await revoke(media)).code).toBe(200);
   expect((await revoke(media)).code).toBe(200);
-  expect(await open(token)).toMatchObject({ code: 10005, msg: '内容已被撤回' });
+  expect(await open(token)).toMatchObject({ reason: 'contentWithdrawn' });
 
   const other = await linked();
   await stage.ok(other.media, 'media/cancel', { id: other.orderId, reason: '无法发布' });
-  expect((await open(other.token)).code).toBe(10005);
+  expect((await open(other.token)).reason).toBe('contentWithdrawn');
 });
 
 test('only a side of the order makes one, and the table holds no token', async () => {
   const { orderId, token } = await linked();
   const stranger = await stage.person('media');
   const input = { process: 'performanceOrder', id: orderId, part: 'content', request_id: randomUUID() } as const;
-  expect((await stage.call(stranger, 'preview/create', input)).code).toBe(10012);
+  expect((await stage.call(stranger, 'preview/create', input)).reason).toBe('orderMissing');
   const rows = await stage.db.selectFrom('preview_link').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
@@ -145,12 +145,12 @@ test('of a campaign its advertiser makes one once it was submitted: article and 
   const { id: draftId } = await stage.draft(ad, { name: '还没提交的广告' });
   const create = (who: typeof ad, id: string, part: 'content' | 'brief' | 'terms' | 'figures') =>
     stage.call(who, 'preview/create', { process: 'campaign', id, part, request_id: randomUUID() });
-  expect(await create(ad, draftId, 'content')).toMatchObject({ code: 10005, msg: '提交审核之后才有可以预览的内容' });
+  expect(await create(ad, draftId, 'content')).toMatchObject({ reason: 'contentNotSubmitted' });
   const { id } = await stage.submitted(ad, { brief: '只写事实\n不用感叹号' });
-  for (const part of ['terms', 'figures'] as const) expect((await create(ad, id, part)).code).toBe(10012);
-  expect((await create(await stage.advertiser(), id, 'content')).code).toBe(10012);
+  for (const part of ['terms', 'figures'] as const) expect((await create(ad, id, part)).reason).toBe('campaignMissing');
+  expect((await create(await stage.advertiser(), id, 'content')).reason).toBe('campaignMissing');
   const brief = await stage.ok(ad, 'preview/create', { process: 'campaign', id, part: 'brief' });
   expect((await open(tokenIn(brief))).data.html).toBe('<p>只写事实</p><p>不用感叹号</p>');
   await stage.db.updateTable('campaign').set({ status: 'deleted' }).where('id', '=', id).execute();
-  expect(await open(tokenIn(brief))).toMatchObject({ code: 10005, msg: '内容已被撤回' });
+  expect(await open(tokenIn(brief))).toMatchObject({ reason: 'contentWithdrawn' });
 });

@@ -54,7 +54,7 @@ test('on paper: the fingerprint is that of the attached text, and the same order
 
 test('of a booking from its acceptance on, with what was agreed on then', async () => {
   const booking = await stage.invited();
-  expect(await terms(booking.ad, booking.orderId)).toMatchObject({ code: 10005, msg: '媒体接单后才有订单条款' });
+  expect(await terms(booking.ad, booking.orderId)).toMatchObject({ reason: 'termsNotReady' });
   const { media, orderId } = await stage.accepted();
   const { data } = await terms(media, orderId);
   expect(JSON.parse(data.payload)).toMatchObject({
@@ -67,5 +67,5 @@ test('of a booking from its acceptance on, with what was agreed on then', async 
 test('nobody else learns that the order exists', async () => {
   const { orderId } = await stage.claimed();
   for (const stranger of [await stage.advertiser(), await stage.mediaOwner()])
-    expect(await terms(stranger, orderId)).toMatchObject({ code: 10012 });
+    expect(await terms(stranger, orderId)).toMatchObject({ reason: 'orderMissing' });
 });

@@ -77,7 +77,7 @@ describe('the file', () => {
     const { report } = await settled();
     for (const payload of ['{', '', '"\\ud800"', `${'['.repeat(30_000)}${']'.repeat(30_000)}`]) {
       const answer = await stage.api.call('home/validReport', { no: report.no, code: report.code, payload }, { ip: randomIp() });
-      expect([answer.status, answer.code, answer.errors[0]?.path]).toEqual([200, 422, 'payload']);
+      expect([answer.status, answer.reason, answer.errors[0]?.path]).toEqual([200, 'reportNotJson', 'payload']);
     }
   });
 });
@@ -134,7 +134,7 @@ describe('the PDF', () => {
     const { report } = await settled();
     for (const side of ['ad', 'media'] as const) {
       const answer = await fetched(await stage.person(side), report.no, side);
-      expect(answer.json()).toMatchObject({ code: 10012 });
+      expect(answer.json()).toMatchObject({ reason: 'reportMissing' });
     }
   });
 });

@@ -1,4 +1,5 @@
 /** Settled money that goes back: held, pending, withdrawable, spent; the debt that is left, and how it is paid. */
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { balancesOf, cashOutApplied, cashOutPaid, holdEarning, liftHold, writePosting } from '../../money';
 import { approveClawback, clawbackQueue, proposeClawback } from '../operate';
@@ -52,14 +53,14 @@ test('needs a second person, a reason, and an amount that was settled', async ()
   const order = await settled();
   const propose = (more: object) =>
     proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 100, reason, ...more });
-  await expect(propose({ reason: '' })).rejects.toMatchObject({ code: 422 });
-  await expect(propose({ amountFen: order.grossFen + 1 })).rejects.toMatchObject({ code: 422 });
-  await expect(propose({ amountFen: 0 })).rejects.toMatchObject({ code: 422 });
+  await expect(propose({ reason: '' })).rejects.toMatchObject({ reason: 'reasonGiven' });
+  await expect(propose({ amountFen: order.grossFen + 1 })).rejects.toMatchObject({ reason: 'clawbackAmountWrong' });
+  await expect(propose({ amountFen: 0 })).rejects.toMatchObject({ reason: 'clawbackAmountWrong' });
   const { proposalId } = await propose({});
   expect(await clawbackQueue(stage.services)).toMatchObject([{ proposalId, amountFen: 100, proposedBy: 'ops' }]);
-  await expect(approveClawback(stage.services, operator, { proposalId })).rejects.toMatchObject({ code: 10010 });
+  await expect(approveClawback(stage.services, operator, { proposalId })).rejects.toMatchObject({ reason: 'twoPersons' });
   await approveClawback(stage.services, colleague, { proposalId });
-  await expect(approveClawback(stage.services, colleague, { proposalId })).rejects.toMatchObject({ code: 10005 });
+  await expect(approveClawback(stage.services, colleague, { proposalId })).rejects.toMatchObject({ reason: 'clawbackDone' });
   expect(await clawbackQueue(stage.services)).toEqual([]);
 });
 
@@ -84,7 +85,7 @@ test('from what can be withdrawn, in parts, never more than was settled', async 
   const second = await clawBack(order, 'all');
   expect(first.feeFen + second.feeFen).toBe(order.grossFen - order.netFen);
   expect(first.mediaFen + second.mediaFen).toBe(order.netFen);
-  await expect(clawBack(order, 1)).rejects.toMatchObject({ code: 422 });
+  await expect(clawBack(order, 1)).rejects.toMatchObject({ reason: 'clawbackAmountWrong' });
   const report = await stage.ok(order.ad, 'adRead/orderReport', { id: order.orderId });
   expect(JSON.parse(report.payload).metric.valid).toBe(0);
   const chain = await stage.db.selectFrom('delivery_report').select('no').where('order_id', '=', order.orderId).execute();
@@ -151,12 +152,15 @@ test('a claw-back takes other orders’ withdrawable money too, but not what the
 test('after 90 days it is too late', async () => {
   const order = await settled();
   await stage.advance(24 * 90 + 1);
-  await expect(clawBack(order, 'all')).rejects.toMatchObject({ code: 10005, message: '已超过 90 天的追回期限' });
+  await expect(clawBack(order, 'all')).rejects.toMatchObject({
+    reason: 'clawbackOpen',
+    message: refusals.clawbackOpen.text({ days: 90 }),
+  });
 });
 
 test('an order that is not settled has nothing to take back', async () => {
   const order = await stage.claimed();
-  await expect(clawBack(order, 100)).rejects.toMatchObject({ code: 10005 });
+  await expect(clawBack(order, 100)).rejects.toMatchObject({ reason: 'clawbackOpen' });
 });
 
 test('two claw-backs at once take each fen once', async () => {

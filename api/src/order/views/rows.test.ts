@@ -57,12 +57,12 @@ describe('preview', () => {
     const order = await withPreview();
     const back = (reason: string) => stage.call(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: false, reason });
     await handIn(order);
-    expect(await back(' ')).toMatchObject({ code: 422, errors: [{ path: 'reason', msg: '请填写原因' }] });
+    expect(await back(' ')).toMatchObject({ reason: 'reasonGiven', errors: [{ path: 'reason' }] });
     await back('一');
     await handIn(order);
     await back('二');
     await handIn(order);
-    expect(await back('三')).toMatchObject({ code: 10005, msg: '退回次数已用完' });
+    expect(await back('三')).toMatchObject({ reason: 'backsLeft' });
     // The third time the advertiser may cancel, and owes compensation: 10 % of the forecast, at most 50 yuan.
     const { forecast_qty: forecast, price_fen: price } = await stage.orderOf(order);
     const owedFen = Math.min(Math.floor((forecast * price) / 10), 50_00);
@@ -76,7 +76,7 @@ describe('preview', () => {
   test('needs a link or pictures', async () => {
     const order = await withPreview();
     const answer = await stage.call(order.media, 'media/preview', { id: order.orderId });
-    expect(answer).toMatchObject({ code: 422, errors: [{ path: 'url' }] });
+    expect(answer).toMatchObject({ reason: 'previewMissing', errors: [{ path: 'url' }] });
   });
 
   test('a deadline that passes while the advertiser has the turn costs no points', async () => {
@@ -96,7 +96,7 @@ describe('publication', () => {
     async (url) => {
       const order = await stage.claimed();
       expect(await stage.call(order.media, 'media/publish', { id: order.orderId, url })).toMatchObject({
-        code: 422,
+        reason: 'publishedLinkMissing',
         errors: [{ path: 'url' }],
       });
     },
@@ -105,7 +105,7 @@ describe('publication', () => {
   test('an article of another account is refused at once', async () => {
     const order = await stage.claimed();
     const answer = await stage.call(order.media, 'media/publish', { id: order.orderId, url: stage.link({ check: 'owner' }) });
-    expect(answer).toMatchObject({ code: 422, msg: '链接不属于所选账号' });
+    expect(answer).toMatchObject({ reason: 'linkMatches' });
     expect(await stage.statusOf(order)).toBe('waiting');
   });
 
@@ -144,7 +144,7 @@ describe('publication', () => {
     await stage.advance(1);
     expect(await stage.orderOf(order)).toMatchObject({ status: 'verifying', status_reason: '页面无法访问' });
     const refused = verifyOrder(stage.services, operator, { orderId: order.orderId, outcome: 'void' });
-    await expect(refused).rejects.toMatchObject({ code: 422, message: '请填写原因' });
+    await expect(refused).rejects.toMatchObject({ reason: 'reasonGiven' });
     await verifyOrder(stage.services, operator, { orderId: order.orderId, outcome: 'void', reason: '未发布' });
     expect(await stage.orderOf(order)).toMatchObject({ status: 'void', status_reason: '未发布' });
     expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ reserved_fen: '0', spent_fen: '0' });
@@ -169,7 +169,7 @@ describe('cancellation', () => {
     const campaign = await stage.running(ad);
     const answer = await stage.claim(media, campaign, { planAt: stage.plan(planHours) });
     const order = { ad, media, campaign, orderId: answer.data.orderId };
-    expect(await stage.call(media, 'media/cancel', { id: order.orderId })).toMatchObject({ code: 422, msg: '请填写原因' });
+    expect(await stage.call(media, 'media/cancel', { id: order.orderId })).toMatchObject({ reason: 'reasonGiven' });
     await stage.ok(media, 'media/cancel', { id: order.orderId, reason: '档期冲突' });
     expect(await stage.eventsOf(order)).toContain(`media cancel_by_media:${outcome}`);
     expect(await stage.scoreOf(order)).toBe(score);
@@ -198,11 +198,11 @@ describe('cancellation', () => {
     await stage.published(order);
     await stage.due();
     const reason = '后悔了';
-    expect((await stage.call(order.ad, 'adRead/cancel', { id: order.orderId, reason })).code).toBe(10005);
-    expect((await stage.call(order.media, 'media/cancel', { id: order.orderId, reason })).code).toBe(10005);
+    expect((await stage.call(order.ad, 'adRead/cancel', { id: order.orderId, reason })).reason).toBe('wrongState');
+    expect((await stage.call(order.media, 'media/cancel', { id: order.orderId, reason })).reason).toBe('wrongState');
     await expect(
       cancelOrder(stage.services, operator, { orderId: order.orderId, reason, compensate: false }),
-    ).rejects.toMatchObject({ code: 10005 });
+    ).rejects.toMatchObject({ reason: 'wrongState' });
   });
 });
 
@@ -249,7 +249,7 @@ describe('whose order it is', () => {
   test('an old version is refused', async () => {
     const order = await stage.claimed();
     const answer = await stage.call(order.media, 'media/cancel', { id: order.orderId, version: 99, reason: '旧页面' });
-    expect(answer.code).toBe(10006);
+    expect(answer.reason).toBe('staleVersion');
   });
 });
 
@@ -338,10 +338,12 @@ describe('figures', () => {
     stage.services.measurement = measurement;
     expect(await stage.orderOf(order)).toMatchObject({ status: 'checking', status_reason: expect.stringContaining('人工') });
     const proof = await stage.proof(order.media);
-    expect((await stage.call(order.media, 'media/evidence', { id: order.orderId, text: '截图' })).code).toBe(422);
+    expect((await stage.call(order.media, 'media/evidence', { id: order.orderId, text: '截图' })).reason).toBe('evidenceGiven');
     await stage.ok(order.media, 'media/evidence', { id: order.orderId, ...proof, quantity: 900 });
     const decision = { orderId: order.orderId, outcome: 'bill', raw: 900, valid: 850, reason: '按后台截图' } as const;
-    await expect(scoreOrder(stage.services, operator, { ...decision, valid: 901 })).rejects.toMatchObject({ code: 422 });
+    await expect(scoreOrder(stage.services, operator, { ...decision, valid: 901 })).rejects.toMatchObject({
+      reason: 'validQuantityWrong',
+    });
     await scoreOrder(stage.services, operator, decision);
     expect(await stage.orderOf(order)).toMatchObject({
       status: 'confirming',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import { sources } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import sharp from 'sharp';
@@ -57,6 +58,7 @@ async function upload(
   const body = response.json() as {
     code: number;
     msg: string;
+    reason?: RefusalName;
     data: ResponseOf<'upload/file'>;
     errors?: { path: string; msg: string }[];
   };
@@ -103,17 +105,22 @@ test('a PDF is kept and only downloaded', async () => {
   });
 });
 
-test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-  ['a page that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'attachment'],
-  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'), 'attachment'],
-  ['a GIF', () => picture().gif().toBuffer(), 'attachment'],
-  ['half a picture', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 200), 'attachment'],
-  ['a PDF as avatar', () => Buffer.from('%PDF-1.7\n'), 'avatar'],
-  ['a PDF as a picture of an article', () => Buffer.from('%PDF-1.7\n'), 'article'],
-  ['an empty file', () => Buffer.alloc(0), 'attachment'],
-])('%s is refused at its field', async (_what, bytes, purpose) => {
-  const { status, code, errors } = await upload(await bytes(), purpose);
-  expect([status, code, errors?.[0]?.path]).toEqual([200, 422, 'file']);
+test.each<[string, () => Promise<Buffer> | Buffer, string, RefusalName]>([
+  ['a page that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'attachment', 'fileBroken'],
+  [
+    'an SVG',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    'attachment',
+    'fileTypeWrong',
+  ],
+  ['a GIF', () => picture().gif().toBuffer(), 'attachment', 'fileTypeWrong'],
+  ['half a picture', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 200), 'attachment', 'pictureBroken'],
+  ['a PDF as avatar', () => Buffer.from('%PDF-1.7\n'), 'avatar', 'avatarTypeWrong'],
+  ['a PDF as a picture of an article', () => Buffer.from('%PDF-1.7\n'), 'article', 'pictureTypeWrong'],
+  ['an empty file', () => Buffer.alloc(0), 'attachment', 'fileBroken'],
+])('%s is refused at its field', async (_what, bytes, purpose, name) => {
+  const { status, reason, errors } = await upload(await bytes(), purpose);
+  expect([status, reason, errors?.[0]?.path]).toEqual([200, name, 'file']);
 });
 
 test('a picture of too many pixels is refused before it is unpacked', async () => {
@@ -121,7 +128,7 @@ test('a picture of too many pixels is refused before it is unpacked', async () =
     .png({ compressionLevel: 9 })
     .toBuffer();
   expect(bomb.length).toBeLessThan(5 * 1024 * 1024);
-  expect((await upload(bomb)).code).toBe(422);
+  expect((await upload(bomb)).reason).toBe('fileBroken');
 });
 
 test('more than 5 MB: 413', async () => {
@@ -131,7 +138,7 @@ test('more than 5 MB: 413', async () => {
 test('the fields beside the file are signed, a session is needed, a purpose and a file too', async () => {
   const bytes = await picture().png().toBuffer();
   expect((await upload(bytes, 'avatar', { signedPurpose: 'licence' })).status).toBe(400);
-  expect((await upload(bytes, 'avatar', { token: 'sz_advert_web:nobody' })).code).toBe(300);
+  expect((await upload(bytes, 'avatar', { token: 'sz_advert_web:nobody' })).reason).toBe('sessionExpired');
   expect((await upload(bytes, 'contract')).errors?.[0]?.path).toBe('purpose');
   expect((await upload(null)).errors).toEqual([{ path: 'file', msg: '请选择文件' }]);
 });

@@ -21,13 +21,13 @@ describe.each(['ad', 'media'] as const)('on the side %s', (side) => {
   test('who owes nothing may close; every sign-in ends, and a sign-in within fifteen days takes it back', async () => {
     const user = await api.signUp(side);
     expect((await api.call('user/closeCheck', {}, as(user))).data).toMatchObject({ ready: true, coolingDays: 15 });
-    expect((await close(user, {})).code).toBe(code.secondFactor);
-    expect((await close(user, { password: 'Wrong-9999' })).code).toBe(code.wrongCredentials);
+    expect((await close(user, {})).reason).toBe('secondFactorMissing');
+    expect((await close(user, { password: 'Wrong-9999' })).reason).toBe('loginPasswordWrong');
     const { data } = await close(user);
     expect(Date.parse(data.closesAt) - api.services.clock.now()).toBeGreaterThan(14.9 * dayMs);
     expect((await api.call('user/sessions', {}, as(user))).statusCode).toBe(402);
     const refused = await login(user);
-    expect([refused.code, refused.data]).toEqual([code.accountClosing, { closesAt: data.closesAt }]);
+    expect([refused.reason, refused.data]).toEqual(['accountClosing', { closesAt: data.closesAt }]);
     expect((await login(user, { cancelClosing: true })).code).toBe(code.ok);
     expect((await login(user)).code).toBe(code.ok);
     await api.services.clock.advance(16 * dayMs);
@@ -40,7 +40,7 @@ describe.each(['ad', 'media'] as const)('on the side %s', (side) => {
     await close(user);
     await api.services.clock.advance(15 * dayMs + 1000);
     await createEngine(api.services, () => {}).runDue();
-    expect((await login(user, { cancelClosing: true })).code).toBe(code.wrongCredentials);
+    expect((await login(user, { cancelClosing: true })).reason).toBe('wrongCredentials');
     const row = await api.services.db.selectFrom('user').selectAll().where('id', '=', user.user.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'closed', nickname: '', avatar_file_id: null });
     // Past the resend wait of the first code, which goes by the machine's clock.
@@ -57,7 +57,7 @@ test('money or an open campaign stands in the way, and the check says which', as
   expect(data.ready).toBe(false);
   expect(data.checks.filter(({ ok }) => !ok)).toEqual([expect.objectContaining({ key: 'money', detail: '还有 ¥1,000.00' })]);
   const refused = await close(user);
-  expect([refused.code, refused.msg]).toEqual([code.wrongState, expect.stringContaining('还有 ¥1,000.00')]);
+  expect([refused.reason, refused.msg]).toEqual(['affairsOpen', expect.stringContaining('还有 ¥1,000.00')]);
   expect((await api.call('user/sessions', {}, as(user))).code).toBe(code.ok);
 });
 
@@ -80,7 +80,7 @@ test('one’s own sign-ins are seen, and one of them is ended with 402; the reco
   const id = live.find(({ current }) => !current)?.id;
   expect((await api.call('user/sessionEnd', { request_id: randomUUID(), id }, as(user))).data).toEqual({ id });
   const told = await api.call('user/sessions', {}, { token: other });
-  expect([told.statusCode, told.msg]).toEqual([402, '该登录已在其他设备上被下线']);
+  expect([told.statusCode, told.reason]).toEqual([402, 'signedOutByOwner']);
   const record = (await api.call('user/loginHistory', {}, as(user))).data;
   expect(record.list.map(({ state, region }) => [state, region])).toEqual([
     ['ended', '本机'],
@@ -88,12 +88,12 @@ test('one’s own sign-ins are seen, and one of them is ended with 402; the reco
   ]);
   const stranger = await api.signUp('ad');
   const foreign = await api.call('user/sessionEnd', { request_id: randomUUID(), id: record.list[1]?.id }, as(stranger));
-  expect(foreign.code).toBe(code.noSuchObject);
+  expect(foreign.reason).toBe('signInMissing');
 });
 
 test('a copy of one’s data needs a second factor and holds the whole phone', async () => {
   const user = await api.signUp('media');
-  expect((await api.call('user/dataExport', {}, as(user))).code).toBe(code.secondFactor);
+  expect((await api.call('user/dataExport', {}, as(user))).reason).toBe('secondFactorMissing');
   const { data } = await api.call('user/dataExport', { password }, as(user));
   expect(data.data).toMatchObject({ 账号: { 手机号: user.phone, 身份: '媒体主' }, 登录记录: [expect.anything()] });
   expect(JSON.stringify(data.data)).not.toContain('hash');
@@ -116,7 +116,7 @@ test('invoice titles: the first is the default, another may become it, and an ol
     ['甲公司', false],
   ]);
   expect((await save({ id: second.id, version: second.version, title: '乙公司二' })).data).toMatchObject({ version: 2 });
-  expect((await save({ id: second.id, version: second.version })).code).toBe(code.versionConflict);
+  expect((await save({ id: second.id, version: second.version })).reason).toBe('staleVersion');
   expect((await save({ taxNo: '91330106MA0000000X' })).errors[0]?.path).toBe('taxNo');
   expect((await save({ mailAddress: '路'.repeat(161) })).errors[0]?.path).toBe('mailAddress');
   await api.call('adFinance/invoiceTitleRemove', { request_id: randomUUID(), id: first.id }, as(user));

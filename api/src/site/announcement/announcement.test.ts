@@ -37,7 +37,9 @@ test('one is shown from its start to its end, afterwards in the archive', async 
   expect(await seen(ad)).not.toEqual(expect.arrayContaining(['收回的']));
   expect(await seen(ad)).not.toContain('明天的');
   expect(await seen(ad, { archive: true })).toEqual(['收回的', '昨天的']);
-  await expect(endAnnouncement(api.services, operator, { id: running.id })).rejects.toThrow('公告不存在');
+  await expect(endAnnouncement(api.services, operator, { id: running.id })).rejects.toMatchObject({
+    reason: 'announcementMissing',
+  });
 });
 
 test('one that is ended before its start is never shown', async () => {
@@ -47,10 +49,10 @@ test('one that is ended before its start is never shown', async () => {
 });
 
 test.each([
-  ['without a title', { title: ' ' }],
-  ['with a text that is too long', { body: '长'.repeat(2001) }],
-  ['with a link that leaves the product', { link: '//elsewhere.example' }],
-  ['that ends before it begins', { until: new Date(0) }],
-])('one %s is refused', async (_what, more: Partial<NewAnnouncement>) => {
-  await expect(add('标题', more)).rejects.toMatchObject({ code: 422 });
+  ['without a title', 'announcementTextWrong', { title: ' ' }],
+  ['with a text that is too long', 'announcementTextWrong', { body: '长'.repeat(2001) }],
+  ['with a link that leaves the product', 'announcementLinkWrong', { link: '//elsewhere.example' }],
+  ['that ends before it begins', 'endsBeforeStart', { until: new Date(0) }],
+])('one %s is refused', async (_what, reason, more: Partial<NewAnnouncement>) => {
+  await expect(add('标题', more)).rejects.toMatchObject({ reason });
 });

@@ -1,3 +1,4 @@
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import type { Person } from '../../../test/campaign-stage';
 import { createOrderStage } from '../../../test/order-stage';
 
@@ -27,7 +28,7 @@ test('an export that is too long is prepared once, told by a message, and downlo
 
   await depositsOf(ad, 3);
   const refused = await stage.call(ad, 'adFinance/export', deposits);
-  expect(refused).toMatchObject({ code: 10013, msg: '超过 2 行，正在后台准备，完成后以消息通知，文件保留 7 天' });
+  expect(refused).toMatchObject({ reason: 'exportPrepared', msg: refusals.exportPrepared.text({ rows: '2', days: 7 }) });
   const { exportId } = refused.data as unknown as { exportId: string };
   expect((await stage.call(ad, 'adFinance/export', deposits)).data).toEqual({ exportId });
   expect(await fileOf(ad, exportId)).toMatchObject({ status: 'preparing', url: null });
@@ -46,7 +47,7 @@ test('an export that is too long is prepared once, told by a message, and downlo
   expect(lines).toHaveLength(6);
   expect(new Set(lines).size).toBe(6);
   expect((await download((file.url ?? '').replace(/proof=./, 'proof=-'))).statusCode).toBe(404);
-  expect((await stage.call(await stage.person('ad'), 'export/file', { id: exportId })).code).toBe(10012);
+  expect((await stage.call(await stage.person('ad'), 'export/file', { id: exportId })).reason).toBe('exportMissing');
 
   // Its parts are gone from the storage with it.
   await stage.advance(7 * 24 + 1);
@@ -58,10 +59,10 @@ test('nobody has more than three in preparation at a time', async () => {
   const who = await stage.advertiser();
   await depositsOf(who, 3);
   const ask = (month: number) => stage.call(who, 'adFinance/export', { ...deposits, from: `2026-0${month}-01T00:00:00Z` });
-  for (const month of [1, 2, 3]) expect((await ask(month)).code).toBe(10013);
-  expect((await ask(4)).code).toBe(10009);
+  for (const month of [1, 2, 3]) expect((await ask(month)).reason).toBe('exportPrepared');
+  expect((await ask(4)).reason).toBe('tooManyExports');
   await stage.due();
-  expect((await ask(4)).code).toBe(10013);
+  expect((await ask(4)).reason).toBe('exportPrepared');
 });
 
 test('one that fails again and again is told, and can be asked for anew', async () => {

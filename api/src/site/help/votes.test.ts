@@ -54,7 +54,7 @@ test.each<[string, Vote]>([
   ['an unknown reason', { helpful: false, reason: 'bored' }],
   ['a note that is too long', { helpful: false, note: '长'.repeat(201) }],
 ])('%s is refused', async (_, change) => {
-  expect((await vote(change)).code).toBe(422);
+  expect((await vote(change)).reason).toBe('invalid');
 });
 
 test('the figures in force are those of the rules, with what an operator has changed', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { createTestApi, randomPhone, type TestApi } from '../../../test/test-api';
 import { leadByNo, leadNotes, leadQueue, noteLead } from './operate';
 
@@ -42,7 +41,7 @@ test('a second one of the same phone within a day is refused in words, and its c
   await api.services.db.deleteFrom('rate_counter').where('key', 'like', 'sms:%').execute();
   const smsCode = await api.codeFor(phone, 'lead', 'ad');
   const again = await api.call('home/lead', { request_id: randomUUID(), ...wish, phone, smsCode });
-  expect(again).toMatchObject({ code: code.tooOften, msg: '您今天已提交过，我们会尽快联系' });
+  expect(again).toMatchObject({ reason: 'leadSubmitted' });
 });
 
 test('a wrong code, an unknown industry and missing consent are told at their fields, and nothing is kept', async () => {
@@ -59,7 +58,7 @@ test('a code for a complaint is no code for a lead', async () => {
   const phone = randomPhone();
   const smsCode = await api.codeFor(phone, 'contact', 'ad');
   const answer = await api.call('home/lead', { request_id: randomUUID(), ...wish, phone, smsCode });
-  expect(answer.code).toBe(code.smsCodeWrong);
+  expect(answer.reason).toBe('smsCodeWrong');
 });
 
 test('calls are noted; who is won or lost leaves the queue and takes no more notes', async () => {
@@ -67,12 +66,12 @@ test('calls are noted; who is won or lost leaves the queue and takes no more not
   await noteLead(api.services, operator, { no, outcome: 'called', text: '约了周三' });
   expect(await leadQueue(api.services)).toContainEqual(expect.objectContaining({ no, calls: 1 }));
   await expect(noteLead(api.services, operator, { no, outcome: 'won', text: ' ' })).rejects.toMatchObject({
-    message: '请填写原因',
+    reason: 'reasonGiven',
   });
   await noteLead(api.services, operator, { no, outcome: 'won', text: '已签' });
   expect((await leadQueue(api.services)).map((row) => row.no)).not.toContain(no);
   await expect(noteLead(api.services, operator, { no, outcome: 'lost', text: '又不要了' })).rejects.toMatchObject({
-    code: code.wrongState,
+    reason: 'leadClosed',
   });
   const { id } = await leadByNo(api.services, no);
   expect((await leadNotes(api.services, id)).map(({ outcome }) => outcome)).toEqual(['called', 'won']);

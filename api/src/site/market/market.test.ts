@@ -162,7 +162,7 @@ describe('net of an order', () => {
   });
 
   test('a read for more than a hundred yuan is a slip of the pen', async () => {
-    await expect(net({ unitPriceFen: 100_01 })).rejects.toMatchObject({ code: code.invalid });
+    await expect(net({ unitPriceFen: 100_01 })).rejects.toMatchObject({ reason: 'calculatedPriceTooHigh' });
   });
 });
 

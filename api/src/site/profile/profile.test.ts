@@ -77,7 +77,7 @@ test('somebody else’s file, another kind of file or none is no avatar', async 
   const [me, other] = [await api.signUp('ad'), await api.signUp('ad')];
   for (const avatarFileId of [await avatarOf(other.user.id), await avatarOf(me.user.id, 'attachment'), uuidv7(), 'x']) {
     expect(await api.call('user/saveProfile', { avatarFileId }, { token: me.token })).toMatchObject({
-      code: 422,
+      reason: 'avatarMissing',
       errors: [{ path: 'avatarFileId' }],
     });
   }

@@ -55,7 +55,7 @@ describe('blacklist', () => {
       status: 'settled',
     });
     const body = { accountIds: [id], reason: 'data', orderId: order };
-    expect((await act(two, 'adMedia/blackAdd', body)).code).toBe(businessCodes.noSuchObject);
+    expect((await act(two, 'adMedia/blackAdd', body)).reason).toBe('orderMissing');
     expect((await act(one, 'adMedia/blackAdd', body)).data.added).toBe(1);
     expect((await ask(one, 'adMedia/black')).data.list).toMatchObject([{ orderId: order }]);
     expect((await ask(two, 'adMedia/black')).data.list).toEqual([]);
@@ -86,7 +86,7 @@ test('favourites and allowed accounts can be set and removed; unknown accounts a
   const ad = await api.signUp('ad');
   const id = await account();
   for (const key of ['adMedia/favourite', 'adMedia/allow'] as const) {
-    expect((await act(ad, key, { accountId: randomUUID(), on: true })).code).toBe(businessCodes.noSuchObject);
+    expect((await act(ad, key, { accountId: randomUUID(), on: true })).reason).toBe('accountMissing');
     expect((await act(ad, key, { accountId: id, on: true })).data).toEqual({ accountId: id, on: true });
     expect((await act(ad, key, { accountId: id, on: true })).code).toBe(200);
   }
@@ -138,7 +138,7 @@ test('stars, note and tags are private, and only for accounts with a settled ord
   const facts = { mediaUserId: media.user.id, accountId: id, status: 'settled', amountFen: 100_00 };
   await writtenOrder(api.services, { ...facts, adUserId: ad.user.id });
   const said = { accountId: id, stars: 4, note: '准时', tags: ['靠谱', '靠谱', '本地'] };
-  expect((await act(other, 'adMedia/note', said)).code).toBe(businessCodes.noSuchObject);
+  expect((await act(other, 'adMedia/note', said)).reason).toBe('accountMissing');
   expect((await act(ad, 'adMedia/note', said)).data).toEqual({ ...said, tags: ['靠谱', '本地'] });
   await act(ad, 'adMedia/note', { ...said, stars: 5 });
   await writtenOrder(api.services, { ...facts, adUserId: other.user.id });
@@ -167,19 +167,19 @@ test('a media owner can block the advertiser of one of their orders, but not a g
     accountId: id,
     status: 'cancelled',
   });
-  expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: true })).code).toBe(businessCodes.invalid);
-  expect((await act(media, 'media/block', { orderId: order, on: true })).code).toBe(businessCodes.noSuchObject);
+  expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: true })).reason).toBe('blockNeedsOrder');
+  expect((await act(media, 'media/block', { orderId: order, on: true })).reason).toBe('orderMissing');
   expect((await act(owner, 'media/block', { orderId: order, note: '沟通差', on: true })).data).toEqual({
     adUserId: ad.user.id,
     on: true,
   });
   expect((await ask(owner, 'media/blocked')).data).toMatchObject({ total: 1, list: [{ name: '测试公司', note: '沟通差' }] });
   expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: false })).code).toBe(200);
-  expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: false })).code).toBe(businessCodes.noSuchObject);
+  expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: false })).reason).toBe('advertiserMissing');
 });
 
 test('lists are refused to the other side', async () => {
   const ad = await api.signUp('ad');
-  expect(await ask(ad, 'media/blocked')).toMatchObject({ code: 300, statusCode: 401 });
-  expect(await ask(media, 'adMedia/black')).toMatchObject({ code: 300, statusCode: 401 });
+  expect(await ask(ad, 'media/blocked')).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
+  expect(await ask(media, 'adMedia/black')).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
 });

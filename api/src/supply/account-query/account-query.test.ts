@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { randomIp } from '../../../test/test-api';
 import { columnsOf } from '../media-account/facts';
@@ -89,10 +90,13 @@ test('an article published for an order leads to its account', async () => {
 test('a visitor solves a captcha, and has five look-ups a day', async () => {
   const ip = randomIp();
   const visit = async (more: object = {}) => stage.api.call('home/queryAccount', { text: '随便查查', ...more }, { ip });
-  expect((await visit()).code).toBe(10102);
-  expect((await visit({ ...(await solved()), captchaText: '????' })).code).toBe(10103);
+  expect((await visit()).reason).toBe('captchaRequired');
+  expect((await visit({ ...(await solved()), captchaText: '????' })).reason).toBe('captchaWrong');
   for (let left = 4; left >= 0; left -= 1) expect((await visit(await solved())).data).toMatchObject({ left, perDay: 5 });
-  expect(await visit(await solved())).toMatchObject({ code: 10009, msg: '今日 5 次查询已用完，请明天再试，登录后可查询更多' });
+  expect(await visit(await solved())).toMatchObject({
+    reason: 'visitorQueriesUsedUp',
+    msg: refusals.visitorQueriesUsedUp.text({ perDay: 5 }),
+  });
 });
 
 test('a signed-in user needs no captcha and has fifty, a media owner more by level', async () => {
@@ -113,7 +117,7 @@ test('a signed-in user needs no captcha and has fifty, a media owner more by lev
 });
 
 test('an expired session counts as a visitor’s', async () => {
-  expect((await ask({ token: 'sz_advert_web:gone', side: 'ad' }, '随便查查')).code).toBe(10102);
+  expect((await ask({ token: 'sz_advert_web:gone', side: 'ad' }, '随便查查')).reason).toBe('captchaRequired');
 });
 
 test('an invitation’s link carries the signed-in user’s own channel, the same each time; a visitor’s has no owner', async () => {

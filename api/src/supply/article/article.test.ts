@@ -46,13 +46,17 @@ test('title, digest, cover and cleaned body come from the page', async () => {
 
 test.each(['deleted', 'check', 'huge'])('a page that is not an article is reported as such (%s)', async (kind) => {
   await expect(readArticle(officialArticles(origin), `https://mp.weixin.qq.com/s/${kind}`)).rejects.toMatchObject({
-    code: 10008,
+    reason: 'articleEmpty',
   });
 });
 
 test('a failure of the platform asks for a retry', async () => {
-  await expect(readArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
-  await expect(readArticle(officialArticles('http://127.0.0.1:1'), 'https://mp.weixin.qq.com/s/x')).rejects.toThrow('稍后再试');
+  await expect(readArticle(officialArticles(origin), 'https://mp.weixin.qq.com/s/x')).rejects.toMatchObject({
+    reason: 'articleUnreachable',
+  });
+  await expect(readArticle(officialArticles('http://127.0.0.1:1'), 'https://mp.weixin.qq.com/s/x')).rejects.toMatchObject({
+    reason: 'articleUnreachable',
+  });
 });
 
 test.each([
@@ -63,7 +67,7 @@ test.each([
   'x',
 ])('%s is never requested', async (url) => {
   const before = asked.length;
-  await expect(readArticle(officialArticles(origin), url)).rejects.toMatchObject({ code: 422 });
+  await expect(readArticle(officialArticles(origin), url)).rejects.toMatchObject({ reason: 'articleLinkWrong' });
   expect(asked).toHaveLength(before);
 });
 

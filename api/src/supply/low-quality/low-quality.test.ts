@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { fileOf } from '../../../test/certify';
 import { normalAccount, writtenOrder } from '../../../test/media-accounts';
 import { unexercisedRows } from '../../../test/process-coverage';
@@ -98,11 +97,11 @@ test('an appeal needs a text and files; when upheld, the account is removed from
   expect((await appeal(owner, listing, { text: '冤枉' })).errors).toMatchObject([{ path: 'text' }]);
   expect((await appeal(owner, listing, { fileIds: [] })).errors).toMatchObject([{ path: 'fileIds' }]);
   expect((await appeal(owner, listing, { fileIds: [randomUUID()] })).errors).toMatchObject([{ path: 'fileIds' }]);
-  expect((await appeal((await owned()).owner, listing)).code).toBe(businessCodes.noSuchObject);
+  expect((await appeal((await owned()).owner, listing)).reason).toBe('lowQualityMissing');
   expect((await appeal(owner, listing)).data.status).toBe('appealed');
-  expect((await appeal(owner, listing)).code).toBe(businessCodes.wrongState);
+  expect((await appeal(owner, listing)).reason).toBe('wrongState');
   expect(await appealQueue(api.services)).toContainEqual(expect.objectContaining({ id: listing }));
-  await expect(liftListing(api.services, operator, { id: listing, reason: '' })).rejects.toMatchObject({ code: 422 });
+  await expect(liftListing(api.services, operator, { id: listing, reason: '' })).rejects.toMatchObject({ reason: 'reasonGiven' });
   await liftListing(api.services, operator, { id: listing, reason: '核实属实' });
   expect(await qualityOf(id)).toBe('good');
   expect((await mine(owner))[0]).toMatchObject({ status: 'lifted', ruling: '核实属实' });
@@ -121,7 +120,7 @@ test.each(['watch', 'low', 'severe'] as const)('when dismissed, it returns to %s
   await dismissAppeal(api.services, operator, { id: listing?.id ?? '', reason: '证据不足' });
   expect((await mine(owner))[0]).toMatchObject({ status: level, ruling: '证据不足' });
   await expect(dismissAppeal(api.services, operator, { id: listing?.id ?? '', reason: '再次' })).rejects.toMatchObject({
-    code: businessCodes.wrongState,
+    reason: 'wrongState',
   });
   expect(await qualityOf(id)).toBe(level);
 });

@@ -131,7 +131,7 @@ const result = async (owner: { token: string }, authId: string) =>
 
 test('before the first ticket no scan can begin, and the answer says so', async () => {
   const { order } = await start();
-  expect(order).toMatchObject({ code: 10008, msg: '扫码授权暂不可用，请改用人工添加' });
+  expect(order).toMatchObject({ reason: 'scanUnavailable' });
 });
 
 test('a scan creates the account with the platform’s data; a revocation ends it', async () => {
@@ -225,7 +225,7 @@ test('a simulated scan is refused where the platform is real', async () => {
     { authId: order.data.authId, act: 'full' },
     { side: 'media', token: owner.token },
   );
-  expect(played.code).toBe(10012);
+  expect(played.reason).toBe('simulatedScanMissing');
 });
 
 test('medians are by the place in the push; four to eight count as the third', () => {

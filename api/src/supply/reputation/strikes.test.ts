@@ -50,7 +50,7 @@ test('three defaults within ninety days freeze the account for thirty days; it r
   const message = await lastMessage(media);
   expect(message).toMatchObject({ title: '账号已冻结' });
   expect(message?.body).toContain(frozen.statusReason);
-  expect(await stage.claim(media, campaign)).toMatchObject({ code: 10008, data: { reasons: ['status'] } });
+  expect(await stage.claim(media, campaign)).toMatchObject({ reason: 'accountNotEligible', data: { reasons: ['status'] } });
 
   await stage.advance(30 * day - 1);
   expect((await accountOf(first)).status).toBe('frozen');
@@ -90,13 +90,13 @@ test('below forty points no order can be claimed for thirty days, then one at a 
   const until = new Date(stage.services.clock.now() + 30 * day * 3_600_000);
   expect(await accountOf(order)).toMatchObject({ status: 'normal', perfScore: 39, claimsFrom: until.toISOString() });
   expect((await lastMessage(media))?.body).toContain('履约分低于 40');
-  expect(await stage.claim(media, campaign)).toMatchObject({ code: 10008, data: { reasons: ['performance'] } });
+  expect(await stage.claim(media, campaign)).toMatchObject({ reason: 'accountNotEligible', data: { reasons: ['performance'] } });
 
   await stage.advance(30 * day);
   expect(await accountOf(order)).toMatchObject({ perfScore: 39, claimsFrom: null });
   const again = await stage.claimed({}, { ad, media });
   const other = await stage.running(ad);
-  expect(await stage.claim(media, other)).toMatchObject({ code: 10009, data: { limit: 1 } });
+  expect(await stage.claim(media, other)).toMatchObject({ reason: 'openOrdersLeft', data: { limit: 1 } });
   await stage.ok(media, 'media/cancel', { id: again.orderId, reason: '排期冲突' });
   expect((await accountOf(order)).claimsFrom).not.toBeNull();
 });
@@ -129,7 +129,7 @@ test('the deduction for an order is given back once, with its strike and the res
   expect(await ops('order forgive', { no, reason })).toEqual([expect.objectContaining({ points: 5, unfrozen: 'yes' })]);
   expect(await accountOf(first)).toMatchObject({ status: 'normal', statusReason: '', perfScore: 70 });
   expect((await lastMessage(media))?.body).toContain(reason);
-  await expect(ops('order forgive', { no, reason })).rejects.toThrow('已退还');
+  await expect(ops('order forgive', { no, reason })).rejects.toMatchObject({ reason: 'alreadyForgiven' });
   // The other two count again: one more, and it is three.
   await missed({ ad, media });
   expect((await accountOf(first)).status).toBe('frozen');
@@ -139,5 +139,7 @@ test('nothing is given back where nothing was deducted, nor for proven fraud', a
   const order = await stage.scored();
   await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
   const { no } = await stage.orderOf(order);
-  await expect(opsOf(stage.services)('order forgive', { no, reason: '误判' })).rejects.toThrow('没有可退还的扣分');
+  await expect(opsOf(stage.services)('order forgive', { no, reason: '误判' })).rejects.toMatchObject({
+    reason: 'nothingToForgive',
+  });
 });

@@ -117,6 +117,6 @@ describe('followers through an order’s code', () => {
 
   test('the code of an order is for its owner and for follower campaigns only', async () => {
     const order = await stage.claimed();
-    expect(await stage.call(order.media, 'media/orderCode', { id: order.orderId })).toMatchObject({ code: 10012 });
+    expect(await stage.call(order.media, 'media/orderCode', { id: order.orderId })).toMatchObject({ reason: 'orderMissing' });
   });
 });
