@@ -1,6 +1,7 @@
 import type { ServerPart } from '../platform';
 import { autoAccept } from './answer/auto-accept';
-import { lookAtPage, lookJob, verifyByMachine, verifyJob } from './delivery/publish';
+import { lookAtPage, lookJob } from './delivery/keeping';
+import { verifyByMachine, verifyJob } from './delivery/verify';
 import { autoAcceptJob } from './orders/orders';
 import { positionRoutes } from './routes';
 import type { BookingServices } from './services';

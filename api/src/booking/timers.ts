@@ -1,12 +1,14 @@
 /** What happens to bookings because a moment came. The order's plan is locked by `aheadOfOrder` before the runner locks the order. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { type DatabaseTransaction, perform, system, type TimerHandler } from '../platform';
-import { counterNo, expire } from './answer/answer';
+import { counterNo } from './answer/counter';
+import { expire } from './answer/ending';
+import { endKeeping } from './delivery/keeping';
 import { acceptPreview } from './delivery/preview';
-import { endKeeping } from './delivery/publish';
 import { finalStatuses, lockOrder, lockPlanOfOrder, type Needs } from './orders/orders';
 import { missCreative } from './plan/creative';
-import { endOf, moveSlot } from './schedule/slots';
+import { endOf } from './schedule/calendar-days';
+import { moveSlot } from './schedule/slots';
 import type { BookingServices } from './services';
 import { miss } from './settlement/cancel';
 import { confirm, type Settles } from './settlement/finish';

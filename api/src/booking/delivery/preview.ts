@@ -1,11 +1,11 @@
 /** Preview before publication: handed in, accepted, sent back (twice at most), waived. `docs/domain/booking.md#preview`. */
-import { placementForms, positionLimits } from '@shizhong/shared-contracts/position';
-import { assertReason, keepEvidence } from '../../order';
-import { type Acting, type DatabaseTransaction, type Done, perform, refuse, system, unmet } from '../../platform';
-import { type Needs, patchOrder, stepOf, tell } from '../orders/orders';
-import type { PositionOrder, PositionPreview } from '../tables';
 
-type OrderStep = Done<'positionOrder'>;
+import { placementForms } from '@shizhong/shared-contracts/position';
+import { assertReason, keepEvidence } from '../../order';
+import { type Acting, type DatabaseTransaction, perform, refuse, system, unmet } from '../../platform';
+import type { OrderStep } from '../orders/orders';
+import { type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import type { PositionOrder, PositionPreview } from '../tables';
 
 /** `skip_preview`, where the advertiser waived it: only finished advertisements. Does nothing otherwise. */
 export async function skipPreview(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
@@ -42,7 +42,13 @@ export async function submitPreview(
   });
   const preview: PositionPreview = { url: url ?? null, fileIds, note, at: at.toISOString() };
   await patchOrder(trx, order.id, { preview: JSON.stringify(preview) });
-  await tell(trx, order, 'ad', '媒体已提交预览', '请在 12 小时内确认或退回，逾期视为确认。');
+  await tell(
+    trx,
+    order,
+    'ad',
+    '媒体已提交预览',
+    `请在 ${termsOf(order)['position.preview_answer_h']} 小时内确认或退回，逾期视为确认。`,
+  );
   return done;
 }
 
@@ -78,7 +84,7 @@ export async function returnPreview(
     note: act.reason.trim(),
     ...(act.version === undefined ? {} : { version: act.version }),
   });
-  if (order.backs >= positionLimits.backs) throw unmet('backsLeft');
+  if (order.backs >= termsOf(order)['position.backs']) throw unmet('backsLeft');
   const back = assertReason(act.reason);
   await patchOrder(trx, order.id, { backs: order.backs + 1, preview: JSON.stringify({ ...order.preview, back }) });
   await tell(trx, order, 'media', '预览被退回', `原因：${back}`);

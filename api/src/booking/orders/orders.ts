@@ -61,6 +61,9 @@ export function actingAs({ userId, side }: Party): Acting {
   return { type: side, id: userId };
 }
 
+/** What a transition of a booking did. */
+export type OrderStep = Done<'positionOrder'>;
+
 type Instanced = Pick<PositionOrder, 'id' | 'plan_at' | 'creative_due_at' | 'keep_ends_at' | 'terms'>;
 
 export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Date) {
@@ -80,7 +83,7 @@ export async function afterTransition(
   trx: DatabaseTransaction,
   services: Needs,
   order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'account_id'>,
-  done: Done<'positionOrder'>,
+  done: OrderStep,
   at: Date,
 ): Promise<void> {
   if (done.row.performance) await applyPerformance(trx, services, { order, event: done.row.performance, at });

@@ -3,7 +3,7 @@ import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { linkError } from '@shizhong/shared-contracts/campaign-form';
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { isArticleLink } from '@shizhong/shared-contracts/identity';
-import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';
+import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import type { z } from 'zod';
 import type { CampaignContent } from '../../campaign';
 import {
@@ -15,6 +15,7 @@ import {
   type IndustryCode,
   imageCount,
   industryNames,
+  type OrderRules,
   plainText,
   startOf,
 } from '../../platform';
@@ -43,7 +44,7 @@ export interface PlanTerms {
 
 export type ValidatedPlan = { ok: true; terms: PlanTerms } | { ok: false; faults: FieldFault[] };
 
-export function validatePlan(form: PlanForm, now: number): ValidatedPlan {
+export function validatePlan(form: PlanForm, now: number, rules: OrderRules): ValidatedPlan {
   const faults: FieldFault[] = [];
   const say = (path: string, msg: string) => void faults.push({ path, msg });
   const name = form.name?.trim() ?? '';
@@ -53,12 +54,12 @@ export function validatePlan(form: PlanForm, now: number): ValidatedPlan {
   if (!Object.hasOwn(industryNames, industry)) say('industry', '请选择推广行业');
   const placement = form.form ?? '';
   if (!Object.hasOwn(placementForms, placement)) say('form', '请选择投放形式');
-  const { least, most } = positionLimits.keepDays;
+  const { 'position.keep_min_days': least, 'position.keep_max_days': most } = rules;
   const keepDays = form.keepDays ?? least;
   if (keepDays < least || keepDays > most) say('keepDays', `保留时长为 ${least}–${most} 天`);
   const previewWaived = form.previewWaived ?? false;
   if (previewWaived && placement === 'soft') say('previewWaived', '软文定制须确认预览');
-  const items = validateItems(form, now, say);
+  const items = validateItems(form, now, rules, say);
   const content =
     form.creativeLater || !form.creative
       ? null
@@ -82,21 +83,23 @@ export function validatePlan(form: PlanForm, now: number): ValidatedPlan {
 
 type Say = (path: string, msg: string) => void;
 
-function validateItems(form: PlanForm, now: number, say: Say): PlanItem[] {
+function validateItems(form: PlanForm, now: number, rules: OrderRules, say: Say): PlanItem[] {
+  const { 'position.accounts': accounts, 'position.candidates': candidates } = rules;
+  const { 'position.ahead_days': aheadDays, 'position.same_day_h': sameDayH } = rules;
   const items = form.items ?? [];
   if (!items.length) say('items', '请选择媒体与排期');
-  if (items.length > positionLimits.accounts) say('items', `每个计划最多 ${positionLimits.accounts} 个位置`);
+  if (items.length > accounts) say('items', `每个计划最多 ${accounts} 个位置`);
   const taken = new Set<string>();
-  const lastDay = startOf(dayOf(now)) + (positionLimits.daysAhead + 1) * dayMs;
+  const lastDay = startOf(dayOf(now)) + (aheadDays + 1) * dayMs;
   return items.map((item, index) => {
     const planAts = item.planAts.map((text) => new Date(text)).sort((a, b) => a.getTime() - b.getTime());
     if (!planAts.length) say(`items.${index}.planAts`, '请选择投放日期');
+    if (planAts.length > candidates) say(`items.${index}.planAts`, `每个位置最多 ${candidates} 个候选日期`);
     planAts.forEach((planAt, which) => {
       const path = `items.${index}.planAts.${which}`;
       const at = planAt.getTime();
-      if (dayOf(at) <= dayOf(now) && at < now + positionLimits.sameDayHours * hourMs)
-        say(path, `当天投放须至少提前 ${positionLimits.sameDayHours} 小时`);
-      else if (at >= lastDay) say(path, `最多可预约 ${positionLimits.daysAhead} 天内的日期`);
+      if (dayOf(at) <= dayOf(now) && at < now + sameDayH * hourMs) say(path, `当天投放须至少提前 ${sameDayH} 小时`);
+      else if (at >= lastDay) say(path, `最多可预约 ${aheadDays} 天内的日期`);
       const key = `${item.accountId} ${item.position} ${dayOf(at)}`;
       if (taken.has(key)) say(path, '同一账号同一位置的日期重复');
       taken.add(key);

@@ -8,7 +8,6 @@
 import {
   type CampaignContent,
   checkWords,
-  isSelfDeal,
   type ReviewReason,
   recordReview,
   refuseBlocked,
@@ -24,13 +23,9 @@ import {
   begin,
   beginning,
   type DatabaseTransaction,
-  dayMs,
   dayOf,
   enqueue,
-  type FieldFault,
   feeBpOf,
-  fieldFault,
-  hourMs,
   missingProofs,
   newNumber,
   type OrderRules,
@@ -40,20 +35,17 @@ import {
   Refusal,
   rulesAt,
   standingOf,
-  startOf,
-  unmet,
   uuidv7,
 } from '../../platform';
-import type { MediaAccount } from '../../supply';
-import { bookable, dayPricesOf, ratesOf } from '../market/accounts';
 import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders';
 import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';
 import type { BookingServices } from '../services';
-import type { Candidate, PositionOrder } from '../tables';
-import { type PlanForm, type PlanItem, type PlanTerms, validatePlan } from './form';
+import type { PositionOrder } from '../tables';
+import { type PlanForm, type PlanTerms, validatePlan } from './form';
+import { type Offer, priced } from './offers';
 import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
 
-export interface Submitted extends PlanAfter {
+interface Submitted extends PlanAfter {
   frozenFen: Fen;
   orders: { id: string; no: string; accountId: string; priceFen: Fen }[];
   /** Soft hits of the word check: a reviewer looks at them. */
@@ -112,7 +104,7 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
   });
 }
 
-export interface KeptCreative {
+interface KeptCreative {
   contentId: string | null;
   state: PositionOrder['content_state'];
   reasons: ReviewReason[];
@@ -133,61 +125,6 @@ export async function keepCreative(
   await recordReview(trx, { campaignId: ownerId, contentId, level: 'machine', result: verdict, reasons, operatorId: null, at });
   const regulated = missingProofs(content.industry, [], at.getTime()).length > 0;
   return { contentId, state: verdict === 'pass' && !regulated ? 'approved' : 'reviewing', reasons };
-}
-
-interface Offer {
-  item: PlanItem;
-  account: MediaAccount;
-  candidates: Candidate[];
-  priceFen: Fen;
-}
-
-/** Every place with its account and prices. @throws Refusal `invalid` by item, `notEligible` */
-async function priced(trx: DatabaseTransaction, userId: string, terms: PlanTerms, at: Date): Promise<Offer[]> {
-  const ids = [...new Set(terms.items.map(({ accountId }) => accountId))];
-  const rows = await trx.selectFrom('media_account').selectAll().where('id', 'in', ids).execute();
-  const accounts = new Map(rows.map((row) => [row.id, row]));
-  const schedules = await trx.selectFrom('schedule').select(['account_id', 'same_day']).where('account_id', 'in', ids).execute();
-  const sameDay = new Set(schedules.flatMap((row) => (row.same_day ? [row.account_id] : [])));
-  const rateOf = await ratesOf(trx, ids, terms.form, at);
-  const days = terms.items.flatMap(({ accountId, planAts }) =>
-    planAts.map((planAt) => ({ accountId, day: dayOf(planAt.getTime()) })),
-  );
-  const dayPriceOf = await dayPricesOf(trx, days);
-  const faults: FieldFault[] = [];
-  const offers: Offer[] = [];
-  for (const [index, item] of terms.items.entries()) {
-    const account = accounts.get(item.accountId);
-    const obstacle = account ? await bookable(trx, account, { advertiserId: userId, industry: terms.industry }) : 'offline';
-    if (!account || obstacle === 'offline') {
-      faults.push(fieldFault('accountNotBookable', { path: `items.${index}.accountId` }));
-      continue;
-    }
-    if (obstacle === 'refused') throw unmet('industryAccepted', { data: { accountId: account.id } });
-    if (await isSelfDeal(trx, userId, account.user_id)) throw unmet('notSelfDeal', { data: { accountId: account.id } });
-    const rate = rateOf(account.id, item.position);
-    const early = item.planAts.find((planAt) => !leadLeft(account, sameDay.has(account.id), planAt, at));
-    if (!rate) faults.push(fieldFault('placeNotOffered', { path: `items.${index}.position` }));
-    else if (early) faults.push(fieldFault('bookedTooLate', { hours: account.lead_hours }, { path: `items.${index}.planAts` }));
-    else {
-      const candidates = item.planAts.map((planAt) => ({
-        planAt: planAt.toISOString(),
-        priceFen: dayPriceOf(account.id, dayOf(planAt.getTime()), item.position) ?? rate.priceFen,
-        guaranteeReads: rate.guaranteeReads,
-      }));
-      offers.push({ item, account, candidates, priceFen: Math.max(...candidates.map(({ priceFen }) => priceFen)) });
-    }
-  }
-  if (faults.length) throw Refusal.invalid(...faults);
-  return offers.sort((a, b) =>
-    a.account.id < b.account.id ? -1 : a.account.id > b.account.id ? 1 : a.item.position - b.item.position,
-  );
-}
-
-/** 提前量; an account that takes bookings for today is bound by it from tomorrow on only. */
-function leadLeft(account: MediaAccount, sameDay: boolean, planAt: Date, at: Date): boolean {
-  if (sameDay && planAt.getTime() < startOf(dayOf(at.getTime())) + dayMs) return true;
-  return planAt.getTime() >= at.getTime() + account.lead_hours * hourMs;
 }
 
 /** `invite` */

@@ -1,10 +1,9 @@
 /** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `docs/domain/booking.md#settlement`. */
 
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { amountText, type Fen, fenOf } from '../../money';
 import { assertEvidence, type DisputeSubject, keepEvidence } from '../../order';
 import { type Acting, type DatabaseTransaction, type Done, dayMs, perform, unmet } from '../../platform';
-import { dispute } from '../delivery/publish';
+import { dispute } from '../delivery/dispute';
 import { issueFor } from '../delivery/report';
 import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
 import type { BookingServices } from '../services';
@@ -164,7 +163,7 @@ export const positionOrderInDispute: DisputeSubject = {
   },
 };
 
-/** `review`, blind: each side reads the other's once both are there or seven days are over. */
+/** `review`, blind: each side reads the other's once both are there or the time is over. */
 export async function review(
   trx: DatabaseTransaction,
   services: Needs,
@@ -179,7 +178,7 @@ export async function review(
     .where('order_id', '=', order.id)
     .where('side', '=', side)
     .executeTakeFirst();
-  if (before || !order.settled_at || at.getTime() > reviewEndsAt(order.settled_at)) throw unmet('reviewOpen');
+  if (before || !order.settled_at || at.getTime() > reviewEndsAt(order, order.settled_at)) throw unmet('reviewOpen');
   await trx
     .insertInto('review')
     .values({ order_id: order.id, side, stars, tags: [...given.tags], text: given.text.trim(), at })
@@ -187,6 +186,6 @@ export async function review(
   return done;
 }
 
-export function reviewEndsAt(settledAt: Date): number {
-  return settledAt.getTime() + positionLimits.reviewDays * dayMs;
+export function reviewEndsAt(order: Pick<PositionOrder, 'terms'>, settledAt: Date): number {
+  return settledAt.getTime() + termsOf(order)['position.review_days'] * dayMs;
 }

@@ -5,20 +5,15 @@
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { sql } from 'kysely';
+import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import {
   anomalyRulesVersion,
   type Campaign,
-  finalOrderStatuses,
-  fitsOf,
   isSelfDeal,
-  lockCampaign,
   profileRequirementOf,
   quantityOf,
   retentionH,
   takeReserve,
-  unfit,
   unreservedFen,
 } from '../../campaign';
 import { requireCertified } from '../../identity';
@@ -29,14 +24,8 @@ import {
   begin,
   beginning,
   type DatabaseTransaction,
-  dayMs,
-  dayOf,
   feeBpOf,
-  fieldFault,
-  hourMs,
-  hourOf,
   newNumber,
-  nextDay,
   once,
   openOrderLimit,
   orderRulesOf,
@@ -44,15 +33,22 @@ import {
   refuse,
   rulesAt,
   standingOf,
-  startOf,
   unmet,
   uuidv7,
 } from '../../platform';
-import type { MediaAccount } from '../../supply';
-import { placeTaken, takesPlace } from '../kinds/promo-form';
 import type { OrderServices } from '../services';
+import {
+  offered,
+  ownAccount,
+  planOf,
+  positionOf,
+  requireEligible,
+  requireOrdersLeft,
+  requireOwnWindow,
+  requirePlaceFree,
+} from './requirements';
 
-export interface ClaimInput {
+interface ClaimInput {
   campaignId: string;
   accountId: string;
   position?: number | undefined;
@@ -63,12 +59,6 @@ export interface ClaimInput {
 }
 
 export type Claimed = ResponseOf<'media/claim'>;
-
-/** As literals: a planner that does not know the values cannot use an index over them. */
-const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
-
-/** No order is published later than this after its claim. */
-const longestAheadMs = 31 * dayMs;
 
 export async function claimTask(
   services: OrderServices,
@@ -171,125 +161,6 @@ export async function claim(
 /** One owner's claims go one after the other, or two at once would both see the last free place among his open orders. */
 async function lockOwner(trx: DatabaseTransaction, userId: string) {
   return trx.selectFrom('user').select(['id', 'created_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
-}
-
-async function ownAccount(trx: DatabaseTransaction, userId: string, accountId: string): Promise<MediaAccount> {
-  const account = await trx
-    .selectFrom('media_account')
-    .selectAll()
-    .where('id', '=', accountId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!account) throw refuse('accountMissing');
-  return account;
-}
-
-async function offered(trx: DatabaseTransaction, id: string): Promise<Campaign> {
-  const campaign = await trx.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
-  // A campaign that was never approved is nobody's business but its owner's.
-  if (!campaign?.approved_at) throw refuse('hallCampaignMissing');
-  if (campaign.status !== 'running') throw refuse('claimNotRunning');
-  return campaign;
-}
-
-async function requireEligible(trx: DatabaseTransaction, campaignId: string, accountId: string): Promise<void> {
-  const [fit] = await fitsOf(trx, { campaignIds: [campaignId], accountIds: [accountId] });
-  const reasons = fit?.reasons ?? ['status'];
-  if (reasons.length) throw unfit(reasons);
-}
-
-async function requireOrdersLeft(
-  trx: DatabaseTransaction,
-  userId: string,
-  limit: { open: number; perMinute: number },
-  at: Date,
-): Promise<void> {
-  // Each has an index of its own: the open orders are few however many an owner ever had.
-  const { rows } = await sql<{ open: string; recent: string }>`select
-    (select count(*) from performance_order where media_user_id = ${userId}::uuid and status not in (${finalStatuses})) as open,
-    (select count(*) from performance_order where media_user_id = ${userId}::uuid and created_at > ${new Date(at.getTime() - 60_000)}) as recent`.execute(
-    trx,
-  );
-  const { open = 0, recent = 0 } = rows[0] ?? {};
-  if (Number(open) >= limit.open) throw unmet('openOrdersLeft', { data: { limit: limit.open, open: Number(open) } });
-  // A burst of claims is a script and not an owner. `docs/domain/identity.md#abuse-limits`.
-  if (Number(recent) >= limit.perMinute) throw refuse('claimsTooFast');
-}
-
-/** Place in the push: asked for where reads are paid, the first allowed one else. A video account has none. */
-function positionOf(campaign: Campaign, account: MediaAccount, wished: number | undefined): number | null {
-  if (!accountKinds[account.kind].articles) return null;
-  const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
-  if (wished === undefined && campaignKind(campaign.kind).choosesPosition) throw refuse('claimPositionMissing');
-  const position = wished ?? allowed[0] ?? 1;
-  if (!allowed.includes(position)) throw refuse('claimPositionWrong');
-  return position;
-}
-
-function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRules): { planAt: Date; deadlineAt: Date } {
-  const planAt = new Date(wished);
-  const deadlineAt = new Date(at.getTime() + campaign.publish_deadline_h * hourMs);
-  if (planAt.getTime() < at.getTime() + rules['start.ahead_min'] * 60_000)
-    throw refuse('planTooSoon', { minutes: rules['start.ahead_min'] });
-  if (planAt > deadlineAt) throw refuse('planTooLate', { hours: campaign.publish_deadline_h });
-  if (campaign.start_at && planAt < campaign.start_at) throw refuse('planBeforeStart');
-  if (campaign.end_at && planAt > campaign.end_at) throw refuse('planAfterEnd');
-  if (campaign.publish_hours.length && !campaign.publish_hours.includes(hourOf(planAt.getTime())))
-    throw refuse('planOutsideHours');
-  return { planAt, deadlineAt };
-}
-
-/**
- * `slotFree`: an article that takes 头条 or 次条 cannot stand where a placement is booked that day, nor where another claim of the account
- * stands or is to stand; a block within the owner's own article takes no place, and from the third on there are several. The owner is locked,
- * so two claims for one place at once are one after the other.
- */
-async function requirePlaceFree(
-  trx: DatabaseTransaction,
-  campaign: Campaign,
-  accountId: string,
-  position: number | null,
-  planAt: Date,
-): Promise<void> {
-  if (!takesPlace(campaign.kind, campaign.promo_form) || position === null || position > 2) return;
-  const day = dayOf(planAt.getTime());
-  const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
-  // Claimed at most some days before its place: with an index on the account the orders of all time are not looked at.
-  const { rows } = await sql<{ booked: boolean; claimed: boolean }>`select
-    exists (select from slot where account_id = ${accountId}::uuid and day = ${day} and position = ${position}
-      and status in ('held', 'booked', 'published', 'external')) as booked,
-    exists (select from performance_order o join campaign c on c.id = o.campaign_id
-      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and ${placeTaken()}
-        and o.position = ${position} and o.status not in ('expired', 'cancelled', 'void')
-        and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
-    trx,
-  );
-  const found = rows[0];
-  if (found?.booked) throw unmet('slotFree', { path: 'position' });
-  if (found?.claimed) throw unmet('slotFree', { faults: [fieldFault('claimPositionTaken')] });
-}
-
-/**
- * Followers of a video account are told apart by time only, so one order at a time counts for it (`docs/domain/overview.md#measuring-video-followers`). The advertiser's
- * authorisation row is the lock, for two campaigns may promote the same account; the campaign comes before it, as when an authorisation is lost.
- */
-async function requireOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
-  if (!campaign.promoted_account_id) throw unmet('promotedAccountOk');
-  await lockCampaign(trx, campaign.id);
-  await trx
-    .selectFrom('account_authorisation')
-    .select('id')
-    .where('id', '=', campaign.promoted_account_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  const other = await trx
-    .selectFrom('performance_order as o')
-    .innerJoin('campaign as c', 'c.id', 'o.campaign_id')
-    .select('o.id')
-    .where('c.promoted_account_id', '=', campaign.promoted_account_id)
-    .where('o.status', 'not in', finalOrderStatuses)
-    .executeTakeFirst();
-  if (other) throw refuse('promotedAccountBusy');
 }
 
 async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {

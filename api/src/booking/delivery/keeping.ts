@@ -1,0 +1,70 @@
+/** An article has to stay: looks at the page, its removal, the reads against the guarantee. `docs/domain/booking.md#publication-and-keeping`. */
+
+import { keepFigures, keepLinkChecks, maxReadsOf } from '../../figures';
+import { amountText } from '../../money';
+import { type DatabaseTransaction, hourMs, type Job, perform, system } from '../../platform';
+import { lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { finishMakegood } from '../settlement/makegood';
+import type { PositionOrder } from '../tables';
+import { dispute } from './dispute';
+import { type Measures, measuredOf, orderNow } from './measured';
+import { shareOfPrice } from './reads';
+
+export const lookJob = 'position.look';
+
+/** A look at the page while it has to stay: figures and state are kept; one that is gone ends the keeping. */
+export function lookAtPage(services: Measures) {
+  return async (trx: DatabaseTransaction, job: Job, at: Date): Promise<void> => {
+    const { measurement } = services;
+    const before = await orderNow(trx, String(job.payload['orderId']));
+    if (before.status !== 'keeping') return;
+    const measured = await measuredOf(trx, before);
+    const figures = await measurement.figures(measured, at.getTime());
+    const looks = await measurement.looks(measured, before.published_at?.getTime() ?? 0, at.getTime());
+    const order = await lockOrder(trx, before.id, null);
+    if (order.status !== 'keeping') return;
+    await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: at }, figures);
+    await keepLinkChecks(trx, order.id, looks);
+    const gone = looks.find(({ result }) => result === 'deleted');
+    if (gone) await removed(trx, services, order, new Date(gone.at), at);
+  };
+}
+
+/** `removed`: what it was worth while it stood is proposed to both sides. */
+async function removed(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  removedAt: Date,
+  at: Date,
+): Promise<void> {
+  await perform(trx, { ...stepOf(services, order, system, at), transition: 'removed' });
+  const keptHours = Math.max(0, Math.floor((removedAt.getTime() - (order.published_at ?? removedAt).getTime()) / hourMs));
+  const proposedFen = shareOfPrice(order.price_fen, keptHours, order.keep_hours);
+  await patchOrder(trx, order.id, { removed_at: removedAt, proposed_fen: proposedFen });
+  const reason = `文章在保留 ${keptHours} 小时后被删除（约定 ${order.keep_hours} 小时），按时长建议结算 ${amountText(proposedFen)}`;
+  await dispute(trx, services, order, { by: system, kind: 'delivery', reason, baseFen: order.price_fen, at });
+}
+
+/**
+ * `keep_end`, or `under_deliver` where a guarantee was missed: price × reads / guarantee. Without any figures there is nothing to deduct by; the
+ * advertiser has 48 hours to object.
+ */
+export async function endKeeping(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
+  const reads = await maxReadsOf(trx, order.id);
+  const missed = order.guarantee_reads !== null && reads !== null && reads < order.guarantee_reads;
+  const transition = missed ? 'under_deliver' : 'keep_end';
+  await perform(trx, { ...stepOf(services, order, system, at), transition, data: { reads, guarantee: order.guarantee_reads } });
+  const proposedFen = missed ? shareOfPrice(order.price_fen, reads, order.guarantee_reads ?? 1) : order.price_fen;
+  await patchOrder(trx, order.id, { reads, proposed_fen: proposedFen });
+  if (order.parent_id) return finishMakegood(trx, services, order.parent_id, at);
+  const result = missed ? `阅读 ${reads}，未达保量 ${order.guarantee_reads}，` : '';
+  for (const side of ['ad', 'media'] as const)
+    await tell(
+      trx,
+      order,
+      side,
+      '保留期满，待确认',
+      `${result}拟结算 ${amountText(proposedFen)}，${termsOf(order)['position.confirm_h']} 小时内未提出异议将自动结算。`,
+    );
+}
