@@ -2,7 +2,19 @@ export { StillClock } from './calendar/clock';
 export { DatabaseClock } from './calendar/database-clock';
 export { addSpan, creativeDueAt, dueAt } from './calendar/deadlines';
 export { addServiceTime } from './calendar/service-hours';
-export { type Day, dayMs, dayOf, hourMs, hourOf, minuteOf, nextDay, secondOf, startOf, weekdayOf } from './calendar/shanghai';
+export {
+  type Day,
+  dayMs,
+  dayOf,
+  hourMs,
+  hourOf,
+  minuteOf,
+  monthStart,
+  nextDay,
+  secondOf,
+  startOf,
+  weekdayOf,
+} from './calendar/shanghai';
 export { WorkCalendar } from './calendar/workdays';
 export type {
   FenColumn,
@@ -84,6 +96,7 @@ export {
   type TransitionIn,
 } from './process/transition';
 export { type Random, seeded } from './random/seeded';
+export { apiSettingFaults, readApiSettings } from './read-settings';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
 export {
   type BusinessRule,
@@ -110,7 +123,7 @@ export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey 
 export { createPasswords, type Passwords } from './security/password';
 export { maskPhone, type Phones, phonesWith } from './security/phone';
 export type { PlatformServices } from './services';
-export { type ApiSettings, apiSettingFaults, apiSettings, readApiSettings } from './settings';
+export { type ApiSettings, apiSettings } from './settings';
 export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';
 export { fileById, ownFile, storeFile } from './upload/files';
 export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';

@@ -10,6 +10,7 @@ import {
   growthDays,
   levelOf,
   levels,
+  monthStart,
   rulesAt,
   type Standing,
   standingOf,
@@ -89,7 +90,7 @@ async function leavingSoon(db: Database, userId: string, growth: number, at: Dat
 /** The first day of the next month. */
 function reviewAfter(at: Date): string {
   const [year = 0, month = 0] = dayOf(at.getTime()).split('-').map(Number);
-  return `${month === 12 ? year + 1 : year}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  return monthStart(year, month + 1);
 }
 
 async function detailOf(db: Database, userId: string, at: Date): Promise<ResponseOf<'activity/level'>['detail']> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, refuse, rulesAt, startOf } from '../../platform';
+import { type Database, monthStart, refuse, rulesAt, startOf } from '../../platform';
 import { type Fen, LedgerError, sumFen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -97,8 +97,7 @@ export async function declarationOf(services: Pick<MoneyServices, 'db' | 'keys'>
 
 /** The first instant of the next month: selects what was in force in the month's last moment. */
 function endOf({ year, month }: TaxPeriod): Date {
-  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
-  return new Date(startOf(next) - 1);
+  return new Date(startOf(monthStart(year, month + 1)) - 1);
 }
 
 /** What the payments of the month credited to 2201 and 2202. */

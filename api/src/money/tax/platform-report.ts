@@ -7,7 +7,7 @@
  * and are left out.
  */
 import { sql } from 'kysely';
-import { startOf } from '../../platform';
+import { monthStart, startOf } from '../../platform';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
@@ -34,9 +34,8 @@ export interface ReportedOwner {
 
 /** First instant of a quarter, and of the next. */
 export function spanOf({ year, quarter }: Quarter): { from: Date; to: Date } {
-  const first = (month: number) => startOf(month > 12 ? `${year + 1}-01-01` : `${year}-${String(month).padStart(2, '0')}-01`);
   const month = quarter * 3 - 2;
-  return { from: new Date(first(month)), to: new Date(first(month + 3)) };
+  return { from: new Date(startOf(monthStart(year, month))), to: new Date(startOf(monthStart(year, month + 3))) };
 }
 
 /** One row for each media owner with income or refunds in the quarter, the largest first. */

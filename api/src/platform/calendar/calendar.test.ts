@@ -4,7 +4,7 @@ import { businessRuleDefaults } from '../rules/business-rules';
 import { AdjustableClock, StillClock } from './clock';
 import { addSpan, creativeDueAt, dueAt } from './deadlines';
 import { holidayYears } from './holidays';
-import { dayOf, hourMs, hourOf, nextDay, startOf, weekdayOf } from './shanghai';
+import { dayOf, hourMs, hourOf, monthStart, nextDay, startOf, weekdayOf } from './shanghai';
 import { WorkCalendar } from './workdays';
 
 const calendar = new WorkCalendar();
@@ -17,6 +17,10 @@ describe('Asia/Shanghai', () => {
     expect(hourOf(Date.parse('2026-02-28T23:30:00Z'))).toBe(7);
     expect(weekdayOf('2026-11-20')).toBe(5);
     expect(nextDay('2028-02-28')).toBe('2028-02-29');
+  });
+
+  test('months go on beyond the end of a year', () => {
+    expect([9, 12, 13].map((month) => monthStart(2026, month))).toEqual(['2026-09-01', '2026-12-01', '2027-01-01']);
   });
 
   test('agrees with Intl on any instant of this product', () => {
