@@ -70,8 +70,8 @@ test.each([
   let outcome: unknown;
   try {
     outcome = read(body).blocks;
-  } catch (fault) {
-    outcome = fault;
+  } catch (error) {
+    outcome = error;
   }
   // markdown-it leaves a dangerous link as plain text: then no part of it may be a link.
   if (outcome instanceof ArticleSourceError) expect(outcome.message).toContain('common/sample-article.md');

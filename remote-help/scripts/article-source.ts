@@ -123,12 +123,12 @@ class BlockReader {
       case 'fence':
         return this.#formula(token);
       default:
-        throw this.#fault(`cannot show ${token.type}`, token);
+        throw this.#error(`cannot show ${token.type}`, token);
     }
   }
 
   #heading(token: Token): Block {
-    if (token.tag !== 'h2' && token.tag !== 'h3') throw this.#fault(`use ## or ###, not ${token.tag}`, token);
+    if (token.tag !== 'h2' && token.tag !== 'h3') throw this.#error(`use ## or ###, not ${token.tag}`, token);
     const written = this.#next('inline').content;
     this.#next('heading_close');
     const [, text = written, anchor] = /^(.*?)\s*\{#([\w-]+)\}$/.exec(written) ?? [];
@@ -140,7 +140,7 @@ class BlockReader {
     for (;;) {
       const token = this.#next();
       if (token.type === close) return items;
-      if (token.type !== 'list_item_open') throw this.#fault('lists have one level of single paragraphs', token);
+      if (token.type !== 'list_item_open') throw this.#error('lists have one level of single paragraphs', token);
       this.#next('paragraph_open');
       items.push(this.#inline(this.#next('inline')));
       this.#next('paragraph_close');
@@ -163,13 +163,13 @@ class BlockReader {
   }
 
   #formula(token: Token): Block {
-    if (token.info.trim() !== 'formula') throw this.#fault('the only fenced block is ```formula', token);
+    if (token.info.trim() !== 'formula') throw this.#error('the only fenced block is ```formula', token);
     const lines = token.content
       .trim()
       .split('\n')
       .map((line) => {
         const at = line.indexOf('=');
-        if (at < 1) throw this.#fault('a formula line is written `left = right`', token);
+        if (at < 1) throw this.#error('a formula line is written `left = right`', token);
         return { left: line.slice(0, at).trim(), right: line.slice(at + 1).trim() };
       });
     return { kind: 'formula', lines };
@@ -182,7 +182,7 @@ class BlockReader {
     for (const child of token.children ?? []) {
       switch (child.type) {
         case 'text':
-          if (child.content.includes('**')) throw this.#fault('** beside punctuation is not read as emphasis; move it', token);
+          if (child.content.includes('**')) throw this.#error('** beside punctuation is not read as emphasis; move it', token);
           if (child.content === '') break;
           if (target !== null) content.push({ link: child.content, to: target });
           else content.push(strong ? { strong: child.content } : child.content);
@@ -198,7 +198,7 @@ class BlockReader {
           target = null;
           break;
         default:
-          throw this.#fault(`cannot show ${child.type}`, token);
+          throw this.#error(`cannot show ${child.type}`, token);
       }
     }
     return content;
@@ -207,21 +207,21 @@ class BlockReader {
   #target(href: string, token: Token): string {
     if (href.startsWith('/')) return href;
     const [, id, anchor = ''] = /^help:([\w-]+)(#[\w-]+)?$/.exec(href) ?? [];
-    if (!id) throw this.#fault(`link ${href}: write help:<id>, help:<id>#<anchor> or a path of the site`, token);
+    if (!id) throw this.#error(`link ${href}: write help:<id>, help:<id>#<anchor> or a path of the site`, token);
     const category = this.#find(id);
-    if (!category) throw this.#fault(`link to article ${id}, which does not exist`, token);
+    if (!category) throw this.#error(`link to article ${id}, which does not exist`, token);
     return addressOf({ id, category }) + anchor;
   }
 
   #next(expected?: string): Token {
     const token = this.#tokens[this.#at++];
     if (!token || (expected && token.type !== expected)) {
-      throw this.#fault(`expected ${expected ?? 'more text'}, found ${token?.type ?? 'the end'}`, token);
+      throw this.#error(`expected ${expected ?? 'more text'}, found ${token?.type ?? 'the end'}`, token);
     }
     return token;
   }
 
-  #fault(what: string, token: Token | undefined): ArticleSourceError {
+  #error(what: string, token: Token | undefined): ArticleSourceError {
     return new ArticleSourceError(this.#file, `body line ${(token?.map?.[0] ?? 0) + 1}: ${what}`);
   }
 }

@@ -6,7 +6,7 @@ import {
   readOptionalText,
   readText,
   type Setting,
-  SettingFault,
+  SettingError,
   type ValuesOf,
 } from '@shizhong/shared-contracts/settings';
 
@@ -34,7 +34,7 @@ export const pageServerSettings = {
     meaning: 'path the product lives under, e.g. `/portal/`; the page gets it as `window.routerBase`',
     read: (value) => {
       const base = normalizeBase(value);
-      if (!/^[\w./~-]*$/.test(base)) throw new SettingFault(`a path of letters, digits and -._~, not "${value}"`);
+      if (!/^[\w./~-]*$/.test(base)) throw new SettingError(`a path of letters, digits and -._~, not "${value}"`);
       return base;
     },
   } satisfies Setting<string>,

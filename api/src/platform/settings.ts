@@ -12,7 +12,7 @@ import {
   readSettings,
   readText,
   type Setting,
-  SettingFault,
+  SettingError,
   SettingsRefused,
   type ValuesOf,
 } from '@shizhong/shared-contracts/settings';
@@ -32,7 +32,7 @@ const whole = (name: string, preset: number, most: number, meaning: string): Set
 });
 const webAddress = (value: string | null): string | null => {
   if (value === null) return null;
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingFault('an http(s) address');
+  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingError('an http(s) address');
   return value.replace(/\/$/, '');
 };
 
@@ -59,7 +59,7 @@ export const apiSettings = {
     secret: true,
     read: (value) => {
       if (value !== null && !/^postgres(ql)?:\/\/./.test(value))
-        throw new SettingFault('an address that begins with postgres://');
+        throw new SettingError('an address that begins with postgres://');
       return value;
     },
   } satisfies Setting<string | null>,
@@ -75,7 +75,7 @@ export const apiSettings = {
     requiredInProduction: true,
     secret: true,
     read: (value) => {
-      if (value !== null && value.length < 32) throw new SettingFault('at least 32 characters');
+      if (value !== null && value.length < 32) throw new SettingError('at least 32 characters');
       return value;
     },
   } satisfies Setting<string | null>,
@@ -169,7 +169,7 @@ export const apiSettings = {
     secret: true,
     read: (value) => {
       if (value !== null && !(/^smtps?:\/\/./.test(value) && URL.canParse(value)))
-        throw new SettingFault('an address that begins with smtp:// or smtps://');
+        throw new SettingError('an address that begins with smtp:// or smtps://');
       return value;
     },
   } satisfies Setting<string | null>,

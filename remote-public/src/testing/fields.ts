@@ -8,11 +8,13 @@ export async function fillIn(user: UserEvent, label: RegExp | string, text: stri
 }
 
 /** The field is marked invalid, and screen readers announce `text` with it. */
-export async function expectFault(label: RegExp, text: string): Promise<void> {
+export async function expectError(label: RegExp, text: string): Promise<void> {
   await waitFor(() => {
     const field = screen.getByLabelText(label);
     expect(field).toHaveAttribute('aria-invalid', 'true');
-    const told = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
-    expect(told.join()).toContain(text);
+    const descriptions = (field.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(descriptions.join()).toContain(text);
   });
 }

@@ -30,12 +30,12 @@ export interface Call {
 
 /** Without layout everything is visible, and is reported so at once. */
 class SeenAtOnce {
-  readonly #told: IntersectionObserverCallback;
-  constructor(told: IntersectionObserverCallback) {
-    this.#told = told;
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
   }
   observe(target: Element): void {
-    this.#told([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    this.#callback([{ isIntersecting: true, target } as IntersectionObserverEntry], this as unknown as IntersectionObserver);
   }
   disconnect(): void {}
 }
@@ -47,10 +47,10 @@ export function openPage(
 ) {
   window.IntersectionObserver = SeenAtOnce as unknown as typeof IntersectionObserver;
   const calls: Call[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const signIn = jest.fn();
   const signOut = jest.fn();
-  const notify = (text: string) => told.push(text);
+  const notify = (text: string) => notified.push(text);
   const host: Host = {
     settings: {
       siteName: '识众',
@@ -99,7 +99,7 @@ export function openPage(
   );
   /** The visitor's current address. */
   const where = () => screen.getByTestId('address').textContent;
-  return { user: userEvent.setup({ delay: null }), calls, told, signIn, signOut, where, view };
+  return { user: userEvent.setup({ delay: null }), calls, notified, signIn, signOut, where, view };
 }
 
 function Pages() {

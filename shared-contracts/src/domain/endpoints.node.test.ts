@@ -35,18 +35,18 @@ describe.each(all)('%s', (_, { summary, refusals, request }) => {
 
 describe('field errors are the texts the user reads', () => {
   const login = { phone: '13800000001', password: 'Demo1234', source: 'sz_advert_web' };
-  const faultsOf = (key: keyof typeof endpoints, body: unknown) =>
+  const errorsOf = (key: keyof typeof endpoints, body: unknown) =>
     endpoints[key].request.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
-  test('a valid login has no errors', () => expect(faultsOf('auth/login', login)).toEqual([]));
+  test('a valid login has no errors', () => expect(errorsOf('auth/login', login)).toEqual([]));
 
   test.each([
     [{ phone: '1380000000' }, ['phone', '请输入 11 位手机号']],
     [{ password: '' }, ['password', '请输入密码']],
-  ])('a login with %j', (change, fault) => expect(faultsOf('auth/login', { ...login, ...change })).toEqual([fault]));
+  ])('a login with %j', (change, error) => expect(errorsOf('auth/login', { ...login, ...change })).toEqual([error]));
 
   test('a source of another system is refused', () => {
-    expect(faultsOf('auth/login', { ...login, source: 'sz_operator' }).map(([path]) => path)).toEqual(['source']);
+    expect(errorsOf('auth/login', { ...login, source: 'sz_operator' }).map(([path]) => path)).toEqual(['source']);
   });
 
   test('codes, passwords and request ids of a registration are validated', () => {
@@ -58,7 +58,7 @@ describe('field errors are the texts the user reads', () => {
       request_id: 'x',
       agreements: ['all'],
     };
-    expect(faultsOf('auth/register', body)).toEqual(
+    expect(errorsOf('auth/register', body)).toEqual(
       expect.arrayContaining([
         ['smsCode', '请输入 6 位短信验证码'],
         ['password', '密码长度为 8–20 位'],

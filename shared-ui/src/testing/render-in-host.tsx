@@ -36,9 +36,9 @@ export function renderInHost(
   { answers = {}, user = {}, address = '/', pages = [], rules = publicRuleDefaults }: InHostOptions = {},
 ) {
   const calls: Call[] = [];
-  const told: string[] = [];
+  const notified: string[] = [];
   const reloadUserInfo = jest.fn(async () => {});
-  const say = (text: string) => void told.push(text);
+  const say = (text: string) => void notified.push(text);
 
   async function answer(call: Call): Promise<never> {
     calls.push(call);
@@ -87,11 +87,11 @@ export function renderInHost(
   );
   const setUser = (next: Partial<ShellState['user']>) =>
     store.dispatch({ type: 'test/user', user: { ...store.getState().user, ...next } });
-  return { person: userEvent.setup({ delay: null }), calls, told, reloadUserInfo, setUser, view };
+  return { person: userEvent.setup({ delay: null }), calls, notified, reloadUserInfo, setUser, view };
 }
 
 /** Violations that axe finds in jsdom, as far as it can: not contrast, which needs a painted page. */
-export async function axeFaults(element: Element): Promise<string[]> {
+export async function axeViolations(element: Element): Promise<string[]> {
   const { violations } = await axe.run(element, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });

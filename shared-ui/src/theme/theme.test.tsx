@@ -27,7 +27,7 @@ function Shown() {
 
 const shown = () => document.documentElement.dataset['theme'];
 
-test("'without a choice the page follows the system, also when it changes'", () => {
+test('without a choice the page follows the system, also when it changes', () => {
   stop = startTheme();
   expect(shown()).toBe('light');
   dark = true;
@@ -35,7 +35,7 @@ test("'without a choice the page follows the system, also when it changes'", () 
   expect(shown()).toBe('dark');
 });
 
-test("'a choice survives a reload and takes precedence over the system'", () => {
+test('a choice survives a reload and takes precedence over the system', () => {
   stop = startTheme();
   chooseTheme('dark');
   expect(shown()).toBe('dark');
@@ -44,7 +44,7 @@ test("'a choice survives a reload and takes precedence over the system'", () => 
   expect(shown()).toBe('dark');
 });
 
-test("'returning to the system theme forgets the choice'", () => {
+test('returning to the system theme forgets the choice', () => {
   stop = startTheme();
   chooseTheme('dark');
   chooseTheme('system');
@@ -52,14 +52,14 @@ test("'returning to the system theme forgets the choice'", () => {
   expect(localStorage.getItem(themeKey)).toBeNull();
 });
 
-test("'another tab changes this one'", () => {
+test('another tab changes this one', () => {
   stop = startTheme();
   localStorage.setItem(themeKey, 'dark');
   window.dispatchEvent(new StorageEvent('storage', { key: themeKey }));
   expect(shown()).toBe('dark');
 });
 
-test("'print is light, and the screen is dark again afterwards'", () => {
+test('print is light, and the screen is dark again afterwards', () => {
   stop = startTheme();
   chooseTheme('dark');
   window.dispatchEvent(new Event('beforeprint'));
@@ -68,7 +68,7 @@ test("'print is light, and the screen is dark again afterwards'", () => {
   expect(shown()).toBe('dark');
 });
 
-test("'components are notified of a theme switched elsewhere'", async () => {
+test('components are notified of a theme switched elsewhere', async () => {
   stop = startTheme();
   render(<Shown />);
   expect(screen.getByText('light')).toBeInTheDocument();
@@ -79,7 +79,7 @@ test("'components are notified of a theme switched elsewhere'", async () => {
   expect(await screen.findByText('dark')).toBeInTheDocument();
 });
 
-test("'blocked storage does not break the switch'", () => {
+test('blocked storage does not break the switch', () => {
   stop = startTheme();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

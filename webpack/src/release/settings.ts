@@ -1,4 +1,4 @@
-import { readOptionalText, readText, requireSettings, type Setting, SettingFault } from '@shizhong/shared-contracts/settings';
+import { readOptionalText, readText, requireSettings, type Setting, SettingError } from '@shizhong/shared-contracts/settings';
 import { diskStore } from './disk-store';
 import { s3Store } from './s3-store';
 import type { VersionStore } from './store';
@@ -8,7 +8,7 @@ const address = (name: string, meaning: string): Setting<string | null> => ({
   preset: null,
   meaning,
   read: (value) => {
-    if (value !== null && !/^https?:\/\/[^/]/.test(value)) throw new SettingFault('an http(s) address');
+    if (value !== null && !/^https?:\/\/[^/]/.test(value)) throw new SettingError('an http(s) address');
     return value?.replace(/\/$/, '') ?? null;
   },
 });

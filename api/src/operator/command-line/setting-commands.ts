@@ -1,5 +1,5 @@
 /** Figures of `docs/domain/overview.md#rules` with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
-import { businessRules, isChoice, isRule, type Rule, ruleFault, ruleKeys } from '@shizhong/shared-contracts/business-rules';
+import { businessRules, isChoice, isRule, type Rule, ruleError, ruleKeys } from '@shizhong/shared-contracts/business-rules';
 import { type BusinessRule, rulesAt, setRule, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, WrongUse } from './command';
 
@@ -24,7 +24,7 @@ function boundsOf(key: BusinessRule): string {
 /** @throws WrongUse outside of the bounds that the rule is declared with */
 function ruleValue(key: BusinessRule, text: string): number | string {
   const value = isChoice(businessRules[key]) ? text : Number(text || Number.NaN);
-  const fault = ruleFault(key, value);
+  const fault = ruleError(key, value);
   if (fault) throw new WrongUse(fault);
   return value;
 }

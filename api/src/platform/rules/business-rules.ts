@@ -7,7 +7,7 @@ import {
   businessRuleDefaults,
   isRule,
   type RuleKey,
-  ruleFault,
+  ruleError,
 } from '@shizhong/shared-contracts/business-rules';
 import type { Database, DatabaseTransaction } from '../database/database';
 
@@ -41,7 +41,7 @@ export async function setRule(
   trx: DatabaseTransaction,
   change: { key: BusinessRule; value: number | string; effectiveAt: Date | string; proposedBy: string; approvedBy: string },
 ): Promise<void> {
-  const fault = ruleFault(change.key, change.value);
+  const fault = ruleError(change.key, change.value);
   if (fault) throw new RangeError(fault);
   await trx
     .insertInto('setting')

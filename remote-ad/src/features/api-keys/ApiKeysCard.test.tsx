@@ -1,4 +1,4 @@
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ApiKeysCard } from './ApiKeysCard';
 
@@ -34,7 +34,7 @@ test('a key needs a name, a scope and a proof; it is shown once', async () => {
     scopes: ['finance'],
     password: 'Demo1234',
   });
-  expect(await axeFaults(screen.getByRole('dialog'))).toEqual([]);
+  expect(await axeViolations(screen.getByRole('dialog'))).toEqual([]);
   await person.click(screen.getByRole('button', { name: '已保存，关闭' }));
   await waitFor(() => expect(screen.queryByText(token)).not.toBeInTheDocument());
 });

@@ -2,7 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { type ApiScope, apiScopeLabels, apiScopeNames } from '@shizhong/shared-contracts/api-scopes';
 import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
-import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from '@shizhong/shared-ui/second-factor';
+import { FactorFields, type FactorValues, factorError, factorOf, noFactor } from '@shizhong/shared-ui/second-factor';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './api-keys.module.css';
@@ -16,7 +16,7 @@ function judge(values: Values) {
   return {
     ...(values.name.trim() ? {} : { name: '请填写名称' }),
     ...(values.scopes.length ? {} : { scopes: '请至少选择一项权限' }),
-    ...factorFault(values),
+    ...factorError(values),
   };
 }
 

@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AuthoriseDialog } from './AuthoriseDialog';
 
@@ -28,7 +28,7 @@ test('nothing is asked for before the consent is given; who scanned and gave all
   await person.dblClick(dialog.getByRole('button', { name: '生成授权二维码' }));
   expect(await dialog.findByText(/没有接入微信，在这里模拟扫码的人/)).toBeInTheDocument();
   expect(calls.filter(({ key }) => key === 'ad/promotedAuthStart')).toHaveLength(1);
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(dialog.getByRole('button', { name: '全部授权' }));
   expect(await dialog.findByText('已授权「禾下食研」')).toBeInTheDocument();
   expect(onDone).toHaveBeenCalledWith('ac1');

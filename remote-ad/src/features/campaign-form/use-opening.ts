@@ -61,7 +61,7 @@ export function useOpening(kind: CampaignKind, routeId: string | undefined, term
   if (id === '') return copy ? fresh(copy.values, copy.step, copy.at) : fresh(emptyValues(kind, terms), 0, null);
   if (asked.status === 'failed' && !asked.data) {
     // An address that names no campaign is as good as one that names another's.
-    const gone = asked.fault instanceof BusinessRefusal && noCampaign.includes(asked.fault.code);
+    const gone = asked.error instanceof BusinessRefusal && noCampaign.includes(asked.error.code);
     if (!gone) return { state: 'failed', retry: common.reload };
     // The draft was deleted elsewhere; what was typed is still worth something.
     return routeId || !copy ? { state: 'missing' } : fresh(copy.values, copy.step, copy.at);

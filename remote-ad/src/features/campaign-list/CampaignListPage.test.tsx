@@ -1,5 +1,5 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { sampleRow } from '../campaign/sample';
 import { CampaignListPage } from './CampaignListPage';
@@ -16,7 +16,7 @@ test('A row shows price, budget, progress, money and what can be done with it.',
   expect(row).toHaveTextContent('冻结 1,019.84');
   expect(within(row).getByRole('button', { name: '暂停：秋季新米上市' })).toBeVisible();
   expect(screen.getByRole('link', { name: '投放中 1' })).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('Money leads to the ledger entries behind it, nought leads nowhere, and a review says until when.', async () => {

@@ -1,7 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { usccFault } from '@shizhong/shared-contracts/identity';
+import { usccError } from '@shizhong/shared-contracts/identity';
 import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared-ui';
-import { emailFault, useFields } from '@shizhong/shared-ui/fields';
+import { emailError, useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './TitleForm.module.css';
@@ -23,8 +23,8 @@ export function titleFaults({
   taxNo,
   email,
 }: Pick<Values, 'title' | 'taxNo' | 'email'>): Partial<Record<keyof Values, string>> {
-  const wrongTax = taxNo ? usccFault(taxNo) : null;
-  const wrongEmail = emailFault(email);
+  const wrongTax = taxNo ? usccError(taxNo) : null;
+  const wrongEmail = emailError(email);
   return {
     ...(title.trim() ? {} : { title: '请填写发票抬头' }),
     ...(wrongTax ? { taxNo: wrongTax } : {}),

@@ -99,7 +99,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
   const [files, setFiles] = useState<readonly StoredFile[]>([]);
   const [sent, setSent] = useState(false);
   const textFault = sent && !text.trim() ? '请说明哪里不符' : '';
-  const fileFault = sent && !files.length ? '请上传至少 1 个凭证' : '';
+  const fileError = sent && !files.length ? '请上传至少 1 个凭证' : '';
   async function go() {
     setSent(true);
     if (!text.trim() || !files.length) return;
@@ -145,7 +145,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
         <FormField label="说明" required error={textFault}>
           <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
         </FormField>
-        <FileField label="凭证" purpose="attachment" required most={10} value={files} onChange={setFiles} error={fileFault} />
+        <FileField label="凭证" purpose="attachment" required most={10} value={files} onChange={setFiles} error={fileError} />
         {action.refusal ? <RefusalNotice refusal={action.refusal} onRefresh={onDone} /> : null}
       </div>
     </Dialog>

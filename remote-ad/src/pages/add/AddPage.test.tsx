@@ -1,4 +1,4 @@
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import AddPage from './AddPage';
 
@@ -17,7 +17,7 @@ test('four kinds with their least budget; only those that can be filled in have 
   expect(screen.getByRole('link', { name: '开始填写阅读广告' })).toHaveAttribute('href', '/admin-ad/oa/read/add');
   expect(screen.queryByRole('link', { name: '开始填写广告位' })).not.toBeInTheDocument();
   expect(screen.queryByText(/完成企业认证/)).not.toBeInTheDocument();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('who is not certified is told before anything is filled in', async () => {

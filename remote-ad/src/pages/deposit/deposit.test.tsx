@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { depositFaults } from './DepositForm';
 import DepositPage from './DepositPage';
@@ -60,7 +60,7 @@ test('The gift and the balance after it are told before anything is paid; the se
   });
   await screen.findByRole('radio', { name: /5,000 元/ });
   expect(screen.getByText('6,100.00', { exact: false })).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '去支付' }));
   expect(await screen.findByText('首次充值金额不低于 500.00')).toBeVisible();
 });

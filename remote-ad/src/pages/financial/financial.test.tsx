@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { equationOf, type Summary } from '../../features/finance/EquationCard';
 import { InvoiceDialog, invoiceFaults } from '../../features/finance/InvoiceDialog';
@@ -112,7 +112,7 @@ test('Days tell their whole sum, the totals row that of all rows, and a row open
   expect(within(drawer).getByText('¥455.94', { selector: 'dd' })).toBeVisible();
   const journal = within(within(drawer).getByRole('table'));
   expect(journal.getByRole('row', { name: /合计 506.60 506.60/ })).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('Books that do not match are said, and the figures stay.', async () => {

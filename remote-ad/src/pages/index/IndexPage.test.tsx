@@ -1,5 +1,5 @@
 import { RequestFailure, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import IndexPage from './IndexPage';
 
@@ -94,7 +94,7 @@ test('what can be spent, what is bound and what was spent stand first', async ()
   expect([figure('今日消耗'), figure('本月消耗')]).toEqual(['¥739.16', '¥5,762.60']);
   expect(screen.getByText(/现金/)).toHaveTextContent('现金 8,300.00 · 赠款 5.56');
   expect(screen.getByText('4 条广告 · 1 笔邀约')).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('each thing to do says how many, until when or why, and leads to its page', async () => {
@@ -128,7 +128,7 @@ test('who has launched something sees trend, cost and running campaigns in place
   expect(screen.getByRole('row', { name: '2026-11-20 0.74 --' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: '近 30 天' }));
   expect(calls.find((call) => call.payload['days'] === 30)?.key).toBe('ad/dashboardTrend');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('each card fails alone and is tried again alone', async () => {

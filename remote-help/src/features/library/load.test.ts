@@ -1,7 +1,7 @@
 test('an article that failed to load is loaded again', async () => {
-  let faults = 2;
+  let errors = 2;
   jest.doMock('../../content/articles/join-requirements.json', () => {
-    if (faults-- > 0) throw new Error('chunk gone');
+    if (errors-- > 0) throw new Error('chunk gone');
     return { __esModule: true, default: [{ id: 'join-requirements', category: 'order' }] };
   });
   const { articleOf } = await import('./load');

@@ -1,4 +1,4 @@
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from './AccountPage';
 import { ruleFaults } from './AutoRulesForm';
@@ -74,7 +74,7 @@ const show = (address: string, more: object = {}) =>
 test('An account shows its standing and what can be done with it now.', async () => {
   const { person, calls, view } = show('/', { 'media/offline': () => ({ id: 'a1', status: 'offline', version: 6 }) });
   await screen.findAllByText('老周下厨房');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '更多操作：老周下厨房' }));
   await person.click(screen.getByRole('button', { name: '下线：老周下厨房', hidden: true }));
   expect(screen.getByRole('dialog')).toHaveTextContent('进行中的订单继续结算');

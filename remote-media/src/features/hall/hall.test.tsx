@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignHall } from './CampaignHall';
 
@@ -112,7 +112,7 @@ test('A campaign says what is taken home, that the money is held, and why my oth
   await waitFor(() => expect(card).toHaveTextContent('食品饮料 · 转发指定文章'));
   await person.click(within(card).getByText('可接账号 1 个，另 1 个不可接'));
   expect(card).toHaveTextContent('账号2：粉丝数不在范围内');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('The ranking is explained and can be switched off.', async () => {

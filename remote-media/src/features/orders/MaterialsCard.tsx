@@ -127,7 +127,7 @@ function Body({ order, content }: { order: MediaOrder; content: NonNullable<Medi
 /** The order's own code: who follows through it counts for this order. Made when it is first asked for. */
 function OrderCode({ order }: { order: MediaOrder }) {
   const [asked, setAsked] = useState(false);
-  const { data, status, fault, reload } = useServerData('media/orderCode', { id: order.id }, { enabled: asked });
+  const { data, status, error, reload } = useServerData('media/orderCode', { id: order.id }, { enabled: asked });
   if (!asked)
     return (
       <div className={styles['line']}>
@@ -139,8 +139,8 @@ function OrderCode({ order }: { order: MediaOrder }) {
       </div>
     );
   if (status === 'failed')
-    return fault && 'code' in fault && typeof fault.code === 'number' ? (
-      <Notice tone="warning">{fault.message}</Notice>
+    return error && 'code' in error && typeof error.code === 'number' ? (
+      <Notice tone="warning">{error.message}</Notice>
     ) : (
       <InlineFailure onRetry={() => void reload()} />
     );

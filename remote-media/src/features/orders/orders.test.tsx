@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
-import { axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { OrderDetail } from './OrderDetail';
@@ -107,7 +107,7 @@ test('An order says whose turn it is, until when, and what it brings at most aft
   expect(turn).toHaveTextContent('履约分 −5');
   expect(within(turn).getByRole('timer')).toBeVisible();
   expect(screen.getByText('最多到手').closest('div')).toHaveTextContent('¥269.00');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('Every step from the raw figure to the money is there, and each rule that took something away.', async () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf, ShellState } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import IndexPage from './IndexPage';
 
@@ -128,7 +128,7 @@ test('what can be taken out is the loudest, with what is on its way and what was
   expect(screen.getByRole('region', { name: '等级与积分' })).toHaveTextContent('LV2 白银服务费 9%');
   expect(screen.getByRole('region', { name: '等级与积分' })).toHaveTextContent('成长值 2,340 / 6,000，到 LV3 服务费 8%');
   expect(screen.getByRole('button', { name: '签到 +5' })).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('what is to be done has its deadline and its button', async () => {

@@ -1,4 +1,4 @@
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { priceBounds } from '../../features/invite/counter-rules';
 import OrderInvitePage from './OrderInvitePage';
@@ -53,16 +53,16 @@ test('what is taken home stands beside the price, after fee and tax', async () =
   const { view } = renderInHost(<OrderInvitePage />, { answers: answers() });
   expect(await screen.findByText('324.32')).toBeInTheDocument();
   expect(screen.getByText('个税约 3.28')).toBeInTheDocument();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('the second day is accepted, once however often the button is pressed', async () => {
-  const { person, calls, told } = renderInHost(<OrderInvitePage />, { answers: answers() });
+  const { person, calls, notified } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '接受');
   const dialog = within(screen.getByRole('dialog', { name: '接受邀约' }));
   await person.click(dialog.getAllByRole('radio')[1] as HTMLElement);
   await person.dblClick(dialog.getByRole('button', { name: '接受邀约' }));
-  await waitFor(() => expect(told).toContain('已接受邀约，排期已锁定'));
+  await waitFor(() => expect(notified).toContain('已接受邀约，排期已锁定'));
   const sent = calls.filter(({ key }) => key === 'media/inviteAnswer');
   expect(sent).toHaveLength(1);
   expect(sent[0]?.payload).toMatchObject({ id: 'o1', version: 4, answer: 'accept', candidate: 1 });

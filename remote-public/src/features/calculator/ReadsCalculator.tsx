@@ -41,13 +41,13 @@ export function ReadsCalculator() {
   const budgetFen = parseYuan(budget);
   const priceFen = price.trim() ? parseYuan(price) : null;
   const leastFen = useRulesInForce()['budget.min_fen'];
-  const budgetFault = budgetFen === null || budgetFen < leastFen ? `预算至少 ${ruleText('budget.min_fen', leastFen)} 元` : null;
-  const priceFault = price.trim() && (priceFen === null || priceFen < 1) ? '请填写单价，例如 0.60' : null;
+  const budgetError = budgetFen === null || budgetFen < leastFen ? `预算至少 ${ruleText('budget.min_fen', leastFen)} 元` : null;
+  const priceError = price.trim() && (priceFen === null || priceFen < 1) ? '请填写单价，例如 0.60' : null;
   const asked =
-    budgetFen === null || budgetFault || priceFault
+    budgetFen === null || budgetError || priceError
       ? null
       : { budgetFen, ...(priceFen === null ? {} : { unitPriceFen: priceFen }) };
-  const { data, busy, fault, at } = useCalculation('home/calcReads', asked);
+  const { data, busy, error, at } = useCalculation('home/calcReads', asked);
   const aboutPrice = at === 'unitPriceFen';
   const nobody = data !== null && data.accounts.p50 === 0;
   return (
@@ -61,7 +61,7 @@ export function ReadsCalculator() {
       <div className={css.form}>
         <FigureField
           label="预算"
-          error={budgetFault ?? (aboutPrice ? null : fault)}
+          error={budgetError ?? (aboutPrice ? null : error)}
           inputMode="decimal"
           suffix="元"
           maxLength={9}
@@ -71,7 +71,7 @@ export function ReadsCalculator() {
         <FigureField
           label="每次阅读出价"
           rule="/help/extension?id=reach-forecast"
-          error={priceFault ?? (aboutPrice ? fault : null)}
+          error={priceError ?? (aboutPrice ? error : null)}
           hint="不填按市场价"
           inputMode="decimal"
           suffix="元"

@@ -16,12 +16,12 @@ export interface Calculation<Data> {
   data: Data | null;
   busy: boolean;
   /** What the server refused, or that it could not be reached. */
-  fault: string | null;
+  error: string | null;
   /** The field of the payload that the error belongs to, if any. */
   at: string | null;
 }
 
-const nothing = { data: null, busy: false, fault: null, at: null };
+const nothing = { data: null, busy: false, error: null, at: null };
 
 /**
  * Requests the calculation when the visitor has stopped typing. Null makes no request and returns no data: a form value is not a
@@ -44,8 +44,8 @@ export function useCalculation<K extends EndpointKey>(key: K, payload: RequestOf
         if (leaving.signal.aborted) return;
         if (!(thrown instanceof BusinessRefusal || thrown instanceof RequestFailure)) throw thrown;
         const [first] = thrown instanceof BusinessRefusal ? thrown.faults : [];
-        const fault = thrown instanceof BusinessRefusal ? (first?.msg ?? thrown.message) : '暂时无法测算，请稍后再试';
-        setHeld({ ...nothing, fault, at: first?.path ?? null });
+        const error = thrown instanceof BusinessRefusal ? (first?.msg ?? thrown.message) : '暂时无法测算，请稍后再试';
+        setHeld({ ...nothing, error, at: first?.path ?? null });
       }
     };
     const timer = setTimeout(() => void ask(), first.current ? 0 : restMs);

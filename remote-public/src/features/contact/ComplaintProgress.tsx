@@ -13,7 +13,7 @@ interface Values {
   phone: string;
 }
 
-export function progressFaults({ no, phone }: Values): Partial<Record<keyof Values, string>> {
+export function progressErrors({ no, phone }: Values): Partial<Record<keyof Values, string>> {
   return {
     ...(/^GD\d{8}-[0-9A-Z]{6}$/i.test(no.trim()) ? {} : { no: '编号形如 GD20261120-7K3F9A' }),
     ...(phonePattern.test(phone) ? {} : { phone: '请输入 11 位手机号' }),
@@ -25,7 +25,7 @@ export function ComplaintProgress() {
   const ask = useServerAction('contact/progress');
   const [failure, setFailure] = useState<string | null>(null);
   const [found, setFound] = useState<Awaited<ReturnType<typeof ask.run>> | null>(null);
-  const fields = useFields<Values>({ no: '', phone: '' }, progressFaults, async ({ no, phone }) => {
+  const fields = useFields<Values>({ no: '', phone: '' }, progressErrors, async ({ no, phone }) => {
     setFailure(null);
     const attempt = await ask.run({ no: no.trim(), phone });
     setFound(attempt.done ? attempt : null);

@@ -23,7 +23,7 @@ interface Values {
   smsCode: string;
 }
 
-export function complaintFaults({ kind, body, phone, smsCode }: Values): Partial<Record<keyof Values, string>> {
+export function complaintErrors({ kind, body, phone, smsCode }: Values): Partial<Record<keyof Values, string>> {
   const length = body.trim().length;
   return {
     ...(kind ? {} : { kind: '请选择类型' }),
@@ -39,7 +39,7 @@ export function VisitorComplaint({ side }: { side: Side }) {
   const complain = useServerAction('contact/complain');
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ResponseOf<'contact/complain'> | null>(null);
-  const fields = useFields<Values>({ kind: '', body: '', phone: '', smsCode: '' }, complaintFaults, async (values) => {
+  const fields = useFields<Values>({ kind: '', body: '', phone: '', smsCode: '' }, complaintErrors, async (values) => {
     if (!values.kind) return;
     setFailure(null);
     const attempt = await complain.run({ ...values, kind: values.kind, body: values.body.trim(), source: sources[side] });

@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { expectFault, fillIn } from '../../testing/fields';
+import { expectError, fillIn } from '../../testing/fields';
 import { type OpenOptions, openPage } from '../../testing/open-page';
 
 const progress = () => within(screen.getByRole('form', { name: '查询进度' }));
@@ -56,7 +56,7 @@ test('a wrong number and a wrong phone give the same message; a malformed number
   await fillIn(user, /^投诉编号/, '12345');
   await fillIn(user, /^提交时的手机号/, '13612345678');
   await user.click(progress().getByRole('button', { name: '查询进度' }));
-  await expectFault(/^投诉编号/, '编号形如 GD20261120-7K3F9A');
+  await expectError(/^投诉编号/, '编号形如 GD20261120-7K3F9A');
   expect(calls.some(({ key }) => key === 'contact/progress')).toBe(false);
   await user.clear(screen.getByLabelText(/^投诉编号/));
   await fillIn(user, /^投诉编号/, 'GD20261120-000000');

@@ -43,7 +43,7 @@ export const emptyLead: LeadValues = {
   agreed: false,
 };
 
-export function leadFaults(values: LeadValues): Partial<Record<keyof LeadValues, string>> {
+export function leadErrors(values: LeadValues): Partial<Record<keyof LeadValues, string>> {
   return {
     ...(values.company.trim().length < 2 ? { company: '请填写公司名称' } : {}),
     ...(values.contact.trim().length < 2 ? { contact: '请填写联系人' } : {}),
@@ -64,7 +64,7 @@ export function LeadForm() {
   const { industries, failed, retry } = useIndustries();
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ResponseOf<'home/lead'> | null>(null);
-  const fields = useFields<LeadValues>(emptyLead, leadFaults, async (values) => {
+  const fields = useFields<LeadValues>(emptyLead, leadErrors, async (values) => {
     const { budget, goal, time, note, agreed, ...rest } = values;
     if (!budget || !goal || !agreed) return;
     setFailure(null);

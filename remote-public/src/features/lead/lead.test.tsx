@@ -1,8 +1,8 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { expectFault, fillIn } from '../../testing/fields';
+import { expectError, fillIn } from '../../testing/fields';
 import { type OpenOptions, openPage } from '../../testing/open-page';
-import { emptyLead, leadFaults } from './LeadForm';
+import { emptyLead, leadErrors } from './LeadForm';
 
 const form = () => within(screen.getByRole('form', { name: '定制需求' }));
 
@@ -60,8 +60,8 @@ test('a complete form is sent once, with the code, and answered with a number an
 test('an empty form reports what is missing at each field and makes no call', async () => {
   const { press, calls } = await openForm();
   await press();
-  await expectFault(/^公司名称/, '请填写公司名称');
-  await expectFault(/^手机号/, '请输入 11 位手机号');
+  await expectError(/^公司名称/, '请填写公司名称');
+  await expectError(/^手机号/, '请输入 11 位手机号');
   expect(screen.getByText('请先同意隐私政策')).toBeVisible();
   expect(calls.some(({ key }) => key === 'home/lead')).toBe(false);
 });
@@ -117,7 +117,7 @@ test('a failed load of the industries is reported, and a retry loads them', asyn
 });
 
 test('every required field is required', () => {
-  expect(Object.keys(leadFaults(emptyLead)).sort()).toEqual(
+  expect(Object.keys(leadErrors(emptyLead)).sort()).toEqual(
     ['agreed', 'budget', 'company', 'contact', 'goal', 'industry', 'phone', 'smsCode'].sort(),
   );
 });

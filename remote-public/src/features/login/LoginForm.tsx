@@ -152,10 +152,10 @@ export function LoginForm({ side }: { side: Side }) {
 }
 
 /** The response to a wrong password states separately how many attempts remain; both belong at the field. */
-function withHint(fault: unknown): never {
-  if (!(fault instanceof BusinessRefusal) || fault.code !== businessCodes.wrongCredentials) throw fault;
-  const hint = factOf(fault, 'hint');
-  throw typeof hint === 'string' ? new BusinessRefusal(fault.code, `${fault.message}，${hint}`, fault.faults, fault.data) : fault;
+function withHint(error: unknown): never {
+  if (!(error instanceof BusinessRefusal) || error.code !== businessCodes.wrongCredentials) throw error;
+  const hint = factOf(error, 'hint');
+  throw typeof hint === 'string' ? new BusinessRefusal(error.code, `${error.message}，${hint}`, error.faults, error.data) : error;
 }
 
 /** The requirement itself, or a refusal that announces a captcha for the next attempt. */

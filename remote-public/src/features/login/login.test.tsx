@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expectFault, fillIn } from '../../testing/fields';
+import { expectError, fillIn } from '../../testing/fields';
 import { type OpenOptions, openPage } from '../../testing/open-page';
 import { opensAPage } from '../../testing/pages-that-exist';
 
@@ -53,7 +53,7 @@ describe('by password', () => {
       },
     ]);
     expect(page.signIn).toHaveBeenCalledWith(credentials);
-    expect(page.told).toEqual(['登录成功']);
+    expect(page.notified).toEqual(['登录成功']);
   });
 
   test('Enter submits', async () => {
@@ -86,9 +86,9 @@ describe('by password', () => {
   test('an empty form reports every field, focuses the first, and sends nothing', async () => {
     const page = await openLogin();
     await page.press();
-    await expectFault(/^手机号/, '请输入手机号');
-    await expectFault(/^密码\*$/, '请输入密码');
-    await expectFault(/我已阅读并同意/, '请先阅读并同意协议');
+    await expectError(/^手机号/, '请输入手机号');
+    await expectError(/^密码\*$/, '请输入密码');
+    await expectError(/我已阅读并同意/, '请先阅读并同意协议');
     await waitFor(() => expect(screen.getByLabelText(/^手机号/)).toHaveFocus());
     expect(page.calls).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('by password', () => {
     const page = await openLogin();
     await page.fill({ phone });
     await page.press();
-    await expectFault(/^手机号/, '请输入 11 位手机号');
+    await expectError(/^手机号/, '请输入 11 位手机号');
     expect(page.calls).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('by password', () => {
     expect(screen.getByRole('checkbox', { name: /我已阅读并同意/ })).not.toBeChecked();
     await page.fill({ agree: false });
     await page.press();
-    await expectFault(/我已阅读并同意/, '请先阅读并同意协议');
+    await expectError(/我已阅读并同意/, '请先阅读并同意协议');
     expect(page.calls).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('by password', () => {
     const page = await openLogin({ answers: { 'auth/login': refuse(businessCodes.wrongCredentials, '手机号或密码错误') } });
     await page.fill();
     await page.press();
-    await expectFault(/^密码\*$/, '手机号或密码错误');
+    await expectError(/^密码\*$/, '手机号或密码错误');
     await waitFor(() => expect(screen.getByLabelText(/^密码\*$/)).toHaveFocus());
     expect(page.signIn).not.toHaveBeenCalled();
   });
@@ -138,13 +138,13 @@ describe('by password', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('请输入图形验证码');
 
     await page.press();
-    await expectFault(captcha, '请输入图形验证码');
+    await expectError(captcha, '请输入图形验证码');
     expect(page.signIns()).toHaveLength(1);
 
     await waitFor(() => expect(page.calls.filter(({ key }) => key === 'auth/captcha')).toHaveLength(1));
     await fillIn(page.user, captcha, 'aB3x');
     await page.press();
-    await expectFault(captcha, '图形验证码错误');
+    await expectError(captcha, '图形验证码错误');
     expect(field).toHaveValue('');
 
     await fillIn(page.user, captcha, 'yes4');
@@ -170,7 +170,7 @@ describe('by password', () => {
     await page.fill();
     await page.press();
     expect(await screen.findByLabelText(captcha)).toBeInTheDocument();
-    await expectFault(/^密码\*$/, '手机号或密码错误，再错 2 次将锁定 15 分钟');
+    await expectError(/^密码\*$/, '手机号或密码错误，再错 2 次将锁定 15 分钟');
   });
 
   test('a locked account is reported with a link to recovery, and the phone is kept', async () => {
@@ -218,7 +218,7 @@ describe('by password', () => {
     });
     await page.fill();
     await page.press();
-    await expectFault(/^手机号/, '请输入 11 位手机号');
+    await expectError(/^手机号/, '请输入 11 位手机号');
   });
 
   test('a call without an answer keeps the input and can be repeated', async () => {
@@ -303,7 +303,7 @@ describe('by code', () => {
     const page = await openCodeLogin();
     if (code) await fillIn(page.user, /^短信验证码/, code);
     await page.press();
-    await expectFault(/^短信验证码/, msg);
+    await expectError(/^短信验证码/, msg);
     expect(page.signIns()).toEqual([]);
   });
 
@@ -313,7 +313,7 @@ describe('by code', () => {
     });
     await fillIn(page.user, /^短信验证码/, '111111');
     await page.press();
-    await expectFault(/^短信验证码/, '短信验证码错误或已过期');
+    await expectError(/^短信验证码/, '短信验证码错误或已过期');
   });
 
   test('an unknown phone is reported only now, with a link to sign-up that keeps it', async () => {

@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes, RequestFailure, storageKeys } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectFault, fillIn } from '../../testing/fields';
+import { expectError, fillIn } from '../../testing/fields';
 import { type OpenOptions, openPage } from '../../testing/open-page';
 import { opensAPage } from '../../testing/pages-that-exist';
 
@@ -68,19 +68,19 @@ describe('an advertiser', () => {
       },
     ]);
     expect(page.signIn).toHaveBeenCalledWith({ token: welcome.token, user });
-    expect(page.told).toEqual(['注册成功']);
+    expect(page.notified).toEqual(['注册成功']);
     expect(sessionStorage.getItem('sz-register-draft-ad')).toBeNull();
   });
 
   test('sees an error at every missing field, and nothing is sent', async () => {
     const page = await openRegister();
     await page.press();
-    await expectFault(phone, '请输入手机号');
-    await expectFault(smsCode, '请输入短信验证码');
-    await expectFault(password, '请设置密码');
-    await expectFault(confirm, '请再输入一次密码');
-    await expectFault(industry, '请选择所属行业');
-    await expectFault(agree, '请先阅读并同意协议');
+    await expectError(phone, '请输入手机号');
+    await expectError(smsCode, '请输入短信验证码');
+    await expectError(password, '请设置密码');
+    await expectError(confirm, '请再输入一次密码');
+    await expectError(industry, '请选择所属行业');
+    await expectError(agree, '请先阅读并同意协议');
     await waitFor(() => expect(screen.getByLabelText(phone)).toHaveFocus());
     expect(page.registrations()).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('an advertiser', () => {
     const page = await openRegister();
     await page.fill({ secret });
     await page.press();
-    await expectFault(password, msg);
+    await expectError(password, msg);
     expect(page.registrations()).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('an advertiser', () => {
     const page = await openRegister();
     await page.fill({ again: 'Abcdef13' });
     await page.press();
-    await expectFault(confirm, '两次输入的密码不一致');
+    await expectError(confirm, '两次输入的密码不一致');
     expect(page.registrations()).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe('refusals', () => {
 
   test('a wrong code is reported at the code', async () => {
     await refused(new BusinessRefusal(businessCodes.smsCodeWrong, '短信验证码错误或已过期'));
-    await expectFault(smsCode, '短信验证码错误或已过期');
+    await expectError(smsCode, '短信验证码错误或已过期');
     await waitFor(() => expect(screen.getByLabelText(smsCode)).toHaveFocus());
   });
 
@@ -200,7 +200,7 @@ describe('refusals', () => {
     await refused(
       new BusinessRefusal(businessCodes.invalid, '请检查填写的内容', [{ path: 'password', msg: '密码不能包含手机号' }]),
     );
-    await expectFault(password, '密码不能包含手机号');
+    await expectError(password, '密码不能包含手机号');
   });
 });
 
@@ -263,7 +263,7 @@ describe('an invitation', () => {
     await page.user.click(screen.getByRole('radio', { name: '都有' }));
     await page.press();
     await waitFor(() => expect(page.where()).toBe('/admin-media/index'));
-    expect(page.told.join()).toContain('邀请码无效');
+    expect(page.notified.join()).toContain('邀请码无效');
     expect(page.signIn).toHaveBeenCalled();
   });
 });

@@ -37,10 +37,10 @@ export function VisitorCode({ side, purpose, phone, value, onChange, error }: Vi
   const host = useHost();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [ownError, setError] = useState<string>();
   const [demo, setDemo] = useState<string>();
   const [leftS, setLeftS] = useState(0);
-  const [picture, setPicture] = useState<{ round: number; fault: string } | null>(null);
+  const [picture, setPicture] = useState<{ round: number; error: string } | null>(null);
   const [answer, setAnswer] = useState<CaptchaAnswer>();
   const waiting = leftS > 0;
   useEffect(() => {
@@ -51,11 +51,11 @@ export function VisitorCode({ side, purpose, phone, value, onChange, error }: Vi
 
   async function send(): Promise<void> {
     if (running.current || waiting) return;
-    if (!phonePattern.test(phone)) return setFault('请先填写 11 位手机号');
-    if (picture && !answer?.captchaText) return setPicture({ ...picture, fault: '请输入图形验证码' });
+    if (!phonePattern.test(phone)) return setError('请先填写 11 位手机号');
+    if (picture && !answer?.captchaText) return setPicture({ ...picture, error: '请输入图形验证码' });
     running.current = true;
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const asked = { phone, source: sources[side], purpose, ...(picture && answer ? answer : {}) };
       const sent = await host.call('auth/sendSms', asked, { side });
@@ -74,30 +74,30 @@ export function VisitorCode({ side, purpose, phone, value, onChange, error }: Vi
 
   function refuse({ code, message }: BusinessRefusal): void {
     if (code !== businessCodes.captchaRequired && code !== businessCodes.captchaWrong) {
-      setFault(message);
+      setError(message);
       return;
     }
     setAnswer(undefined);
-    setPicture({ round: (picture?.round ?? 0) + 1, fault: picture ? message : '请先输入图形验证码，再获取短信验证码' });
+    setPicture({ round: (picture?.round ?? 0) + 1, error: picture ? message : '请先输入图形验证码，再获取短信验证码' });
   }
 
   return (
     <>
       {picture ? (
         <Suspense fallback={null}>
-          <FormField label="图形验证码" required error={picture.fault}>
+          <FormField label="图形验证码" required error={picture.error}>
             <CaptchaInput
               round={picture.round}
               value={answer}
               onChange={(typed) => {
                 setAnswer(typed);
-                setPicture({ ...picture, fault: '' });
+                setPicture({ ...picture, error: '' });
               }}
             />
           </FormField>
         </Suspense>
       ) : null}
-      <FormField label="短信验证码" required error={error ?? fault}>
+      <FormField label="短信验证码" required error={error ?? ownError}>
         <span className={css.row}>
           <TextInput
             data-field="smsCode"

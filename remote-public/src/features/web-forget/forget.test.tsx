@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expectFault, fillIn } from '../../testing/fields';
+import { expectError, fillIn } from '../../testing/fields';
 import { type OpenOptions, openPage } from '../../testing/open-page';
 import { opensAPage } from '../../testing/pages-that-exist';
 
@@ -97,7 +97,7 @@ describe('refusals', () => {
       answers: { 'auth/forgetVerify': refuse(businessCodes.smsCodeWrong, '短信验证码错误或已过期') },
     });
     await page.verify();
-    await expectFault(smsCode, '短信验证码错误或已过期');
+    await expectError(smsCode, '短信验证码错误或已过期');
   });
 
   test('a phone without an account leads to sign-up', async () => {
@@ -116,7 +116,7 @@ describe('refusals', () => {
     });
     await page.verify();
     await page.reset();
-    await expectFault(newPassword, '新密码不能与原密码相同');
+    await expectError(newPassword, '新密码不能与原密码相同');
   });
 
   test('an expired verification returns to the first step and says so; the phone is kept', async () => {
@@ -136,7 +136,7 @@ test.each([
   const page = await openForget();
   await page.verify();
   await page.reset({ secret });
-  await expectFault(newPassword, msg);
+  await expectError(newPassword, msg);
   expect(page.calls.filter(({ key }) => key === 'auth/forgetReset')).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ test('the repeated password must be the same', async () => {
   const page = await openForget();
   await page.verify();
   await page.reset({ again: 'Newpass13' });
-  await expectFault(confirm, '两次输入的密码不一致');
+  await expectError(confirm, '两次输入的密码不一致');
 });
 
 test.each(['/web-forget/ad', '/web-forget/media'])('every link of %s opens a page that exists', async (address) => {

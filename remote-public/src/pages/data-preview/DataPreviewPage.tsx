@@ -18,13 +18,13 @@ const titles: Record<Text['part'], string> = {
 /** `/data-preview?t=`: a text of an order, for reading on a phone without signing in. `docs/pages/public.md#text-preview`. */
 export default function DataPreviewPage() {
   const token = useSearchParams()[0].get('t') ?? '';
-  const { data, status, fault, reload, isRefreshing } = useServerData(
+  const { data, status, error, reload, isRefreshing } = useServerData(
     'home/previewText',
     { t: token },
     { enabled: token !== '' },
   );
   if (!token) return <Closed words="链接不完整，请重新打开或扫码" />;
-  if (fault?.name === 'BusinessRefusal') return <Closed words={fault.message} />;
+  if (error?.name === 'BusinessRefusal') return <Closed words={error.message} />;
   if (status === 'failed')
     return (
       <div className={css.page}>

@@ -53,26 +53,26 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
   const isLogin = useSelector((state: ShellState) => state.login.isLogin);
   const { run, busy, refusal } = useServerAction('home/queryAccount');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
-  const [captchaFault, setCaptchaFault] = useState<string | null>(null);
+  const [captchaError, setCaptchaError] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
   const quota = useRuleTexts(quotaText);
   /** With an expired session the user counts as a visitor: the captcha is required after all. */
-  const [demanded, setRequired] = useState(false);
-  const wantsCaptcha = !isLogin || demanded;
+  const [required, setRequired] = useState(false);
+  const wantsCaptcha = !isLogin || required;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const asked = text.trim();
-    const faults = {
+    const errors = {
       text: asked.length < 2 ? '请至少输入 2 个字' : null,
       captcha: wantsCaptcha && !captcha?.captchaText ? '请输入图形验证码' : null,
     };
-    setFault(faults.text);
-    setCaptchaFault(faults.captcha);
-    if (faults.text || faults.captcha) return;
+    setError(errors.text);
+    setCaptchaError(errors.captcha);
+    if (errors.text || errors.captcha) return;
     onFound(null);
     const attempt = await run({ text: asked, ...(wantsCaptcha ? captcha : {}) });
     // Each picture is valid for one answer.
@@ -82,11 +82,11 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
       onFound({ answer: attempt.data, text: asked });
       return;
     }
-    const { code, text: words, faults: told } = attempt.refusal ?? { code: null, text: '', faults: [] };
+    const { code, text: words, faults } = attempt.refusal ?? { code: null, text: '', faults: [] };
     if (code === businessCodes.captchaRequired || code === businessCodes.captchaWrong) {
       setRequired(true);
-      setCaptchaFault(words);
-    } else setFault(told.find(({ path }) => path === 'text')?.msg ?? null);
+      setCaptchaError(words);
+    } else setError(faults.find(({ path }) => path === 'text')?.msg ?? null);
   }
 
   const atField =
@@ -100,7 +100,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
         required
         rule="/help/common?id=data-query-metrics"
         hint="名称、微信号、视频号 ID，或文章链接 mp.weixin.qq.com/s/…"
-        error={fault}
+        error={error}
       >
         <TextInput
           type="search"
@@ -111,18 +111,18 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
           enterKeyHint="search"
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            setFault(null);
+            setError(null);
           }}
         />
       </FormField>
       {wantsCaptcha ? (
-        <FormField label="图形验证码" required error={captchaFault}>
+        <FormField label="图形验证码" required error={captchaError}>
           <CaptchaInput
             value={captcha}
             round={round}
             onChange={(answer) => {
               setCaptcha(answer);
-              setCaptchaFault(null);
+              setCaptchaError(null);
             }}
           />
         </FormField>

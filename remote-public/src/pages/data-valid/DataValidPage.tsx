@@ -10,7 +10,7 @@ import { PublicHero } from '../../features/marketing/PublicHero';
 import { FileDrop } from '../../features/report-file/FileDrop';
 import { type Handed, readReportFile, UnreadableReport } from '../../features/report-file/read-report-file';
 import css from './data-valid.module.css';
-import { numberFault, tidyTyped } from './number';
+import { numberError, tidyTyped } from './number';
 import { ValidResult } from './ValidResult';
 
 type Checked = { data: ResponseOf<'home/validReport'>; handed: Handed | null };
@@ -56,7 +56,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
   const [query, setQuery] = useSearchParams();
   const { run, busy, refusal, reset } = useServerAction('home/validReport');
   const [typed, setTyped] = useState({ no: '', code: '' });
-  const [faults, setFaults] = useState<{ no?: string; code?: string }>({});
+  const [errors, setErrors] = useState<{ no?: string; code?: string }>({});
   const [handed, setHanded] = useState<{ file: Handed; name: string } | null>(null);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
@@ -76,7 +76,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
         return;
       }
       setWantsCaptcha((before) => before || asksCaptcha(attempt.refusal));
-      setFaults(
+      setErrors(
         Object.fromEntries((attempt.refusal?.faults ?? []).map(({ path, msg }) => [path === 'payload' ? 'code' : path, msg])),
       );
     },
@@ -89,7 +89,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
     if (!askedNo) return;
     setTyped({ no: askedNo, code: askedCode });
     setHanded(null);
-    if (askedCode && !numberFault(askedNo)) void check(askedNo, askedCode, null);
+    if (askedCode && !numberError(askedNo)) void check(askedNo, askedCode, null);
   }, [askedNo, askedCode, check]);
 
   async function take(file: File) {
@@ -102,12 +102,12 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
       setHanded({ file: found, name: file.name });
       const code = found.code || typed.code;
       setTyped({ no: found.no, code });
-      setFaults(code ? {} : { code: '这个文件里没有校验码，请输入报告上的 6 位校验码' });
+      setErrors(code ? {} : { code: '这个文件里没有校验码，请输入报告上的 6 位校验码' });
       if (code && !wantsCaptcha) await check(found.no, code, found);
-    } catch (fault) {
-      if (!(fault instanceof UnreadableReport)) throw fault;
+    } catch (error) {
+      if (!(error instanceof UnreadableReport)) throw error;
       setHanded(null);
-      setUnreadable(fault.message);
+      setUnreadable(error.message);
     } finally {
       setReading(false);
     }
@@ -116,10 +116,10 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = {
-      ...(numberFault(typed.no) ? { no: numberFault(typed.no) ?? '' } : {}),
+      ...(numberError(typed.no) ? { no: numberError(typed.no) ?? '' } : {}),
       ...(tidyTyped(typed.code).length === 6 ? {} : { code: '请输入报告上的 6 位校验码' }),
     };
-    setFaults(found);
+    setErrors(found);
     if (Object.keys(found).length) return;
     if (query.size) setQuery({}, { replace: true });
     void check(typed.no, typed.code, handed?.file ?? null, wantsCaptcha ? captcha : undefined);
@@ -142,7 +142,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
         required
         rule="/help/common?id=verify-report#how"
         hint="形如 DR20261010-7K3F9A，在报告首页"
-        error={faults.no}
+        error={errors.no}
       >
         <TextInput
           value={typed.no}
@@ -152,11 +152,11 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
           spellCheck={false}
           onChange={({ currentTarget }) => {
             setTyped({ ...typed, no: currentTarget.value });
-            setFaults({});
+            setErrors({});
           }}
         />
       </FormField>
-      <FormField label="校验码" required hint="6 位字母与数字" error={faults.code}>
+      <FormField label="校验码" required hint="6 位字母与数字" error={errors.code}>
         <TextInput
           value={typed.code}
           maxLength={12}
@@ -165,7 +165,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
           spellCheck={false}
           onChange={({ currentTarget }) => {
             setTyped({ ...typed, code: currentTarget.value });
-            setFaults({});
+            setErrors({});
           }}
         />
       </FormField>

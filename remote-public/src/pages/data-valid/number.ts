@@ -4,6 +4,6 @@ export function tidyTyped(typed: string): string {
 }
 
 /** Error of a typed report number; null for one that may exist. */
-export function numberFault(typed: string): string | null {
+export function numberError(typed: string): string | null {
   return /^DR\d{8}-[2-9A-HJKMNP-TV-Z]{6}$/.test(tidyTyped(typed)) ? null : '编号格式不正确，形如 DR20261010-7K3F9A';
 }

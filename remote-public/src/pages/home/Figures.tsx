@@ -11,9 +11,9 @@ const waiting = <span className={css.waiting} />;
  * figures, and the place says so, so that nothing moves.
  */
 export function Figures() {
-  const { figures: told } = useHost().settings;
+  const { figures: delivered } = useHost().settings;
   // The first render is that of the build, which has no figures.
-  const known = useHydrated() ? told : undefined;
+  const known = useHydrated() ? delivered : undefined;
   const [block, { data, state }] = usePublicAnswer<'home/index', HTMLDivElement>('home/index', {}, known);
   const figures = data?.figures ?? null;
   const few = data !== null && figures === null;

@@ -2,14 +2,6 @@
  * Vocabulary and limits of campaigns, shared by pages and server. Own entry `@shizhong/shared-contracts/campaign`; contains no schema library.
  * `docs/pages/advertiser.md#campaign-form`, `docs/pages/media-owner.md#hall`.
  */
-import { type CampaignKind, campaignKindNames, promoFormLabels } from '../kinds';
-
-export type { CampaignKind };
-
-/** Labels of the forms of promotion of the built-in kinds; those of a later kind come from `promoFormLabels`. */
-export const promoForms = Object.fromEntries(
-  campaignKindNames.map((kind) => [kind, Object.fromEntries(promoFormLabels(kind))]),
-) as Readonly<Record<CampaignKind, Readonly<Record<string, string>>>>;
 
 export const pushPositions = { 1: '头条', 2: '次条', 3: '3–8 条' } as const;
 

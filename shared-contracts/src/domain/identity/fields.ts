@@ -5,8 +5,8 @@ import { passwordFault, phonePattern, smsCodePattern } from './rules';
 export const phone = z.string().regex(phonePattern, '请输入 11 位手机号');
 export const smsCode = z.string().regex(smsCodePattern, '请输入 6 位短信验证码');
 export const newPassword = z.string().superRefine((value, context) => {
-  const fault = passwordFault(value);
-  if (fault) context.addIssue({ code: 'custom', message: fault });
+  const error = passwordFault(value);
+  if (error) context.addIssue({ code: 'custom', message: error });
 });
 /** Answer to an image captcha; required after the refusal `captchaRequired`. */
 export const captcha = { captchaId: z.string().max(64).optional(), captchaText: z.string().max(8).optional() };

@@ -4,7 +4,7 @@ const usccSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const usccWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28];
 
 /** Error of a unified social credit code (GB 32100-2015), or null. */
-export function usccFault(code: string): string | null {
+export function usccError(code: string): string | null {
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return '请输入 18 位统一社会信用代码';
   return usccCheckSign(code) === code[17] ? null : '统一社会信用代码校验位不正确，请核对';
 }
@@ -17,7 +17,7 @@ export function usccCheckSign(code: string): string {
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
 /** Error of a citizen's number (GB 11643-1999), or null. */
-export function idCardFault(id: string): string | null {
+export function idCardError(id: string): string | null {
   if (!/^\d{17}[\dX]$/.test(id)) return '请输入 18 位身份证号';
   if (idCardCheckSign(id) !== id[17]) return '身份证号校验位不正确，请核对';
   return birthDateOf(id) === null ? '身份证号中的出生日期不正确' : null;

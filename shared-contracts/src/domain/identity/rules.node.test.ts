@@ -14,7 +14,7 @@ describe('a new password', () => {
     ['demo-demo', null],
     ['1234!@#$', null],
     ['Demo1234Demo1234Demo', null],
-  ])('%p: %p', (password, fault) => expect(passwordFault(password, '13800000001')).toBe(fault));
+  ])('%p: %p', (password, error) => expect(passwordFault(password, '13800000001')).toBe(error));
 
   test.each([
     ['short', 0],

@@ -1,4 +1,4 @@
-import { payeeNumberFault } from './payee';
+import { payeeNumberError } from './payee';
 
 test.each([
   ['bank', '6222020200112233444', false],
@@ -10,4 +10,4 @@ test.each([
   ['alipay', 'abc', false],
   ['wechat', 'wxid_abc123', true],
   ['wechat', '微信', false],
-] as const)('payee number %s %s', (kind, no, good) => expect(payeeNumberFault(kind, no) === null).toBe(good));
+] as const)('payee number %s %s', (kind, no, good) => expect(payeeNumberError(kind, no) === null).toBe(good));

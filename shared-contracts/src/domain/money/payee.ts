@@ -4,7 +4,7 @@ export const payeeKinds = { bank: '银行卡', alipay: '支付宝', wechat: '微
 export type PayeeKind = keyof typeof payeeKinds;
 
 /** Error of a payee number, or null. Bank cards by the Luhn check digit. */
-export function payeeNumberFault(kind: PayeeKind, no: string): string | null {
+export function payeeNumberError(kind: PayeeKind, no: string): string | null {
   if (kind === 'bank') return /^\d{15,19}$/.test(no) && luhn(no) ? null : '银行卡号不正确，请核对';
   if (kind === 'corp_bank') return /^\d{8,32}$/.test(no) ? null : '请输入对公账号，8–32 位数字';
   if (kind === 'alipay')

@@ -13,7 +13,7 @@ export const blackReasons = {
 export type BlackReason = keyof typeof blackReasons;
 
 /** Maximum size of each list, and of one addition. */
-export const listLimits = { black: 500, blocked: 200, favourite: 500, perCall: 100 } as const;
+export const listLimits = { favourite: 500, perCall: 100 } as const;
 
 /** Limits of an advertiser's notes on an account they worked with: visible to them only. */
 export const noteLimits = { text: 200, tags: 5, tag: 8 } as const;
@@ -63,9 +63,6 @@ export const accountScopes = {
   oa: { 2: '用户分析数据', 3: '带参数二维码与关注事件', 7: '群发与图文数据' },
   video: { 160: '视频号名称与粉丝总数' },
 } as const;
-
-/** 入驻条件. `docs/domain/supply.md#entry-bar`. */
-export const entryBar = { fans: 1000, medianReads: 300, posts30d: 4, ageDays: 90 } as const;
 
 export const ratePositions = {
   oa: { 1: '头条', 2: '次条', 3: '3–8 条' },

@@ -24,7 +24,7 @@ export const pageBlocks = {
 export const slowMark = '?slow=1';
 
 /**
- * Cookie that tells the page server which side is signed in: `ad` or `media`. A hint for the first render, never an
+ * Cookie that names the signed-in side for the page server: `ad` or `media`. A hint for the first render, never an
  * authorisation.
  */
 export const sideCookie = 'sz-side';

@@ -15,22 +15,22 @@ export interface Setting<T> {
   secret?: boolean;
   /**
    * Converts text to the value. Receives null only if the default is null.
-   * @throws SettingFault describing a valid value.
+   * @throws SettingError describing a valid value.
    */
   read(text: string | null): T;
 }
 
-export class SettingFault extends Error {
-  override readonly name = 'SettingFault';
+export class SettingError extends Error {
+  override readonly name = 'SettingError';
 }
 
 /** All errors of the environment at once, so that an operator can fix them in one go. */
 export class SettingsRefused extends Error {
   override readonly name = 'SettingsRefused';
   readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`settings refused:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = faults;
+  constructor(errors: readonly string[]) {
+    super(`settings refused:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+    this.faults = errors;
   }
 }
 
@@ -46,23 +46,23 @@ export function readSettings<D extends Declaration>(
   environment: Record<string, string | undefined>,
 ): { values: ValuesOf<D>; faults: string[] } {
   const production = environment['NODE_ENV'] === 'production';
-  const faults: string[] = [];
+  const errors: string[] = [];
   const values = Object.entries(declaration).map(([key, setting]) => {
     const given = environment[setting.name] || null;
     if (production && setting.requiredInProduction && given === null) {
-      faults.push(`${setting.name} is missing: ${setting.meaning}`);
+      errors.push(`${setting.name} is missing: ${setting.meaning}`);
       return [key, undefined];
     }
     try {
       return [key, setting.read(given ?? setting.preset)];
-    } catch (fault) {
-      if (!(fault instanceof SettingFault)) throw fault;
-      const message = setting.secret && given ? fault.message.replaceAll(given, '***') : fault.message;
-      faults.push(`${setting.name}: ${message}`);
+    } catch (error) {
+      if (!(error instanceof SettingError)) throw error;
+      const message = setting.secret && given ? error.message.replaceAll(given, '***') : error.message;
+      errors.push(`${setting.name}: ${message}`);
       return [key, undefined];
     }
   });
-  return { values: Object.fromEntries(values) as ValuesOf<D>, faults };
+  return { values: Object.fromEntries(values) as ValuesOf<D>, faults: errors };
 }
 
 /** Like `readSettings`, for a program with a single owner. @throws SettingsRefused */
@@ -70,8 +70,8 @@ export function requireSettings<D extends Declaration>(
   declaration: D,
   environment: Record<string, string | undefined>,
 ): ValuesOf<D> {
-  const { values, faults } = readSettings(declaration, environment);
-  if (faults.length > 0) throw new SettingsRefused(faults);
+  const { values, faults: errors } = readSettings(declaration, environment);
+  if (errors.length > 0) throw new SettingsRefused(errors);
   return values;
 }
 
@@ -82,7 +82,7 @@ export function readNumber(smallest: number, largest: number) {
   return (text: string | null): number => {
     const value = Number(text);
     if (text === null || !Number.isInteger(value) || value < smallest || value > largest) {
-      throw new SettingFault(`a whole number from ${smallest} to ${largest}, not "${text}"`);
+      throw new SettingError(`a whole number from ${smallest} to ${largest}, not "${text}"`);
     }
     return value;
   };
@@ -91,7 +91,7 @@ export function readNumber(smallest: number, largest: number) {
 export function readChoice<const T extends string>(...choices: T[]) {
   return (text: string | null): T => {
     const found = choices.find((choice) => choice === text);
-    if (!found) throw new SettingFault(`one of ${choices.join(', ')}, not "${text}"`);
+    if (!found) throw new SettingError(`one of ${choices.join(', ')}, not "${text}"`);
     return found;
   };
 }

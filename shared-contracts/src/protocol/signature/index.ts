@@ -10,8 +10,8 @@ import { dirname } from 'node:path';
 export function signingKey(file: string): KeyObject {
   try {
     return createPrivateKey(readFileSync(file));
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const { privateKey } = generateKeyPairSync('ed25519');
   mkdirSync(dirname(file), { recursive: true });
@@ -21,9 +21,9 @@ export function signingKey(file: string): KeyObject {
     // Atomic: another process may be reading or creating it at this moment.
     linkSync(own, file);
     return privateKey;
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
-    throw fault;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return createPrivateKey(readFileSync(file));
+    throw error;
   } finally {
     rmSync(own, { force: true });
   }

@@ -113,7 +113,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     async download(key, payload, options) {
       const { method, path } = addressOf(key);
       try {
-        // As bytes: reading it as text would lose the byte order mark that tells Excel the encoding.
+        // As bytes: reading it as text would lose the byte order mark from which Excel detects the encoding.
         const answer = await transport.request(path, {
           ...requestOptions(payload, options),
           method,

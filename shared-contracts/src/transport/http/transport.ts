@@ -257,19 +257,19 @@ function read(raw: RawAnswer, options: RequestOptions): Answer {
       // An error page of a proxy is not JSON; the caller gets its text.
       if (!good) throw new ResponseError('HttpError', 'http error', 'value' in parsed ? { ...raw, data: parsed.value } : raw);
       if ('value' in parsed) return { ...raw, data: parsed.value };
-      throw new ResponseError('ParseError', 'JSON.parse fail', raw, { cause: parsed.fault });
+      throw new ResponseError('ParseError', 'JSON.parse fail', raw, { cause: parsed.error });
     }
     default:
       throw new ResponseError('ParseError', 'responseType not support', raw);
   }
 }
 
-function parseJson(text: unknown): { value: unknown } | { fault: unknown } {
+function parseJson(text: unknown): { value: unknown } | { error: unknown } {
   if (text === '' || text === null || text === undefined) return { value: null };
   try {
     return { value: JSON.parse(String(text)) };
-  } catch (fault) {
-    return { fault };
+  } catch (error) {
+    return { error };
   }
 }
 

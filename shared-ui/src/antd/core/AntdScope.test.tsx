@@ -13,7 +13,7 @@ function declareNonce(nonce: string) {
   document.head.innerHTML = `<meta name="csp-nonce" content="${nonce}">`;
 }
 
-test("'every style element antd writes carries the page’s nonce'", () => {
+test('every style element antd writes carries the page’s nonce', () => {
   declareNonce('abc123');
   render(
     <AntdScope palette="ad">
@@ -25,11 +25,11 @@ test("'every style element antd writes carries the page’s nonce'", () => {
   expect(styles.filter((style) => style.nonce !== 'abc123')).toEqual([]);
 });
 
-test("'a page without a content security policy needs no nonce'", () => {
+test('a page without a content security policy needs no nonce', () => {
   expect(pageNonce()).toBeUndefined();
 });
 
-test("'antd inserts no space between two Chinese characters, and the required mark follows the label'", () => {
+test('antd inserts no space between two Chinese characters, and the required mark follows the label', () => {
   render(
     <AntdScope palette="media">
       <Form>
@@ -44,7 +44,7 @@ test("'antd inserts no space between two Chinese characters, and the required ma
   expect(screen.getByText('手机号').textContent).toBe('手机号*');
 });
 
-test("'the theme follows the switch without a reload'", async () => {
+test('the theme follows the switch without a reload', async () => {
   const text = () =>
     getComputedStyle(document.querySelector('[class*="css-var"]') as Element).getPropertyValue('--ant-color-text');
   render(

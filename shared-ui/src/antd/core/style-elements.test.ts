@@ -6,7 +6,7 @@ afterEach(() => {
 
 const styles = () => [...document.querySelectorAll('style')].map(({ nonce, textContent }) => [nonce, textContent]);
 
-test("'a style element that antd writes without a nonce gets the page’s nonce'", () => {
+test('a style element that antd writes without a nonce gets the page’s nonce', () => {
   document.head.innerHTML = '<meta name="csp-nonce" content="abc123">';
   updateCSS('html body{overflow-y:hidden}', 'lock');
   expect(styles()).toEqual([['abc123', 'html body{overflow-y:hidden}']]);
@@ -14,7 +14,7 @@ test("'a style element that antd writes without a nonce gets the page’s nonce'
   expect(styles()).toEqual([]);
 });
 
-test("'a nonce that antd passes is kept, and none is invented'", () => {
+test('a nonce that antd passes is kept, and none is invented', () => {
   updateCSS('a{}', 'one', { csp: { nonce: 'mine' } });
   updateCSS('b{}', 'two');
   expect(styles()).toEqual([

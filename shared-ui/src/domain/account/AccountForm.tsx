@@ -31,23 +31,23 @@ export function AccountForm<Values extends object>({
   children,
 }: AccountFormProps<Values>) {
   /** Values already validated, by us or by the server. */
-  const judged = useRef(new Map<string, unknown>());
+  const validated = useRef(new Map<string, unknown>());
 
   // The button is at the end of the form: on a phone, a message above the fields may be out of sight.
-  const told = useRef<HTMLDivElement>(null);
+  const failureBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (failure) told.current?.scrollIntoView?.({ block: 'nearest' });
+    if (failure) failureBox.current?.scrollIntoView?.({ block: 'nearest' });
   }, [failure]);
 
   function validateAll(values: object) {
-    judged.current = new Map(Object.entries(values));
+    validated.current = new Map(Object.entries(values));
   }
 
   function leave(event: FocusEvent) {
     const name = event.target.id;
     const value: unknown = name ? form.getFieldValue(name as NamePath<Values>) : undefined;
-    if (typeof value !== 'string' || value === '' || judged.current.get(name) === value) return;
-    judged.current.set(name, value);
+    if (typeof value !== 'string' || value === '' || validated.current.get(name) === value) return;
+    validated.current.set(name, value);
     form.validateFields([name as NamePath<Values>]).catch(() => undefined);
   }
 
@@ -67,14 +67,14 @@ export function AccountForm<Values extends object>({
       onFinishFailed={({ values }) => validateAll(values)}
       onValuesChange={(changed, all) => {
         const names = Object.keys(changed);
-        for (const name of names) judged.current.delete(name);
+        for (const name of names) validated.current.delete(name);
         form.setFields(names.map((name) => ({ name: name as NamePath<Values>, errors: [] })));
         onValuesChange?.(changed as Partial<Values>, all);
       }}
       {...(initialValues ? { initialValues } : {})}
     >
       {failure ? (
-        <div ref={told} style={{ marginBottom: 20 }}>
+        <div ref={failureBox} style={{ marginBottom: 20 }}>
           <Notice tone="error" live>
             {failure}
           </Notice>

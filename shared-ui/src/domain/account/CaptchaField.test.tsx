@@ -17,7 +17,7 @@ function Asking({ round }: { round?: number }) {
   );
 }
 
-test("'the answer carries the id of the picture it was given for'", async () => {
+test('the answer carries the id of the picture it was given for', async () => {
   const { person } = renderInHost(<Asking />, { answers: { 'auth/captcha': () => ({ captchaId: 'c1', svg: '<svg/>' }) } });
   await waitFor(() => expect(document.querySelector('img')).toBeInTheDocument());
   await person.type(screen.getByLabelText('图形验证码'), ' ab3d ');
@@ -25,7 +25,7 @@ test("'the answer carries the id of the picture it was given for'", async () => 
   await waitFor(() => expect(submitted).toHaveBeenCalledWith({ captcha: { captchaId: 'c1', captchaText: 'ab3d' } }));
 });
 
-test("'another picture empties the field, because the old answer is void'", async () => {
+test('another picture empties the field, because the old answer is void', async () => {
   let pictures = 0;
   const { person } = renderInHost(<Asking />, {
     answers: { 'auth/captcha': () => ({ captchaId: `c${++pictures}`, svg: '<svg/>' }) },
@@ -37,7 +37,7 @@ test("'another picture empties the field, because the old answer is void'", asyn
   expect(pictures).toBe(2);
 });
 
-test("'a picture that fails to load can be requested again'", async () => {
+test('a picture that fails to load can be requested again', async () => {
   let tries = 0;
   const { person } = renderInHost(<Asking />, {
     answers: {
@@ -51,7 +51,7 @@ test("'a picture that fails to load can be requested again'", async () => {
   await waitFor(() => expect(document.querySelector('img')).toBeInTheDocument());
 });
 
-test("'an empty answer is refused'", async () => {
+test('an empty answer is refused', async () => {
   const { person } = renderInHost(<Asking />, { answers: { 'auth/captcha': () => ({ captchaId: 'c1', svg: '<svg/>' }) } });
   await person.click(screen.getByRole('button', { name: '登录' }));
   expect(await screen.findByText('请输入图形验证码')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { screen, waitFor } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { AccountForm } from './AccountForm';
 import { ConfirmPasswordField, NewPasswordField } from './PasswordFields';
 import { PhoneField } from './PhoneField';
@@ -35,27 +35,27 @@ test.each([
   ['abcdefghij', '密码需包含字母、数字、符号中的至少两种'],
   ['a13800000001', '密码不能包含手机号'],
   ['abcd 12345', '密码不能包含空格'],
-])('the password %p is refused: %s', async (password, fault) => {
+])('the password %p is refused: %s', async (password, error) => {
   await fill(password);
-  expect(await screen.findByText(fault)).toBeInTheDocument();
+  expect(await screen.findByText(error)).toBeInTheDocument();
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("'two different passwords are refused, and the first invalid field gets the focus'", async () => {
+test('two different passwords are refused, and the first invalid field gets the focus', async () => {
   await fill('Demo12345', 'Demo12346');
   expect(await screen.findByText('两次输入的密码不一致')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText(/^确认密码/)).toHaveFocus());
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("'a good password is accepted; its rules and strength describe the field'", async () => {
+test('a good password is accepted; its rules and strength describe the field', async () => {
   const { view } = await fill('Demo12345');
   expect(submitted).toHaveBeenCalledWith({ phone: '13800000001', password: 'Demo12345', confirm: 'Demo12345' });
   expect(screen.getByText(/^密码强度：/)).toBeInTheDocument();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'a field is validated on blur when it has a value, not while it is typed into; typing clears the error'", async () => {
+test('a field is validated on blur when it has a value, not while it is typed into; typing clears the error', async () => {
   const { person } = renderInHost(<Register />);
   const phone = screen.getByLabelText(/^手机号/);
   await person.type(phone, '138');
@@ -77,7 +77,7 @@ function Refused() {
   );
 }
 
-test("'a server error stays at its field until the value changes'", async () => {
+test('a server error stays at its field until the value changes', async () => {
   const { person } = renderInHost(<Refused />);
   const phone = screen.getByLabelText(/^手机号/);
   await person.type(phone, '13800000001{Enter}');

@@ -32,8 +32,8 @@ export function NewPasswordField({ name = 'password', label = '设置密码', ph
       rules={[
         {
           validator: async (_, typed: string | undefined) => {
-            const fault = typed ? passwordFault(typed, phone) : '请设置密码';
-            if (fault) throw new Error(fault);
+            const error = typed ? passwordFault(typed, phone) : '请设置密码';
+            if (error) throw new Error(error);
           },
         },
       ]}

@@ -1,7 +1,7 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { act, screen, waitFor } from '@testing-library/react';
-import { type Answers, axeFaults, renderInHost } from '../../testing';
+import { type Answers, axeViolations, renderInHost } from '../../testing';
 import { AccountForm } from './AccountForm';
 import { PhoneField } from './PhoneField';
 import { SmsCodeField } from './SmsCodeField';
@@ -27,7 +27,7 @@ const typePhone = (person: ReturnType<typeof open>['person'], phone = '139000000
 const counting = /^(60|5\d) 秒后重发$/;
 const sendButton = () => screen.getByRole('button', { name: /获取验证码|重新获取|秒后重发/ });
 
-test("'sends to the typed phone, for the side of the page, and counts down 60 seconds'", async () => {
+test('sends to the typed phone, for the side of the page, and counts down 60 seconds', async () => {
   const { person, calls } = open({ 'auth/sendSms': () => sent });
   await typePhone(person, '139 0000-0001');
   await person.click(sendButton());
@@ -42,7 +42,7 @@ test("'sends to the typed phone, for the side of the page, and counts down 60 se
   expect(screen.getByLabelText(/^短信验证码/)).toHaveFocus();
 });
 
-test("'an invalid phone is reported at the phone field, and nothing is sent'", async () => {
+test('an invalid phone is reported at the phone field, and nothing is sent', async () => {
   const { person, calls } = open({});
   await typePhone(person, '1234');
   await person.click(sendButton());
@@ -51,14 +51,14 @@ test("'an invalid phone is reported at the phone field, and nothing is sent'", a
   expect(calls).toEqual([]);
 });
 
-test("'two quick presses send one message'", async () => {
+test('two quick presses send one message', async () => {
   const { person, calls } = open({});
   await typePhone(person);
   await person.dblClick(sendButton());
   expect(calls).toHaveLength(1);
 });
 
-test("'a reload does not shorten the wait, and another phone has its own'", async () => {
+test('a reload does not shorten the wait, and another phone has its own', async () => {
   const first = open({ 'auth/sendSms': () => sent });
   await typePhone(first.person);
   await first.person.click(sendButton());
@@ -74,14 +74,14 @@ test("'a reload does not shorten the wait, and another phone has its own'", asyn
   expect(await screen.findByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 
-test("'after the wait another code can be requested'", async () => {
+test('after the wait another code can be requested', async () => {
   const { person } = open({ 'auth/sendSms': () => ({ ...sent, resendInS: 1 }) });
   await typePhone(person);
   await person.click(sendButton());
   expect(await screen.findByRole('button', { name: '重新获取' })).toBeEnabled();
 });
 
-test("'the demonstration explains that no message is sent, shows the code and fills it in'", async () => {
+test('the demonstration explains that no message is sent, shows the code and fills it in', async () => {
   const { person } = open({ 'auth/sendSms': () => ({ ...sent, demoCode: '246810' }) });
   await typePhone(person);
   await person.click(sendButton());
@@ -90,7 +90,7 @@ test("'the demonstration explains that no message is sent, shows the code and fi
   expect(screen.getByLabelText(/^短信验证码/)).toHaveValue('246810');
 });
 
-test("'a required captcha is requested in place and sent with the next attempt; a wrong answer loads another picture'", async () => {
+test('a required captcha is requested in place and sent with the next attempt; a wrong answer loads another picture', async () => {
   const asked: Record<string, unknown>[] = [];
   let pictures = 0;
   const { person, view } = open({
@@ -105,7 +105,7 @@ test("'a required captcha is requested in place and sent with the next attempt; 
   await typePhone(person);
   await person.click(sendButton());
   await person.type(await screen.findByLabelText(/^图形验证码$/), 'ab3d');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(sendButton());
   expect(asked[1]).toMatchObject({ captchaId: 'c1', captchaText: 'ab3d' });
 
@@ -123,7 +123,7 @@ test("'a required captcha is requested in place and sent with the next attempt; 
   expect(screen.queryByLabelText(/^图形验证码$/)).not.toBeInTheDocument();
 });
 
-test("'a refusal appears at the code field, or at the phone field if the server names it'", async () => {
+test('a refusal appears at the code field, or at the phone field if the server names it', async () => {
   const refusals = [
     new BusinessRefusal(businessCodes.tooOften, '发送太频繁，请稍后再试'),
     new BusinessRefusal(businessCodes.invalid, '有误', [{ path: 'phone', msg: '该号段不支持' }]),
@@ -141,7 +141,7 @@ test("'a refusal appears at the code field, or at the phone field if the server 
   expect(await screen.findByText('该号段不支持')).toBeInTheDocument();
 });
 
-test("'the field accepts digits only and requires six'", async () => {
+test('the field accepts digits only and requires six', async () => {
   const submitted = jest.fn();
   const { person } = renderInHost(<SignIn onSubmit={submitted} />);
   await typePhone(person);
@@ -152,7 +152,7 @@ test("'the field accepts digits only and requires six'", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("'the wait ends on time even when the page was suspended'", async () => {
+test('the wait ends on time even when the page was suspended', async () => {
   jest.useFakeTimers({ now: 0 });
   sessionStorage.setItem('sz-sms-sent:login:', JSON.stringify({ againAt: 60_000 }));
   const { view } = open({});

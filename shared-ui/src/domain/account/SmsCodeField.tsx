@@ -56,7 +56,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   const { sent, leftS, remember } = useSentCode(`${purpose}:${phone}`);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [captcha, setCaptcha] = useState<{ round: number; fault: string } | null>(null);
+  const [captcha, setCaptcha] = useState<{ round: number; error: string } | null>(null);
   const [answer, setAnswer] = useState<CaptchaAnswer>();
   // The captcha field appears above the button that triggered it; the focus shows where to continue.
   const round = captcha?.round;
@@ -80,7 +80,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
       );
       if (!valid) return form.scrollToField(toTyped.phoneField, { block: 'center', focus: true });
     }
-    if (captcha && !answer?.captchaText) return setCaptcha({ ...captcha, fault: '请输入图形验证码' });
+    if (captcha && !answer?.captchaText) return setCaptcha({ ...captcha, error: '请输入图形验证码' });
 
     running.current = true;
     setBusy(true);
@@ -91,9 +91,9 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
       setAnswer(undefined);
       form.setFields([{ name, errors: [] }]);
       form.focusField(name);
-    } catch (fault) {
-      if (fault instanceof BusinessRefusal) refuse(fault);
-      else if (!(fault instanceof RequestFailure)) throw fault;
+    } catch (error) {
+      if (error instanceof BusinessRefusal) refuse(error);
+      else if (!(error instanceof RequestFailure)) throw error;
     } finally {
       running.current = false;
       setBusy(false);
@@ -103,10 +103,10 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
   function refuse(refusal: BusinessRefusal): void {
     if (refusal.code === businessCodes.captchaRequired || refusal.code === businessCodes.captchaWrong) {
       setAnswer(undefined);
-      setCaptcha({ round: (captcha?.round ?? 0) + 1, fault: captcha ? refusal.message : '请先输入图形验证码，再获取短信验证码' });
+      setCaptcha({ round: (captcha?.round ?? 0) + 1, error: captcha ? refusal.message : '请先输入图形验证码，再获取短信验证码' });
       return;
     }
-    const atPhone = refusal.faults.find((fault) => fault.path === 'phone');
+    const atPhone = refusal.faults.find((error) => error.path === 'phone');
     if (atPhone && toTyped) form.setFields([{ name: toTyped.phoneField, errors: [atPhone.msg] }]);
     else form.setFields([{ name, errors: [refusal.message] }]);
   }
@@ -118,7 +118,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           label="图形验证码"
           required
           htmlFor={`${name}-captcha`}
-          {...(captcha.fault ? { validateStatus: 'error', help: captcha.fault } : {})}
+          {...(captcha.error ? { validateStatus: 'error', help: captcha.error } : {})}
         >
           <CaptchaInput
             id={`${name}-captcha`}
@@ -126,7 +126,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
             value={answer}
             onChange={(typed) => {
               setAnswer(typed);
-              if (captcha.fault) setCaptcha({ ...captcha, fault: '' });
+              if (captcha.error) setCaptcha({ ...captcha, error: '' });
             }}
           />
         </Form.Item>

@@ -1,9 +1,9 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type Answers, axeFaults, renderInHost } from '../../testing';
+import { type Answers, axeViolations, renderInHost } from '../../testing';
 import { IdentificationPage } from './IdentificationPage';
 import { type AuthData, type IdentificationModel, identificationModel } from './model';
-import { identityFaults, valuesOf } from './validate';
+import { identityErrors, valuesOf } from './validate';
 
 const goodUscc = '91330106MA2CFLDG4R';
 const regions = {
@@ -66,13 +66,13 @@ function open(side: 'ad' | 'media', data: AuthData, more: Answers = {}) {
   });
 }
 
-test("'An advertiser cannot identify as a person; a media owner starts as one.'", () => {
+test('An advertiser cannot identify as a person; a media owner starts as one.', () => {
   open('ad', nothing).view.unmount();
   open('media', nothing);
   expect(screen.getByRole('radio', { name: '个人' })).toBeChecked();
 });
 
-test("'An empty company form makes no call and reports at each field what is missing.'", async () => {
+test('An empty company form makes no call and reports at each field what is missing.', async () => {
   const { person, calls } = open('ad', nothing);
   await person.click(screen.getByRole('button', { name: '提交认证' }));
   for (const words of [
@@ -114,22 +114,22 @@ test.each([
   [{ bankNo: '33010000123456' }, 'bankName', '请填写开户行'],
   [{ bankName: '演示银行' }, 'bankNo', '请输入对公账号，8–32 位数字'],
   [{ bankName: '演示银行', bankNo: '123' }, 'bankNo', '请输入对公账号，8–32 位数字'],
-])("'A company form with %j is refused at its field.'", (change, field, words) => {
-  const faults = identityFaults({ ...filled, uscc: goodUscc, ...change }, 'ad', null);
-  expect(faults).toEqual({ [field]: words });
+])('A company form with %j is refused at its field.', (change, field, words) => {
+  const errors = identityErrors({ ...filled, uscc: goodUscc, ...change }, 'ad', null);
+  expect(errors).toEqual({ [field]: words });
 });
 
-test("'In a change, numbers and files submitted earlier may be left out.'", () => {
+test('In a change, numbers and files submitted earlier may be left out.', () => {
   const values = { ...filled, uscc: goodUscc, licenceFileId: [], contactPhone: '' };
-  expect(identityFaults(values, 'ad', company)).toEqual({});
-  expect(identityFaults({ ...values, contactName: '韩梅梅' }, 'ad', company)).toEqual({ contactPhone: '请输入 11 位手机号' });
+  expect(identityErrors(values, 'ad', company)).toEqual({});
+  expect(identityErrors({ ...values, contactName: '韩梅梅' }, 'ad', company)).toEqual({ contactPhone: '请输入 11 位手机号' });
   const banked = { ...company, name: values.name, bankName: '演示银行', bankNo: '**** 3456' };
-  expect(identityFaults({ ...values, bankName: '演示银行' }, 'ad', banked)).toEqual({});
-  expect(identityFaults({ ...values, bankName: '别的银行' }, 'ad', banked)).toHaveProperty('bankNo');
-  expect(identityFaults({ ...values, bankName: '' }, 'ad', banked)).toEqual({});
+  expect(identityErrors({ ...values, bankName: '演示银行' }, 'ad', banked)).toEqual({});
+  expect(identityErrors({ ...values, bankName: '别的银行' }, 'ad', banked)).toHaveProperty('bankNo');
+  expect(identityErrors({ ...values, bankName: '' }, 'ad', banked)).toEqual({});
 });
 
-test("'A rejected form shows its reasons at the top and at the fields, and keeps what was submitted.'", async () => {
+test('A rejected form shows its reasons at the top and at the fields, and keeps what was submitted.', async () => {
   const rejected: AuthData = {
     ...nothing,
     status: 'rejected',
@@ -147,10 +147,10 @@ test("'A rejected form shows its reasons at the top and at the fields, and keeps
   expect(screen.getAllByText('地址与执照不符')).toHaveLength(1);
   expect(screen.getByLabelText(/^详细地址/)).toHaveValue('人民路 1 号');
   expect(screen.getByLabelText(/^详细地址/)).toHaveAttribute('aria-invalid', 'true');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'The approved data is shown masked, and a change reports a conflict when somebody else was faster.'", async () => {
+test('The approved data is shown masked, and a change reports a conflict when somebody else was faster.', async () => {
   const passed: AuthData = {
     ...nothing,
     status: 'passed',
@@ -178,7 +178,7 @@ test("'The approved data is shown masked, and a change reports a conflict when s
   );
 });
 
-test("'A form under review can only be withdrawn, and shows the review deadline.'", () => {
+test('A form under review can only be withdrawn, and shows the review deadline.', () => {
   const data: AuthData = { ...nothing, status: 'reviewing', form: company, version: 2, reviewBy: '2026-11-23T02:00:00.000Z' };
   open('media', data);
   expect(screen.getByText(/2026-11-23 10:00/)).toBeVisible();

@@ -11,7 +11,7 @@ import { BankCard, ContactCard, IndustryCard, TaxpayerCard } from './identity-ca
 import { SubjectCard } from './identity-subject';
 import type { AuthData } from './model';
 import { isWholeRegion, type RegionData } from './RegionField';
-import { type IdentityValues, identityFaults, valuesOf } from './validate';
+import { type IdentityValues, identityErrors, valuesOf } from './validate';
 
 export interface IdentityFormProps {
   side: Side;
@@ -34,11 +34,11 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
   const fields = useFields<IdentityValues>(
     valuesOf(side, before),
     (values) => {
-      const faults = identityFaults(values, side, before);
+      const errors = identityErrors(values, side, before);
       if (values.kind !== 'person' && values.region && regions.tree.length && !isWholeRegion(regions.tree, values.region)) {
-        faults.region = '请选择到区县';
+        errors.region = '请选择到区县';
       }
-      return faults;
+      return errors;
     },
     async (values) => {
       setFailure(null);

@@ -21,7 +21,7 @@ function start(call: () => Promise<unknown>) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("'The data field of the answer becomes the state of the side that requested it, and of no other.'", async () => {
+test('The data field of the answer becomes the state of the side that requested it, and of no other.', async () => {
   const { store, ad, media, load } = start(async () => ({ status: 'none' }));
   store.dispatch(load());
   expect(ad().status).toBe('loading');
@@ -30,7 +30,7 @@ test("'The data field of the answer becomes the state of the side that requested
   expect(media()).toEqual({ data: null, status: 'idle' });
 });
 
-test("'An answer requested before an action never overwrites one requested after it.'", async () => {
+test('An answer requested before an action never overwrites one requested after it.', async () => {
   const open: ((value: unknown) => void)[] = [];
   const { store, ad, load } = start(() => new Promise((resolve) => open.push(resolve)));
   store.dispatch(load());
@@ -42,7 +42,7 @@ test("'An answer requested before an action never overwrites one requested after
   expect(ad().data).toEqual({ status: 'reviewing' });
 });
 
-test("'A failed load keeps the known data.'", async () => {
+test('A failed load keeps the known data.', async () => {
   let fails = false;
   const { store, ad, load } = start(async () => {
     if (fails) throw new Error('offline');

@@ -6,9 +6,9 @@ import {
   ageOn,
   birthDateOf,
   type IdentityKind,
-  idCardFault,
-  payeeNumberFault,
-  usccFault,
+  idCardError,
+  payeeNumberError,
+  usccError,
 } from '@shizhong/shared-contracts/identity';
 import type { StoredFile } from '../../patterns/upload';
 import type { AuthData } from './model';
@@ -41,18 +41,18 @@ export interface IdentityValues {
   consentSensitive: boolean;
 }
 
-type Faults = Partial<Record<keyof IdentityValues, string>>;
+type FieldErrors = Partial<Record<keyof IdentityValues, string>>;
 type Before = AuthData['form'];
 
 /**
  * @param before the form submitted last: an omitted number or file keeps its value as long as the name it belongs to is unchanged
  */
-export function identityFaults(values: IdentityValues, side: Side, before: Before, now = Date.now()): Faults {
-  const faults: Faults = {};
+export function identityErrors(values: IdentityValues, side: Side, before: Before, now = Date.now()): FieldErrors {
+  const errors: FieldErrors = {};
   const today = formatDate(now);
   const same = before?.kind === values.kind ? before : null;
   const need = (name: keyof IdentityValues, wrong: unknown, words: string) => {
-    if (wrong) faults[name] = words;
+    if (wrong) errors[name] = words;
   };
   if (values.kind === 'person') {
     need('name', !/^[\p{Script=Han}·]{2,25}$/u.test(values.name.trim()), '请输入身份证上的姓名');
@@ -60,18 +60,18 @@ export function identityFaults(values: IdentityValues, side: Side, before: Befor
     const personId = values.personId.toUpperCase();
     if (personId || !kept) {
       const wrong =
-        idCardFault(personId) ?? (ageOn(birthDateOf(personId) ?? today, today) < 18 ? '未满 18 周岁，不能认证' : null);
-      if (wrong) faults.personId = wrong;
+        idCardError(personId) ?? (ageOn(birthDateOf(personId) ?? today, today) < 18 ? '未满 18 周岁，不能认证' : null);
+      if (wrong) errors.personId = wrong;
     }
     need('frontFileId', !values.frontFileId.length && !same?.files.front, '请上传身份证人像面');
     need('backFileId', !values.backFileId.length && !same?.files.back, '请上传身份证国徽面');
   } else {
     need('name', values.name.trim().length < 2, '请输入营业执照上的名称');
-    const wrongCode = usccFault(values.uscc);
-    if (wrongCode) faults.uscc = wrongCode;
+    const wrongCode = usccError(values.uscc);
+    if (wrongCode) errors.uscc = wrongCode;
     need('legalName', !values.legalName.trim(), '请输入法定代表人姓名');
-    const wrongLegal = values.legalId ? idCardFault(values.legalId.toUpperCase()) : null;
-    if (wrongLegal) faults.legalId = wrongLegal;
+    const wrongLegal = values.legalId ? idCardError(values.legalId.toUpperCase()) : null;
+    if (wrongLegal) errors.legalId = wrongLegal;
     need('licenceFileId', !values.licenceFileId.length && !same?.files.licence, '请上传营业执照');
     need('region', !values.region, '请选择所在地区');
     need('address', values.address.trim().length < 4, '请填写详细地址');
@@ -86,8 +86,8 @@ export function identityFaults(values: IdentityValues, side: Side, before: Befor
     need('bankName', values.bankNo && !bank, '请填写开户行');
     const keptBank = same?.bankNo && same.name === values.name.trim() && same.bankName === bank;
     const wrongBank =
-      (bank || values.bankNo) && !(values.bankNo === '' && keptBank) && payeeNumberFault('corp_bank', values.bankNo);
-    if (wrongBank) faults.bankNo = wrongBank;
+      (bank || values.bankNo) && !(values.bankNo === '' && keptBank) && payeeNumberError('corp_bank', values.bankNo);
+    if (wrongBank) errors.bankNo = wrongBank;
     need('taxpayer', side === 'media' && !values.taxpayer, '请选择开票资质');
     need('licenceTo', !values.forEver && !values.licenceTo, '请选择到期日，或勾选长期');
   }
@@ -96,7 +96,7 @@ export function identityFaults(values: IdentityValues, side: Side, before: Befor
   need('email', values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()), '邮箱格式不正确');
   need('industry', side === 'ad' && !values.industry, '请选择推广行业');
   need('consentSensitive', !values.consentSensitive, '请阅读并单独同意《身份信息处理同意书》');
-  return faults;
+  return errors;
 }
 
 /** The form's initial values: the last submission without the values that are masked on the wire. */

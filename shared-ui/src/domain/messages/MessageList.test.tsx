@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { MessageList } from './MessageList';
 
 const message = (id: string, more: object = {}) => ({
@@ -27,14 +27,14 @@ function show(list: object[], { address = '/', total = list.length, tabs = {} as
   });
 }
 
-test("'a message links to the page it concerns, and to nothing when that page does not exist'", async () => {
+test('a message links to the page it concerns, and to nothing when that page does not exist', async () => {
   show([message('a'), message('b', { link: '/admin-ad/oa/read/1/detail' })]);
   expect(await screen.findByRole('link', { name: '订单 a 待确认' })).toHaveAttribute('href', '/admin-ad/index');
   expect(screen.queryByRole('link', { name: '订单 b 待确认' })).not.toBeInTheDocument();
   expect(screen.getByText('订单 b 待确认')).toBeInTheDocument();
 });
 
-test("'class and page are kept in the address and sent in the request'", async () => {
+test('class and page are kept in the address and sent in the request', async () => {
   const { calls } = show([message('a')], { address: '/?class=order&page=2', total: 41 });
   await screen.findByText('订单 a 待确认');
   expect(calls.find(({ key }) => key === 'messages/list')).toMatchObject({ payload: { page: 2, filters: { class: 'order' } } });
@@ -43,7 +43,7 @@ test("'class and page are kept in the address and sent in the request'", async (
   expect(within(pager).getByRole('link', { name: '上一页' })).toHaveAttribute('href', '/?class=order&page=1');
 });
 
-test("'marking as read and deleting send the request, then show the server’s state'", async () => {
+test('marking as read and deleting send the request, then show the server’s state', async () => {
   const { calls, person, reloadUserInfo } = show([message('a')]);
   await person.click(await screen.findByRole('button', { name: '标为已读：订单 a 待确认' }));
   await person.click(screen.getByRole('button', { name: '删除：订单 a 待确认' }));
@@ -58,7 +58,7 @@ test("'marking as read and deleting send the request, then show the server’s s
   expect(reloadUserInfo).toHaveBeenCalledTimes(3);
 });
 
-test("'an empty list says why: no messages at all, or none of this class'", async () => {
+test('an empty list says why: no messages at all, or none of this class', async () => {
   const first = show([]);
   expect(await screen.findByText('暂无消息')).toBeInTheDocument();
   first.view.unmount();
@@ -66,7 +66,7 @@ test("'an empty list says why: no messages at all, or none of this class'", asyn
   expect(await screen.findByText('这一类还没有消息')).toBeInTheDocument();
 });
 
-test("'a failed load is reported in place and can be retried'", async () => {
+test('a failed load is reported in place and can be retried', async () => {
   let broken = true;
   const { person } = renderInHost(<MessageList classes={['order']} />, {
     answers: {
@@ -83,10 +83,10 @@ test("'a failed load is reported in place and can be retried'", async () => {
   expect(screen.queryByText('加载失败，请重试')).not.toBeInTheDocument();
 });
 
-test("'axe finds no violations'", async () => {
+test('axe finds no violations', async () => {
   const { view } = show([message('a'), message('b', { read: true })]);
   await screen.findByText('订单 a 待确认');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 const settings = (wechat: 'setup' | 'binding' | 'following' | null = null) => ({
@@ -112,7 +112,7 @@ function showSettings(answer: ReturnType<typeof settings>) {
   });
 }
 
-test("'each class has its channels; money on the page cannot be turned off; the person page opens the settings'", async () => {
+test('each class has its channels; money on the page cannot be turned off; the person page opens the settings', async () => {
   const { calls, person } = showSettings(settings());
   const dialog = await screen.findByRole('dialog', { name: '消息设置' });
   expect(await within(dialog).findByRole('checkbox', { name: '财务消息：站内' })).toBeDisabled();
@@ -123,14 +123,14 @@ test("'each class has its channels; money on the page cannot be turned off; the 
     { class: 'review', channel: 'wechat', on: true },
   ]);
   expect(within(dialog).getByText(/短信：发送到 138\*{4}0001/)).toBeInTheDocument();
-  expect(await axeFaults(dialog)).toEqual([]);
+  expect(await axeViolations(dialog)).toEqual([]);
 });
 
 test.each([
   ['setup', '微信：平台尚未开通微信服务号，暂时不能打开。', true],
   ['binding', '微信：还没有绑定微信，绑定后可以打开。', true],
   ['following', '微信：已绑定 小林，还没有关注服务号，关注后才能送达。', false],
-] as const)("'a channel without %s says so instead of appearing to work'", async (lacks, text, disabled) => {
+] as const)('a channel without %s says so instead of appearing to work', async (lacks, text, disabled) => {
   showSettings(settings(lacks));
   const dialog = await screen.findByRole('dialog', { name: '消息设置' });
   expect(await within(dialog).findByText(text, { exact: false })).toBeInTheDocument();

@@ -14,22 +14,22 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
   const save = useSaveProfile();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0];
     // Lets the user choose the same file again after a failure.
     event.target.value = '';
     if (!file || busy) return;
-    const wrong = fileFault(file);
-    setFault(wrong);
+    const wrong = fileError(file);
+    setError(wrong);
     if (wrong) return;
     setBusy(true);
     try {
       const { fileId } = await host.upload('upload/file', file, { purpose: 'avatar' });
-      setFault((await save({ avatarFileId: fileId }, '头像已更换')) ?? '');
+      setError((await save({ avatarFileId: fileId }, '头像已更换')) ?? '');
     } catch (thrown) {
-      setFault(refusalText(thrown));
+      setError(refusalText(thrown));
     } finally {
       setBusy(false);
     }
@@ -52,11 +52,11 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
           tabIndex={-1}
           onChange={(event) => void choose(event)}
         />
-        <p id="avatar-says" role="status" className={fault ? styles['fault'] : styles['hint']}>
-          {fault ? (
+        <p id="avatar-says" role="status" className={error ? styles['fault'] : styles['hint']}>
+          {error ? (
             <>
               <Icon name="warning" size={16} />
-              {fault}
+              {error}
             </>
           ) : (
             'JPG、PNG 或 WebP，不超过 5 MB'
@@ -67,7 +67,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
   );
 }
 
-function fileFault(file: File): string {
+function fileError(file: File): string {
   if (!accepted.includes(file.type)) return '请选择 JPG、PNG 或 WebP 图片';
   if (file.size > avatarRules.maxBytes) return '图片超过 5 MB，请压缩后再传';
   return file.size === 0 ? '文件是空的，请换一个' : '';

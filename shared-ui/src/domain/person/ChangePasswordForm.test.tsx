@@ -14,8 +14,8 @@ async function fill(answers: Answers, { old = 'Demo1234', next = 'Better-Pass-1'
   return { ...opened, save: () => opened.person.click(screen.getByRole('button', { name: '保存新密码' })) };
 }
 
-test("'changes the password once, says that other devices are signed out, and closes'", async () => {
-  const { save, calls, told } = await fill({ 'auth/changePassword': () => ({}) });
+test('changes the password once, says that other devices are signed out, and closes', async () => {
+  const { save, calls, notified } = await fill({ 'auth/changePassword': () => ({}) });
   await save();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(calls).toHaveLength(1);
@@ -24,20 +24,20 @@ test("'changes the password once, says that other devices are signed out, and cl
     oldPassword: 'Demo1234',
     newPassword: 'Better-Pass-1',
   });
-  expect(told).toEqual(['密码已修改，其他设备已退出登录']);
+  expect(notified).toEqual(['密码已修改，其他设备已退出登录']);
 });
 
-test("'an empty form makes no call and reports every field'", async () => {
+test('an empty form makes no call and reports every field', async () => {
   const { save, calls } = await fill({}, { old: '', next: '' });
   await save();
-  for (const fault of ['请输入当前密码', '请设置密码', '请再输入一次密码']) {
-    expect(await screen.findByText(fault)).toBeInTheDocument();
+  for (const error of ['请输入当前密码', '请设置密码', '请再输入一次密码']) {
+    expect(await screen.findByText(error)).toBeInTheDocument();
   }
   await waitFor(() => expect(screen.getByLabelText(/^当前密码/)).toHaveFocus());
   expect(calls).toEqual([]);
 });
 
-test("'two quick presses make one call'", async () => {
+test('two quick presses make one call', async () => {
   const { person, calls } = await fill({});
   await person.dblClick(screen.getByRole('button', { name: '保存新密码' }));
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -47,7 +47,7 @@ test("'two quick presses make one call'", async () => {
 test.each([
   [businessCodes.wrongCredentials, '当前密码错误', /^当前密码/],
   [businessCodes.samePassword, '新密码不能与当前密码相同', /^新密码/],
-])("'refusal %p appears at its field, which gets the focus'", async (code, message, label) => {
+])('refusal %p appears at its field, which gets the focus', async (code, message, label) => {
   const { save } = await fill({
     'auth/changePassword': () => {
       throw new BusinessRefusal(code, message);
@@ -60,7 +60,7 @@ test.each([
   expect(done).not.toHaveBeenCalled();
 });
 
-test("'the server may name the field itself'", async () => {
+test('the server may name the field itself', async () => {
   const { save } = await fill({
     'auth/changePassword': () => {
       throw new BusinessRefusal(businessCodes.invalid, '有误', [{ path: 'newPassword', msg: '密码不能包含手机号' }]);
@@ -71,7 +71,7 @@ test("'the server may name the field itself'", async () => {
   expect(screen.getByLabelText(/^新密码/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test("'a refusal without a field appears above the form'", async () => {
+test('a refusal without a field appears above the form', async () => {
   const { save } = await fill({
     'auth/changePassword': () => {
       throw new BusinessRefusal(businessCodes.lockedOut, '错误次数过多，请 15 分钟后再试');
@@ -81,7 +81,7 @@ test("'a refusal without a field appears above the form'", async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('错误次数过多，请 15 分钟后再试');
 });
 
-test("'without an answer the same request is repeated; after an answer a new one is made'", async () => {
+test('without an answer the same request is repeated; after an answer a new one is made', async () => {
   const outcomes = [
     () => {
       throw new RequestFailure('Timeout', '请求超时');

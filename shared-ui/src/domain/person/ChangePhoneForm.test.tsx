@@ -39,15 +39,15 @@ async function fill(answers: Answers) {
   return opened;
 }
 
-test("'both codes and the new phone are sent together, then the user info is reloaded'", async () => {
-  const { calls, told, reloadUserInfo } = await fill({ 'auth/changePhone': () => ({ phone: '137****0001' }) });
+test('both codes and the new phone are sent together, then the user info is reloaded', async () => {
+  const { calls, notified, reloadUserInfo } = await fill({ 'auth/changePhone': () => ({ phone: '137****0001' }) });
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
   expect(calls[0]?.payload).toMatchObject({ oldSmsCode: '111111', newPhone: '13700000001', newSmsCode: '222222' });
-  expect(told).toEqual(['手机号已更换，下次请用新号码登录']);
+  expect(notified).toEqual(['手机号已更换，下次请用新号码登录']);
   expect(reloadUserInfo).toHaveBeenCalled();
 });
 
-test("'a wrong code is reported at its field'", async () => {
+test('a wrong code is reported at its field', async () => {
   await fill({
     'auth/changePhone': () => {
       throw new BusinessRefusal(businessCodes.smsCodeWrong, '验证码错误', [{ path: 'newSmsCode', msg: '验证码错误或已过期' }]);
@@ -58,7 +58,7 @@ test("'a wrong code is reported at its field'", async () => {
   expect(oldCode()).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test("'when the server does not name the wrong code, the error appears above the form'", async () => {
+test('when the server does not name the wrong code, the error appears above the form', async () => {
   await fill({
     'auth/changePhone': () => {
       throw new BusinessRefusal(businessCodes.smsCodeWrong, '验证码错误或已过期');
@@ -67,7 +67,7 @@ test("'when the server does not name the wrong code, the error appears above the
   expect(await screen.findByRole('alert')).toHaveTextContent('验证码错误或已过期');
 });
 
-test("'a phone that already has an account is reported at the phone field'", async () => {
+test('a phone that already has an account is reported at the phone field', async () => {
   await fill({
     'auth/changePhone': () => {
       throw new BusinessRefusal(businessCodes.alreadyRegistered, '该手机号已注册');
@@ -77,7 +77,7 @@ test("'a phone that already has an account is reported at the phone field'", asy
   expect(newPhone()).toHaveAttribute('aria-invalid', 'true');
 });
 
-test("'nothing is sent while a field is missing'", async () => {
+test('nothing is sent while a field is missing', async () => {
   const { person, calls } = open({});
   await person.click(screen.getByRole('button', { name: '更换手机号' }));
   const form = within(screen.getByRole('form', { name: '更换手机号' }));

@@ -12,7 +12,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import { Notice } from '../../primitives/notice/Notice';
 import { saveFile } from '../../primitives/save-file/save-file';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import { FactorFields, FactorForm, type FactorValues, factorFault, factorOf, noFactor } from '../second-factor';
+import { FactorFields, FactorForm, type FactorValues, factorError, factorOf, noFactor } from '../second-factor';
 import styles from './DataCard.module.css';
 
 /** 个人信息与注销: exporting one's data, consents, and closing the account. `docs/domain/identity.md#personal-data`. */
@@ -138,7 +138,7 @@ function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {
   const check = useServerData('user/closeCheck', {});
   const close = useServerAction('user/close');
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
+  const fields = useFields<FactorValues>(noFactor, factorError, async (values) => {
     setFailure(null);
     const attempt = await close.run(factorOf(values));
     if (!attempt.done) {

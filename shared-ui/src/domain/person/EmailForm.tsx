@@ -1,6 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { useState } from 'react';
-import { emailFault, useFields } from '../../patterns/fields';
+import { emailError, useFields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
 import { TextInput } from '../../patterns/form/TextInput';
 import { useServerAction } from '../../patterns/server-data';
@@ -14,8 +14,8 @@ interface Values {
   code: string;
 }
 
-function judge({ email, code }: Values): Partial<Record<keyof Values, string>> {
-  const wrong = emailFault(email);
+function validate({ email, code }: Values): Partial<Record<keyof Values, string>> {
+  const wrong = emailError(email);
   return {
     ...(wrong ? { email: wrong } : {}),
     ...(/^\d{6}$/.test(code) ? {} : { code: '请输入 6 位邮箱验证码' }),
@@ -27,7 +27,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
   const host = useHost();
   const save = useServerAction('user/emailSave');
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<Values>({ email: '', code: '' }, judge, async ({ email, code }) => {
+  const fields = useFields<Values>({ email: '', code: '' }, validate, async ({ email, code }) => {
     setFailure(null);
     const attempt = await save.run({ email: email.trim(), code });
     if (!attempt.done) {
@@ -64,7 +64,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         hint="10 分钟内有效"
         waitKey={`email:${email}`}
         mayAsk={() => {
-          const wrong = emailFault(email);
+          const wrong = emailError(email);
           if (wrong) fields.place({ code: null, text: '', conflict: false, data: null, faults: [{ path: 'email', msg: wrong }] });
           return wrong === null;
         }}

@@ -10,7 +10,7 @@ import { useSaveProfile } from './save-profile';
 export function NicknameField({ nickname }: { nickname: string }) {
   const save = useSaveProfile();
   const [typed, setTyped] = useState<string | null>(null);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,14 +29,14 @@ export function NicknameField({ nickname }: { nickname: string }) {
     event.preventDefault();
     if (busy || typed === null) return;
     const wanted = typed.trim();
-    const wrong = nicknameFault(wanted);
-    setFault(wrong);
+    const wrong = nicknameError(wanted);
+    setError(wrong);
     if (wrong) return input.current?.focus();
     if (wanted === nickname) return setTyped(null);
     setBusy(true);
     const refusal = await save({ nickname: wanted }, '昵称已修改').finally(() => setBusy(false));
     if (refusal === null) setTyped(null);
-    else setFault(refusal);
+    else setError(refusal);
   }
 
   if (!editing) {
@@ -56,14 +56,14 @@ export function NicknameField({ nickname }: { nickname: string }) {
         <TextInput
           ref={input}
           aria-label="昵称"
-          aria-invalid={fault ? true : undefined}
-          aria-describedby="nickname-fault"
+          aria-invalid={error ? true : undefined}
+          aria-describedby="nickname-error"
           value={typed}
           maxLength={nicknameLength.max}
           autoComplete="nickname"
           onChange={(event) => {
             setTyped(event.target.value);
-            setFault('');
+            setError('');
           }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') setTyped(null);
@@ -74,11 +74,11 @@ export function NicknameField({ nickname }: { nickname: string }) {
         </Button>
         <Button onClick={() => setTyped(null)}>取消</Button>
       </span>
-      <p id="nickname-fault" className={styles['says']} role="alert">
-        {fault ? (
+      <p id="nickname-error" className={styles['says']} role="alert">
+        {error ? (
           <>
             <Icon name="warning" size={16} />
-            {fault}
+            {error}
           </>
         ) : null}
       </p>
@@ -86,7 +86,7 @@ export function NicknameField({ nickname }: { nickname: string }) {
   );
 }
 
-function nicknameFault(nickname: string): string {
+function nicknameError(nickname: string): string {
   if (!nickname) return '请输入昵称';
   return Array.from(nickname).length > nicknameLength.max ? `昵称不超过 ${nicknameLength.max} 个字` : '';
 }

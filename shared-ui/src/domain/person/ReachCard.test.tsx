@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, axeFaults, renderInHost } from '../../testing';
+import { type Answers, axeViolations, renderInHost } from '../../testing';
 import { ReachCard } from './ReachCard';
 
 const way = { available: true, simulated: true };
@@ -16,15 +16,15 @@ const show = (reach: object, answers: Answers = {}) => {
   return renderInHost(<ReachCard />, { answers: { 'user/reach': () => reach, ...answers } });
 };
 
-test("'shows what is bound and whether notices can be delivered'", async () => {
+test('shows what is bound and whether notices can be delivered', async () => {
   const { view } = show(all);
   expect(await screen.findByText('邮箱 zhang@example.com')).toBeInTheDocument();
   expect(screen.getByText('未关注服务号')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '更换邮箱' })).toBeInTheDocument();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'a channel that is not set up says so and offers no action'", async () => {
+test('a channel that is not set up says so and offers no action', async () => {
   const off = { available: false, simulated: false };
   show({ ...nothing, mail: off, wechat: { ...off, bound: null } });
   expect(await screen.findByText('邮件服务尚未开通，暂时不能绑定。')).toBeInTheDocument();
@@ -32,8 +32,8 @@ test("'a channel that is not set up says so and offers no action'", async () => 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test("'an e-mail address is verified by a code before it is bound; an invalid address is sent none'", async () => {
-  const { person, calls, told } = show(nothing, {
+test('an e-mail address is verified by a code before it is bound; an invalid address is sent none', async () => {
+  const { person, calls, notified } = show(nothing, {
     'user/emailCode': () => ({ expiresInS: 600, resendInS: 60, demoCode: '012345' }),
     'user/emailSave': () => ({ email: 'a@example.com' }),
   });
@@ -48,11 +48,11 @@ test("'an e-mail address is verified by a code before it is bound; an invalid ad
   await person.click(dialog.getByRole('button', { name: '获取验证码' }));
   await person.click(await dialog.findByRole('button', { name: '填入' }));
   await person.click(dialog.getByRole('button', { name: '确认绑定' }));
-  await waitFor(() => expect(told).toContain('邮箱已绑定'));
+  await waitFor(() => expect(notified).toContain('邮箱已绑定'));
   expect(calls.find(({ key }) => key === 'user/emailSave')?.payload).toMatchObject({ email: 'a@example.com', code: '012345' });
 });
 
-test("'a wrong code is reported at the code field'", async () => {
+test('a wrong code is reported at the code field', async () => {
   const { person } = show(nothing, {
     'user/emailSave': () => {
       throw new BusinessRefusal(businessCodes.invalid, '邮箱验证码错误或已过期', [
@@ -69,7 +69,7 @@ test("'a wrong code is reported at the code field'", async () => {
   expect(dialog.getByLabelText(/^邮箱验证码/)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test("'a code for another address within the minute: the button counts down the server’s remaining wait'", async () => {
+test('a code for another address within the minute: the button counts down the server’s remaining wait', async () => {
   let asked = 0;
   const { person } = show(nothing, {
     'user/emailCode': () => {
@@ -87,7 +87,7 @@ test("'a code for another address within the minute: the button counts down the 
   expect(await dialog.findByRole('button', { name: '填入' })).toBeInTheDocument();
 });
 
-test("'a daily limit is reported in the server’s words'", async () => {
+test('a daily limit is reported in the server’s words', async () => {
   const { person } = show(nothing, {
     'user/emailCode': () => {
       throw new BusinessRefusal(businessCodes.tooOften, '今天获取邮箱验证码的次数已用完，请明天再试', [], { waitS: 86_400 });
@@ -101,8 +101,8 @@ test("'a daily limit is reported in the server’s words'", async () => {
   expect(dialog.getByRole('button', { name: '获取验证码' })).toBeEnabled();
 });
 
-test("'the demonstration simulates the scan and says so; a WeChat account bound to another user is reported'", async () => {
-  const { person, told } = show(nothing, {
+test('the demonstration simulates the scan and says so; a WeChat account bound to another user is reported', async () => {
+  const { person, notified } = show(nothing, {
     'user/wxBindStart': () => ({ bindId: 'b1', url: 'https://x', expiresAt: '2099-01-01T00:00:00Z', simulated: true }),
     'user/wxBindPlay': (payload) => ({ state: payload['act'] === 'refuse' ? 'taken' : 'bound' }),
   });
@@ -113,10 +113,10 @@ test("'the demonstration simulates the scan and says so; a WeChat account bound 
   expect(await dialog.findByText(/已绑定另一个账号/)).toBeInTheDocument();
   await person.click(dialog.getByRole('button', { name: '换一个二维码' }));
   await person.click(await dialog.findByRole('button', { name: '同意绑定' }));
-  await waitFor(() => expect(told).toContain('微信已绑定'));
+  await waitFor(() => expect(notified).toContain('微信已绑定'));
 });
 
-test("'unbinding asks for confirmation first'", async () => {
+test('unbinding asks for confirmation first', async () => {
   const { person, calls } = show(all, { 'user/wxUnbind': () => ({}) });
   await person.click(await screen.findByRole('button', { name: '解绑微信' }));
   expect(calls.map(({ key }) => key)).not.toContain('user/wxUnbind');
@@ -124,7 +124,7 @@ test("'unbinding asks for confirmation first'", async () => {
   await waitFor(() => expect(calls.map(({ key }) => key)).toContain('user/wxUnbind'));
 });
 
-test("'a failed load is retried'", async () => {
+test('a failed load is retried', async () => {
   let broken = true;
   const { person } = show(nothing, {
     'user/reach': () => {

@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { DataCard } from './DataCard';
 import { SignInsCard } from './SignInsCard';
 
@@ -15,7 +15,7 @@ const signIn = (id: string, current: boolean) => ({
   expiresAt: '2026-11-27T02:00:00.000Z',
 });
 
-test("'The current sign-in cannot be ended here; another one can, once.'", async () => {
+test('The current sign-in cannot be ended here; another one can, once.', async () => {
   const { person, calls, view } = renderInHost(<SignInsCard />, {
     answers: {
       'user/sessions': () => [signIn('s1', true), signIn('s2', false)],
@@ -24,7 +24,7 @@ test("'The current sign-in cannot be ended here; another one can, once.'", async
   });
   expect(await screen.findByText('本次登录')).toBeVisible();
   expect(screen.getAllByText(/203\.0\.113\.7（浙江省 杭州市）/)).toHaveLength(2);
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '下线 Safari · iPhone 203.0.113.7' }));
   await person.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: '下线' }));
   expect(calls.filter(({ key }) => key === 'user/sessionEnd')).toHaveLength(1);
@@ -36,7 +36,7 @@ const checks = (ok: boolean) => ({
   checks: [{ key: 'money', label: '现金余额为零', ok, detail: ok ? '' : '还有 ¥12.00' }],
 });
 
-test("'What prevents closing the account is listed, and no button is offered.'", async () => {
+test('What prevents closing the account is listed, and no button is offered.', async () => {
   const { person } = renderInHost(<DataCard side="ad" phone="138****0001" />, {
     answers: { 'user/closeCheck': () => checks(false) },
   });
@@ -45,7 +45,7 @@ test("'What prevents closing the account is listed, and no button is offered.'",
   expect(screen.queryByRole('button', { name: '注销账号' })).toBeNull();
 });
 
-test("'Closing requires a second factor; a wrong password is reported at its field.'", async () => {
+test('Closing requires a second factor; a wrong password is reported at its field.', async () => {
   const { person, calls } = renderInHost(<DataCard side="ad" phone="138****0001" />, {
     answers: {
       'user/closeCheck': () => checks(true),

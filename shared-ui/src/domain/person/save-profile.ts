@@ -8,8 +8,8 @@ export function useSaveProfile(): (change: RequestOf<'user/saveProfile'>, done: 
     async (change, done) => {
       try {
         await host.call('user/saveProfile', change);
-      } catch (fault) {
-        return refusalText(fault);
+      } catch (error) {
+        return refusalText(error);
       }
       host.notify.toast(done, 'success');
       // The page shows a failed reload itself; the change has been saved.
@@ -21,8 +21,8 @@ export function useSaveProfile(): (change: RequestOf<'user/saveProfile'>, done: 
 }
 
 /** Text to show beside the field; unexpected errors are rethrown to the page's error boundary. */
-export function refusalText(fault: unknown): string {
-  if (fault instanceof BusinessRefusal) return fault.faults[0]?.msg ?? fault.message;
-  if (fault instanceof RequestFailure) return '没有保存，请重试';
-  throw fault;
+export function refusalText(error: unknown): string {
+  if (error instanceof BusinessRefusal) return error.faults[0]?.msg ?? error.message;
+  if (error instanceof RequestFailure) return '没有保存，请重试';
+  throw error;
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { ArticleView } from './ArticleView';
 import { ReviewForm } from './ReviewForm';
 import { StatementDialog } from './StatementDialog';
 
-test("'a review without stars is not sent, and says why'", async () => {
+test('a review without stars is not sent, and says why', async () => {
   const onSend = jest.fn();
   const { person, view } = renderInHost(<ReviewForm side="ad" busy={false} error={null} onSend={onSend} />);
   await person.click(screen.getByRole('button', { name: '提交评价' }));
@@ -13,10 +13,10 @@ test("'a review without stars is not sent, and says why'", async () => {
   await person.click(screen.getByRole('checkbox', { name: '准时发布' }));
   await person.click(screen.getByRole('button', { name: '提交评价' }));
   expect(onSend).toHaveBeenCalledWith({ stars: 4, tags: ['准时发布'], text: '' });
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'an objection requires words and a picture'", async () => {
+test('an objection requires words and a picture', async () => {
   const onDone = jest.fn();
   const { person, calls } = renderInHost(
     <StatementDialog
@@ -49,7 +49,7 @@ test("'an objection requires words and a picture'", async () => {
   expect(onDone).toHaveBeenCalled();
 });
 
-test("'the phone shows the article with its label, and the other title on request'", async () => {
+test('the phone shows the article with its label, and the other title on request', async () => {
   const article = { titles: ['甲标题', '乙标题'], digest: '摘要', bodyHtml: '<p>正文</p>', coverUrl: null };
   const { person } = renderInHost(<ArticleView article={article} account="一人一灶" position={2} />);
   expect(screen.getAllByText('广告').length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ function order(change: Partial<OrderDetail> = {}): OrderDetail {
   } as unknown as OrderDetail;
 }
 
-test.each(statuses)("'in %s both sides see whose turn it is and what happens if nobody acts'", (status) => {
+test.each(statuses)('in %s both sides see whose turn it is and what happens if nobody acts', (status) => {
   for (const side of ['ad', 'media'] as const) {
     const turn = turnOf(order({ status }), side);
     expect(turn.title).not.toBe('');
@@ -39,7 +39,7 @@ test.each(statuses)("'in %s both sides see whose turn it is and what happens if 
   }
 });
 
-test("'an action of one side is a wait for the other'", () => {
+test('an action of one side is a wait for the other', () => {
   const asked = order({
     status: 'need_creative',
     deadlines: [{ transition: 'creative_miss', label: '', at: '2026-11-22T10:00:00.000Z' }],
@@ -49,7 +49,7 @@ test("'an action of one side is a wait for the other'", () => {
   expect(turnOf({ ...asked, contentState: 'reviewing' }, 'ad')).toMatchObject({ waitingFor: 'other', lead: '现在轮到平台' });
 });
 
-test("'a confirmation shows the amount that is settled if nobody acts'", () => {
+test('a confirmation shows the amount that is settled if nobody acts', () => {
   const late = order({
     status: 'confirming',
     proposedFen: 400_00,
@@ -59,7 +59,7 @@ test("'a confirmation shows the amount that is settled if nobody acts'", () => {
   expect(turnOf(late, 'ad').silence).toBe('2026-12-02 20:30 前未提出异议自动结算 ¥400.00。');
 });
 
-test("'the timeline is complete up to the order’s state; one that ended early stops there'", () => {
+test('the timeline is complete up to the order’s state; one that ended early stops there', () => {
   const states = (change: Partial<OrderDetail>) => milestonesOf(order(change), 'ad').map(({ state }) => state);
   expect(states({ status: 'previewing' })).toEqual(['done', 'done', 'done', 'current', 'coming', 'coming', 'coming', 'coming']);
   expect(states({ status: 'settled' })).toEqual(Array(8).fill('done'));

@@ -29,7 +29,7 @@ export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
 /** A document offered as PDF and as the text it was generated from, with its identifying details. */
 export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogProps<Paper, Pdf>) {
   const { title, onClose, asked, files, pdf, facts, choice, children } = props;
-  const { data, status, fault, reload, isRefreshing } = asked;
+  const { data, status, error, reload, isRefreshing } = asked;
   const { fetching, failure, fetchPdf } = usePdf(pdf);
   const made = data && files(data);
   return (
@@ -65,8 +65,8 @@ export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogPr
       ) : null}
       {status === 'loading' ? <Skeleton rows={4} /> : null}
       {status === 'failed' && !data ? (
-        fault?.name === 'BusinessRefusal' ? (
-          <p>{fault.message}</p>
+        error?.name === 'BusinessRefusal' ? (
+          <p>{error.message}</p>
         ) : (
           <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
         )

@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-test("'a report is offered as PDF and as JSON, under separate numbers with and without amounts'", async () => {
+test('a report is offered as PDF and as JSON, under separate numbers with and without amounts', async () => {
   const { calls } = renderInHost(<ReportDialog endpoint="media/orderReport" orderId="1" onClose={() => {}} />, {
     answers: {
       'media/orderReport': ({ withAmount }) => report(withAmount === true),
@@ -46,7 +46,7 @@ test("'a report is offered as PDF and as JSON, under separate numbers with and w
   expect(asked.map(({ payload }) => payload)).toEqual([{ no: 'DR20261120-BBBBBB' }]);
 });
 
-test("'the terms of an order are requested when they are opened, with their fingerprint beside the two files'", async () => {
+test('the terms of an order are requested when they are opened, with their fingerprint beside the two files', async () => {
   const terms = { no: 'OD20261120-AAAAAA', payload: '{"no":"x"}', sha256: 'b'.repeat(64), issuedAt: '2026-11-20T08:00:00Z' };
   const { calls } = renderInHost(<OrderTerms orderId="1" />, {
     answers: { 'report/terms': () => terms, 'report/termsPdf': () => new Blob(['%PDF-']) },
@@ -61,7 +61,7 @@ test("'the terms of an order are requested when they are opened, with their fing
   expect(calls.filter(({ key }) => key === 'report/termsPdf')).toHaveLength(1);
 });
 
-test("'a failed load can be retried; a refused document says why; meanwhile there is nothing to download'", async () => {
+test('a failed load can be retried; a refused document says why; meanwhile there is nothing to download', async () => {
   let broken = true;
   const answers = {
     'media/orderReport': () => {

@@ -45,13 +45,13 @@ export function CodeField(props: CodeFieldProps) {
   const running = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
+  const [ownError, setError] = useState('');
 
   async function send(): Promise<void> {
     if (running.current || leftS > 0 || mayAsk?.() === false) return;
     running.current = true;
     setBusy(true);
-    setFault('');
+    setError('');
     try {
       const { resendInS, demoCode } = await ask();
       remember({ againAt: Date.now() + resendInS * 1000, demoCode });
@@ -61,7 +61,7 @@ export function CodeField(props: CodeFieldProps) {
         const waitS = waitOf(thrown.data);
         // The button counts down; a message would still be there when the wait is over.
         if (waitS <= longestShownS) remember({ againAt: Date.now() + waitS * 1000 });
-        else if (!onRefusal?.(refusalOf(thrown))) setFault(thrown.message);
+        else if (!onRefusal?.(refusalOf(thrown))) setError(thrown.message);
       } else if (!(thrown instanceof RequestFailure)) throw thrown;
     } finally {
       running.current = false;
@@ -71,7 +71,7 @@ export function CodeField(props: CodeFieldProps) {
 
   return (
     <>
-      <FormField label={label} required error={error || fault} hint={hint}>
+      <FormField label={label} required error={error || ownError} hint={hint}>
         <span className={styles['row']}>
           <TextInput
             ref={input}
@@ -82,7 +82,7 @@ export function CodeField(props: CodeFieldProps) {
             aria-label={label}
             value={value}
             onChange={(event) => {
-              setFault('');
+              setError('');
               onChange(event.target.value.replace(/\D/g, ''));
             }}
           />

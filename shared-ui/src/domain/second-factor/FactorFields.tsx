@@ -17,7 +17,7 @@ export function factorOf({ way, password, smsCode }: FactorValues): { password: 
   return way === 'password' ? { password } : { smsCode };
 }
 
-export function factorFault({ way, password, smsCode }: FactorValues): { password?: string; smsCode?: string } {
+export function factorError({ way, password, smsCode }: FactorValues): { password?: string; smsCode?: string } {
   if (way === 'password') return password ? {} : { password: '请输入登录密码' };
   return smsCodePattern.test(smsCode) ? {} : { smsCode: '请输入 6 位短信验证码' };
 }

@@ -3,7 +3,7 @@ import { useFields } from '../../patterns/fields';
 import { refusalOf } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
-import { FactorFields, type FactorValues, factorFault, factorOf, noFactor } from './FactorFields';
+import { FactorFields, type FactorValues, factorError, factorOf, noFactor } from './FactorFields';
 import styles from './FactorForm.module.css';
 
 export interface FactorFormProps {
@@ -26,14 +26,14 @@ export interface FactorFormProps {
 export function FactorForm({ label, confirm, phone, act, children }: FactorFormProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<FactorValues>(noFactor, factorFault, async (values) => {
+  const fields = useFields<FactorValues>(noFactor, factorError, async (values) => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
     try {
       await act(factorOf(values));
-    } catch (fault) {
-      setFailure(fields.place(refusalOf(fault)));
+    } catch (error) {
+      setFailure(fields.place(refusalOf(error)));
     } finally {
       setBusy(false);
     }

@@ -79,7 +79,7 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
   const end = useServerAction('ticket/close');
   const [text, setText] = useState('');
   const [files, setFiles] = useState<StoredFile[]>([]);
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const [closing, setClosing] = useState(false);
   const resolved = ticket.status === 'resolved';
   return (
@@ -89,7 +89,7 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();
-        setFault(text.trim() ? '' : '请填写内容');
+        setError(text.trim() ? '' : '请填写内容');
         if (!text.trim()) return;
         const attempt = await add.run({
           id: ticket.id,
@@ -107,14 +107,14 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
       <FormField
         rule="/help/common?id=contact-and-complaint#ticket"
         label={resolved ? '还没有解决？继续追问' : '补充说明'}
-        error={fault}
+        error={error}
       >
         <TextArea
           rows={3}
           maxLength={ticketRules.bodyMax}
           value={text}
           onChange={(event) => {
-            setFault('');
+            setError('');
             setText(event.target.value);
           }}
         />

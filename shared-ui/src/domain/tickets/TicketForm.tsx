@@ -21,7 +21,7 @@ interface Values {
   fileIds: StoredFile[];
 }
 
-export function ticketFaults({ kind, body }: Pick<Values, 'kind' | 'body'>): { kind?: string; body?: string } {
+export function ticketErrors({ kind, body }: Pick<Values, 'kind' | 'body'>): { kind?: string; body?: string } {
   const length = body.trim().length;
   return {
     ...(kind ? {} : { kind: '请选择类型' }),
@@ -49,7 +49,7 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
   const create = useServerAction('ticket/create');
   const [failure, setFailure] = useState<string | null>(null);
   const kinds = of === 'complaints' ? complaintKinds : quick ? ticketKinds : allTicketKinds;
-  const fields = useFields<Values>({ kind: '', aboutNo, body: '', fileIds: [] }, ticketFaults, async (values) => {
+  const fields = useFields<Values>({ kind: '', aboutNo, body: '', fileIds: [] }, ticketErrors, async (values) => {
     if (!values.kind) return;
     setFailure(null);
     const attempt = await create.run({

@@ -83,7 +83,7 @@ export function TicketDrawer({ side, onChanged }: { side: Side; onChanged: () =>
   const navigate = useNavigate();
   const id = query.get(ticketParameter) ?? '';
   const open = /^[0-9a-f-]{36}$/i.test(id);
-  const { data, status, fault, reload } = useServerData('ticket/detail', { id }, { enabled: open });
+  const { data, status, error, reload } = useServerData('ticket/detail', { id }, { enabled: open });
 
   function close() {
     const next = new URLSearchParams(query);
@@ -105,7 +105,7 @@ export function TicketDrawer({ side, onChanged }: { side: Side; onChanged: () =>
       {data ? (
         <TicketConversation ticket={data} side={side} onChanged={changed} />
       ) : status === 'failed' ? (
-        <InlineFailure onRetry={() => void reload()} text={fault?.message} />
+        <InlineFailure onRetry={() => void reload()} text={error?.message} />
       ) : (
         <Skeleton rows={4} rowHeight={64} />
       )}

@@ -1,8 +1,8 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { ServiceDialog } from './ServiceDialog';
-import { TicketForm, ticketFaults } from './TicketForm';
+import { TicketForm, ticketErrors } from './TicketForm';
 import { TicketList } from './TicketList';
 
 const id = '0192f0aa-0000-7000-8000-000000000001';
@@ -31,9 +31,9 @@ test.each([
   [{ kind: 'order' as const, body: ' 太短 ' }, { body: '请至少填写 10 个字' }],
   [{ kind: 'order' as const, body: '字'.repeat(1001) }, { body: '不超过 1000 个字' }],
   [{ kind: 'order' as const, body: '字'.repeat(10) }, {}],
-])('A ticket of %j', (values, faults) => expect(ticketFaults(values)).toEqual(faults));
+])('A ticket of %j', (values, errors) => expect(ticketErrors(values)).toEqual(errors));
 
-test("'The input stays after a timeout and is sent again as the same request.'", async () => {
+test('The input stays after a timeout and is sent again as the same request.', async () => {
   let call = 0;
   const done = jest.fn();
   const { person, calls, view } = renderInHost(<TicketForm onDone={done} />, {
@@ -45,7 +45,7 @@ test("'The input stays after a timeout and is sent again as the same request.'",
       },
     },
   });
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.selectOptions(screen.getByLabelText(/^类型/), '投放与订单');
   await person.type(screen.getByLabelText(/^描述/), '投放两天没有人接单，请看看。');
   await person.click(screen.getByRole('button', { name: '提交' }));
@@ -56,7 +56,7 @@ test("'The input stays after a timeout and is sent again as the same request.'",
   expect(done).toHaveBeenCalledWith(ticket);
 });
 
-test("'A number that belongs to another user is refused at its field.'", async () => {
+test('A number that belongs to another user is refused at its field.', async () => {
   const { person } = renderInHost(<TicketForm aboutNo="OD20261120-XXXXXX" onDone={() => {}} />, {
     answers: {
       'ticket/create': () => {
@@ -71,7 +71,7 @@ test("'A number that belongs to another user is refused at its field.'", async (
   expect(screen.getByLabelText(/^关联编号/)).toHaveFocus();
 });
 
-test("'The drawer named in the address shows who wrote what; an answered ticket is rated once.'", async () => {
+test('The drawer named in the address shows who wrote what; an answered ticket is rated once.', async () => {
   const { person, calls } = renderInHost(<TicketList side="ad" round={0} onNew={null} />, {
     address: `/?ticket=${id}`,
     answers: {
@@ -89,7 +89,7 @@ test("'The drawer named in the address shows who wrote what; an answered ticket 
   expect(calls.find(({ key }) => key === 'ticket/rate')?.payload).toMatchObject({ id, score: 5 });
 });
 
-test("'The area’s dialog sends a short ticket and shows its number; a visitor is asked to sign in.'", async () => {
+test('The area’s dialog sends a short ticket and shows its number; a visitor is asked to sign in.', async () => {
   const opened = renderInHost(<ServiceDialog open onClose={() => {}} side="media" />, {
     answers: { 'ticket/create': () => ticket },
     pages: ['/contact/media'],

@@ -1,6 +1,6 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
 import { screen } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { AnnouncementCard } from './AnnouncementCard';
 
 const one = {
@@ -12,7 +12,7 @@ const one = {
 };
 const listOf = (...list: object[]) => ({ list, total: list.length, page: 1, pageSize: 3 });
 
-test("'an announcement expands in place, paragraph by paragraph, and links to a page that exists'", async () => {
+test('an announcement expands in place, paragraph by paragraph, and links to a page that exists', async () => {
   const { person, view } = renderInHost(<AnnouncementCard />, {
     answers: { 'announcement/list': () => listOf(one, { ...one, id: 'b', title: '系统维护', link: '/nowhere' }) },
     pages: ['/help/audit-rule'],
@@ -20,10 +20,10 @@ test("'an announcement expands in place, paragraph by paragraph, and links to a 
   await person.click(await screen.findByText('国庆期间审核时效调整'));
   expect(screen.getAllByText('充值与提现照常。')[0]).toBeVisible();
   expect(screen.getByRole('link', { name: '查看详情' })).toHaveAttribute('href', '/help/audit-rule');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'without announcements there is no card; a failed load is reported on the card and can be retried'", async () => {
+test('without announcements there is no card; a failed load is reported on the card and can be retried', async () => {
   const none = renderInHost(<AnnouncementCard />, { answers: { 'announcement/list': () => listOf() } });
   await screen.findByText((_, node) => node === none.view.container && node.textContent === '');
   none.view.unmount();

@@ -13,7 +13,7 @@ test.each([
   expect(today(new Date(at).getTime())).toEqual({ day, greeting });
 });
 
-test("'there is no greeting before the name is known'", () => {
+test('there is no greeting before the name is known', () => {
   renderInHost(<WorkbenchTitle name={undefined} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('首页');
   expect(screen.queryByText(/好，|夜深了/)).not.toBeInTheDocument();

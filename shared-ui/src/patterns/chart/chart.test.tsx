@@ -1,6 +1,6 @@
 import { formatFen } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { Chart, type ChartProps } from './Chart';
 import { ShareBars } from './ShareBars';
 
@@ -20,7 +20,7 @@ const days: ChartProps = {
   format: (fen) => formatFen(fen),
 };
 
-test("'The keyboard moves over the points and each is announced.'", async () => {
+test('The keyboard moves over the points and each is announced.', async () => {
   const { person, view } = renderInHost(<Chart {...days} />);
   const slider = await screen.findByRole('slider', { name: /近 3 天消耗/ });
   expect(slider).toHaveAccessibleDescription('三天共消耗 1,200.00 元，最高在 11-19。');
@@ -31,10 +31,10 @@ test("'The keyboard moves over the points and each is announced.'", async () => 
   expect(slider).toHaveAttribute('aria-valuetext', '2026-11-18：阅读 200.00，涨粉 0.00');
   await person.keyboard('{End}');
   expect(slider).toHaveAttribute('aria-valuetext', '2026-11-20：阅读 300.00，涨粉 --');
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'Several points of one day show its label on the axis once.'", async () => {
+test('Several points of one day show its label on the axis once.', async () => {
   const hours = days.points.map((point, index) => ({ ...point, label: index < 2 ? '11-18' : '11-19' }));
   renderInHost(<Chart {...days} points={hours} />);
   const slider = await screen.findByRole('slider');
@@ -42,7 +42,7 @@ test("'Several points of one day show its label on the axis once.'", async () =>
   expect(new Set(words).size).toBe(words.length);
 });
 
-test("'Points with a time are spaced by time.'", async () => {
+test('Points with a time are spaced by time.', async () => {
   const hour = 3_600_000;
   const times = [0, 1, 4].map((hours, index) => ({
     key: String(index),
@@ -58,17 +58,17 @@ test("'Points with a time are spaced by time.'", async () => {
   expect(((third ?? 0) - (first ?? 0)) / ((second ?? 0) - (first ?? 0))).toBeCloseTo(4);
 });
 
-test("'The switch shows the same figures as a table.'", async () => {
+test('The switch shows the same figures as a table.', async () => {
   const { person, view } = renderInHost(<Chart {...days} />);
   await person.click(screen.getByRole('button', { name: '表格' }));
   const table = within(screen.getByRole('table'));
   expect(table.getByRole('row', { name: '2026-11-19 500.00 200.00' })).toBeVisible();
   expect(table.getByRole('row', { name: '2026-11-20 300.00 --' })).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test.each(['line', 'area', 'bar'] as const)(
-  "'A %s chart without points, with a single one and with gaps is drawn without NaN.'",
+  'A %s chart without points, with a single one and with gaps is drawn without NaN.',
   async (kind) => {
     for (const points of [[], days.points.slice(0, 1), days.points]) {
       const { view } = renderInHost(
@@ -87,7 +87,7 @@ test.each(['line', 'area', 'bar'] as const)(
   },
 );
 
-test("'Shares are a list with their figures.'", () => {
+test('Shares are a list with their figures.', () => {
   renderInHost(<ShareBars label="地域" shares={[{ key: 'zj', label: '浙江', bp: 3250, value: '650 人' }]} />);
   expect(screen.getByRole('listitem')).toHaveTextContent('浙江650 人 · 32.5%');
 });

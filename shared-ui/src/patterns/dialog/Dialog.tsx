@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, footer, size = 'middle', busy = f
   /**
    * If a press on the primary button leaves an invalid field, the focus moves there: these forms have no submission of their own.
    */
-  const toFault = () => setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const focusError = () => setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   return (
     <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>
       {open ? (
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, footer, size = 'middle', busy = f
           </div>
           {footer ? (
             // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons bubble here, also from the keyboard
-            <div className={styles['foot']} onClick={toFault}>
+            <div className={styles['foot']} onClick={focusError}>
               {footer}
             </div>
           ) : null}

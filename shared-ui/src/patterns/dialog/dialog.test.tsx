@@ -35,7 +35,7 @@ function Page({ busy = false, refusal = null, onConfirm = () => {}, onRefresh }:
   );
 }
 
-test("'A confirmation lists the effects on money, and its initial focus is on the harmless button.'", async () => {
+test('A confirmation lists the effects on money, and its initial focus is on the harmless button.', async () => {
   const { view } = renderInHost(<Page />);
   expect(screen.getByRole('dialog', { name: '终止「秋季新米上市」？' })).toBeVisible();
   expect(screen.getByText('预计解冻').nextSibling).toHaveTextContent('¥1,240.00');
@@ -43,7 +43,7 @@ test("'A confirmation lists the effects on money, and its initial focus is on th
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'It closes by its buttons, by Escape and by a press on the backdrop.'", async () => {
+test('It closes by its buttons, by Escape and by a press on the backdrop.', async () => {
   const { person } = renderInHost(<Page />);
   await person.click(screen.getByRole('button', { name: '取消' }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -60,7 +60,7 @@ test("'It closes by its buttons, by Escape and by a press on the backdrop.'", as
   expect(screen.queryByText(/终止后不再接新单/)).toBeNull();
 });
 
-test("'The second press of a double press does not close the dialog when its target has moved away under the pointer.'", () => {
+test('The second press of a double press does not close the dialog when its target has moved away under the pointer.', () => {
   renderInHost(<Page />);
   fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
   expect(screen.getByRole('dialog')).toBeVisible();
@@ -68,7 +68,7 @@ test("'The second press of a double press does not close the dialog when its tar
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test("'While the action runs nothing closes the dialog and nothing is sent twice.'", async () => {
+test('While the action runs nothing closes the dialog and nothing is sent twice.', async () => {
   const onConfirm = jest.fn();
   const { person } = renderInHost(<Page busy onConfirm={onConfirm} />);
   fireEvent.mouseDown(screen.getByRole('dialog'));
@@ -77,7 +77,7 @@ test("'While the action runs nothing closes the dialog and nothing is sent twice
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("'A conflict offers a refresh.'", async () => {
+test('A conflict offers a refresh.', async () => {
   const onRefresh = jest.fn();
   const refusal = {
     code: businessCodes.versionConflict,
@@ -92,7 +92,7 @@ test("'A conflict offers a refresh.'", async () => {
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
 
-test("'A press on the primary button that leaves an invalid field moves the focus there, every time.'", async () => {
+test('A press on the primary button that leaves an invalid field moves the focus there, every time.', async () => {
   function Asking() {
     const [sent, setSent] = useState(false);
     return (
@@ -110,7 +110,7 @@ test("'A press on the primary button that leaves an invalid field moves the focu
   }
 });
 
-test("'A drawer shows title, contents and footer, and mounts its contents only while it is open.'", async () => {
+test('A drawer shows title, contents and footer, and mounts its contents only while it is open.', async () => {
   const close = jest.fn();
   const { view, person } = renderInHost(
     <Drawer open onClose={close} title="资金轨迹" hint="订单 OD1" footer={<button type="button">查看订单</button>}>

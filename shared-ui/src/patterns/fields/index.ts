@@ -1,3 +1,3 @@
 /** Form state without antd: values, their errors and when to show these. */
-export { emailFault } from './email-fault';
+export { emailError } from './email-error';
 export { type Fields, useFields } from './use-fields';

@@ -42,7 +42,7 @@ function Form() {
 
 beforeEach(() => done.mockReset());
 
-test("'An empty field shows no error on blur; an invalid one does, until it is edited.'", async () => {
+test('An empty field shows no error on blur; an invalid one does, until it is edited.', async () => {
   const { person } = renderInHost(<Form />);
   await person.click(screen.getByLabelText('名称'));
   await person.tab();
@@ -54,7 +54,7 @@ test("'An empty field shows no error on blur; an invalid one does, until it is e
   expect(screen.queryByText('至少两个字')).toBeNull();
 });
 
-test("'Submission validates every field, focuses the first error, and makes no call until all are valid.'", async () => {
+test('Submission validates every field, focuses the first error, and makes no call until all are valid.', async () => {
   const { person } = renderInHost(<Form />);
   await person.click(screen.getByRole('button', { name: '提交' }));
   expect(screen.getByLabelText('名称')).toHaveFocus();
@@ -64,7 +64,7 @@ test("'Submission validates every field, focuses the first error, and makes no c
   expect(done).toHaveBeenCalledWith({ name: '甲乙', note: '' });
 });
 
-test("'A server error appears at its field, which gets the focus.'", async () => {
+test('A server error appears at its field, which gets the focus.', async () => {
   const { person } = renderInHost(<Form />);
   await person.click(screen.getByRole('button', { name: '服务器' }));
   expect(screen.getByText('备注不合适')).toBeVisible();

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Refusal } from '../server-data';
 
-type Faults<Values> = Partial<Record<keyof Values & string, string>>;
+type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 export interface Fields<Values extends object> {
   values: Values;
@@ -10,7 +10,7 @@ export interface Fields<Values extends object> {
   /** Replaces all values without validating them. */
   reset: (values: Values) => void;
   /** The errors to show now. */
-  errors: Faults<Values>;
+  errors: FieldErrors<Values>;
   /** Differs from the initial values. */
   changed: boolean;
   /** Shows the server's errors at their fields; returns those that belong to no field as text. */
@@ -32,13 +32,13 @@ export interface Fields<Values extends object> {
  */
 export function useFields<Values extends object>(
   initial: Values,
-  judge: (values: Values) => Faults<Values>,
+  validate: (values: Values) => FieldErrors<Values>,
   onValid: (values: Values) => void,
-  begunWith: Faults<Values> = {},
+  initialErrors: FieldErrors<Values> = {},
 ): Fields<Values> {
   const [values, setValues] = useState(initial);
   const [begun, setBegun] = useState(initial);
-  const [said, setSaid] = useState<Faults<Values>>(begunWith);
+  const [said, setSaid] = useState<FieldErrors<Values>>(initialErrors);
   const [toFocus, setToFocus] = useState(0);
   const ref = useRef<HTMLFormElement>(null);
 
@@ -49,9 +49,9 @@ export function useFields<Values extends object>(
     faulty?.scrollIntoView?.({ block: 'center' });
   }, [toFocus]);
 
-  function say(faults: Faults<Values>): void {
-    setSaid(faults);
-    if (Object.values(faults).some(Boolean)) setToFocus((before) => before + 1);
+  function say(errors: FieldErrors<Values>): void {
+    setSaid(errors);
+    if (Object.values(errors).some(Boolean)) setToFocus((before) => before + 1);
   }
 
   return {
@@ -62,7 +62,7 @@ export function useFields<Values extends object>(
       setValues((before) => ({ ...before, [name]: value }));
       setSaid((before) => {
         const { [name]: _gone, ...rest } = before;
-        return rest as Faults<Values>;
+        return rest as FieldErrors<Values>;
       });
     },
     reset(next) {
@@ -72,9 +72,9 @@ export function useFields<Values extends object>(
     },
     place(refusal) {
       if (!refusal) return null;
-      const named = refusal.faults.map((fault) => [fault.path.replace(/^form\./, ''), fault.msg] as const);
+      const named = refusal.faults.map((error) => [error.path.replace(/^form\./, ''), error.msg] as const);
       const ours = named.filter(([path]) => Object.hasOwn(values, path));
-      say(Object.fromEntries(ours) as Faults<Values>);
+      say(Object.fromEntries(ours) as FieldErrors<Values>);
       const others = named.find(([path]) => !Object.hasOwn(values, path));
       return ours.length ? (others?.[1] ?? null) : refusal.text;
     },
@@ -84,15 +84,15 @@ export function useFields<Values extends object>(
       onSubmit(event) {
         event.preventDefault();
         event.stopPropagation();
-        const faults = judge(values);
-        say(faults);
-        if (!Object.values(faults).some(Boolean)) onValid(values);
+        const errors = validate(values);
+        say(errors);
+        if (!Object.values(errors).some(Boolean)) onValid(values);
       },
       onBlur(event) {
         const name = (event.target as HTMLElement).dataset['field'] as (keyof Values & string) | undefined;
         if (!name || !values[name]) return;
-        const fault = judge(values)[name];
-        if (fault) setSaid((before) => ({ ...before, [name]: fault }));
+        const error = validate(values)[name];
+        if (error) setSaid((before) => ({ ...before, [name]: error }));
       },
     },
   };

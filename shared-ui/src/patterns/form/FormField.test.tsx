@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrengthBar } from '../../domain/account/StrengthBar';
-import { axeFaults } from '../../testing';
+import { axeViolations } from '../../testing';
 import { Checkbox } from './Checkbox';
 import { FormField } from './FormField';
 import { PasswordInput } from './PasswordInput';
 import { TextInput } from './TextInput';
 
-test("'label, hint and error are linked to the control'", async () => {
+test('label, hint and error are linked to the control', async () => {
   const { rerender, container } = render(
     <FormField label="手机号" required hint="11 位">
       <TextInput />
@@ -17,7 +17,7 @@ test("'label, hint and error are linked to the control'", async () => {
   expect(field).toHaveAccessibleDescription('11 位');
   expect(field).toHaveAttribute('aria-required', 'true');
   expect(field).not.toHaveAttribute('aria-invalid');
-  expect(await axeFaults(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 
   rerender(
     <FormField label="手机号" required hint="11 位" error="请输入 11 位手机号">
@@ -26,10 +26,10 @@ test("'label, hint and error are linked to the control'", async () => {
   );
   expect(field).toHaveAccessibleDescription('请输入 11 位手机号');
   expect(field).toHaveAttribute('aria-invalid', 'true');
-  expect(await axeFaults(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
-test("'the line below the field is reserved before there is an error'", () => {
+test('the line below the field is reserved before there is an error', () => {
   const { container } = render(
     <FormField label="手机号">
       <TextInput />
@@ -38,7 +38,7 @@ test("'the line below the field is reserved before there is an error'", () => {
   expect(container.querySelector('p')).toBeInTheDocument();
 });
 
-test("'a password can be shown and hidden again, and the button says which'", async () => {
+test('a password can be shown and hidden again, and the button says which', async () => {
   render(
     <FormField label="密码">
       <PasswordInput defaultValue="Demo1234" />
@@ -52,14 +52,14 @@ test("'a password can be shown and hidden again, and the button says which'", as
   expect(field).toHaveAttribute('type', 'password');
 });
 
-test("'pressing the label ticks the checkbox'", async () => {
+test('pressing the label ticks the checkbox', async () => {
   const changed = jest.fn();
   render(<Checkbox onChange={changed}>记住登录（7 天）</Checkbox>);
   await userEvent.click(screen.getByText('记住登录（7 天）'));
   expect(changed).toHaveBeenCalled();
 });
 
-test("'strength is announced, and not shown for a refused password'", () => {
+test('strength is announced, and not shown for a refused password', () => {
   const { rerender } = render(<StrengthBar password="abc" />);
   expect(screen.getByRole('status')).toHaveTextContent('');
   for (const [password, word] of [

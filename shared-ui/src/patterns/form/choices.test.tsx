@@ -1,7 +1,7 @@
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { screen, waitFor } from '@testing-library/react';
 import { AccountForm } from '../../domain/account/AccountForm';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import { RadioGroup } from './RadioGroup';
 import { SelectInput } from './SelectInput';
 
@@ -34,16 +34,16 @@ function Choosing() {
   );
 }
 
-test("'both pass their values to the form'", async () => {
+test('both pass their values to the form', async () => {
   const { person, view } = renderInHost(<Choosing />);
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
   await person.selectOptions(screen.getByRole('combobox', { name: '所属行业' }), '家居');
   await person.click(screen.getByRole('radio', { name: '视频号' }));
   await person.click(screen.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(submitted).toHaveBeenCalledWith({ industry: 'home', kind: 'video' }));
 });
 
-test("'no selection passes no value, and both show that'", async () => {
+test('no selection passes no value, and both show that', async () => {
   const { person } = renderInHost(<Choosing />);
   expect(screen.getByRole('combobox')).toHaveDisplayValue('请选择');
   await person.click(screen.getByRole('button', { name: '提交' }));
@@ -54,7 +54,7 @@ test("'no selection passes no value, and both show that'", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("'the arrow keys move between the options'", async () => {
+test('the arrow keys move between the options', async () => {
   const { person } = renderInHost(<Choosing />);
   await person.click(screen.getByRole('radio', { name: '公众号' }));
   await person.keyboard('{ArrowRight}');

@@ -16,20 +16,20 @@ const file = (more: object) => ({
   ...more,
 });
 
-test("'an export that the server prepares in the background is announced in the server’s words, not as a failure'", async () => {
-  const { person: user, told } = show({
+test('an export that the server prepares in the background is announced in the server’s words, not as a failure', async () => {
+  const { person: user, notified } = show({
     'adFinance/export': () => {
       throw new BusinessRefusal(businessCodes.exportPrepared, '正在后台准备', [], { exportId: id });
     },
   });
   await user.click(screen.getByRole('button', { name: '导出' }));
-  await waitFor(() => expect(told).toEqual(['正在后台准备']));
+  await waitFor(() => expect(notified).toEqual(['正在后台准备']));
   expect(screen.getByRole('button', { name: '导出' })).toBeVisible();
 });
 
 const linked = `/admin-ad/financial/invest?status=paid&export=${id}`;
 
-test('"the message\'s link offers the file, and requests its address on press"', async () => {
+test("the message's link offers the file, and requests its address on press", async () => {
   const { person: user, calls } = show({ 'export/file': () => file({}) }, linked);
   await user.click(await screen.findByRole('button', { name: '下载导出文件（123,456 行）' }));
   await waitFor(() => expect(calls.filter(({ key }) => key === 'export/file').length).toBeGreaterThanOrEqual(2));
@@ -40,14 +40,14 @@ test.each([
   ['preparing', '导出文件准备中，点此刷新'],
   ['failed', '导出失败，请重新导出'],
   ['removed', '导出文件已过期，请重新导出'],
-])("'a file that is %s says so'", async (status, text) => {
+])('a file that is %s says so', async (status, text) => {
   const { person: user } = show({ 'export/file': () => file({ status }) }, linked);
   await user.click(await screen.findByRole('button', { name: text }));
   if (status === 'preparing') expect(await screen.findByRole('button', { name: text })).toBeVisible();
   else expect(screen.queryByRole('button', { name: text })).toBeNull();
 });
 
-test('"somebody else\'s file looks the same as a deleted one"', async () => {
+test("somebody else's file looks the same as a deleted one", async () => {
   show(
     {
       'export/file': () => {

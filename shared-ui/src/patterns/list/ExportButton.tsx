@@ -34,9 +34,9 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
       const file = await host.download(endpoint, payload, { signal: mine.signal, onProgress: setReceived });
       saveFile(file, `${name}-${formatDate(Date.now())}.csv`);
       host.notify.toast('已导出', 'success');
-    } catch (fault) {
+    } catch (error) {
       if (mine.signal.aborted) return;
-      const refusal = refusalOf(fault);
+      const refusal = refusalOf(error);
       // Without a code the shell has already shown the error.
       if (refusal.code !== null)
         host.notify.toast(refusal.text, refusal.code === businessCodes.exportPrepared ? 'info' : 'error');

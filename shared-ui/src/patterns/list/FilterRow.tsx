@@ -3,7 +3,7 @@ import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
 import { Dialog } from '../dialog';
 import styles from './FilterRow.module.css';
-import { anyValue, datePresets, type FilterField, rangeFault, wordsOf } from './filter-fields';
+import { anyValue, datePresets, type FilterField, rangeError, wordsOf } from './filter-fields';
 import type { ListState } from './use-list';
 import { useNarrow } from './use-narrow';
 
@@ -42,11 +42,11 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
     setBegun(applied);
     setTyped(said);
   }
-  const fault = fields.map((field) => faultOf(field, typed[field.name] ?? '')).find(Boolean);
+  const error = fields.map((field) => errorOf(field, typed[field.name] ?? '')).find(Boolean);
 
   function ask(event: FormEvent) {
     event.preventDefault();
-    if (fault) return;
+    if (error) return;
     setSheet(false);
     const entries = fields.map((field) => {
       const value = (typed[field.name] ?? '').trim();
@@ -86,14 +86,14 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
               <Button onClick={() => setTyped(Object.fromEntries(fields.map((field) => [field.name, field.preset ?? ''])))}>
                 重置
               </Button>
-              <Button kind="primary" type="submit" disabled={Boolean(fault)}>
+              <Button kind="primary" type="submit" disabled={Boolean(error)}>
                 查询
               </Button>
             </>
           }
         >
           <div className={styles['sheet']}>{rest.map(control)}</div>
-          {fault ? <Fault text={fault} /> : null}
+          {error ? <FieldError text={error} /> : null}
         </Dialog>
       </form>
     );
@@ -112,18 +112,18 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
             </Button>
           ) : null}
           <Button onClick={() => list.clear()}>重置</Button>
-          <Button kind="primary" type="submit" disabled={Boolean(fault)}>
+          <Button kind="primary" type="submit" disabled={Boolean(error)}>
             查询
           </Button>
         </div>
       ) : null}
       {end ? <div className={styles['end']}>{end}</div> : null}
-      {fault ? <Fault text={fault} /> : null}
+      {error ? <FieldError text={error} /> : null}
     </form>
   );
 }
 
-function Fault({ text }: { text: string }) {
+function FieldError({ text }: { text: string }) {
   return (
     <p className={styles['fault']} role="alert">
       <Icon name="warning" size={16} />
@@ -132,11 +132,11 @@ function Fault({ text }: { text: string }) {
   );
 }
 
-function faultOf(field: FilterField, value: string): string | null {
+function errorOf(field: FilterField, value: string): string | null {
   if (field.kind !== 'dates' || !value.includes('~')) return null;
   const [first = '', last = ''] = value.split('~');
-  const fault = rangeFault(first, last);
-  return fault && `${field.label}：${fault}`;
+  const error = rangeError(first, last);
+  return error && `${field.label}：${error}`;
 }
 
 interface ControlProps {

@@ -155,7 +155,7 @@ function Rows<Row>({
     );
   }
 
-  const stale = answer.fault ? (
+  const stale = answer.error ? (
     <div className={styles['stale']}>
       <InlineFailure onRetry={retry} busy={answer.isRefreshing} text="没有更新成功，以下是之前的内容" />
     </div>

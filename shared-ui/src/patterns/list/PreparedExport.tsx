@@ -20,7 +20,7 @@ function OneExport({ id }: { id: string }) {
   const host = useHost();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { data: file, status, fault, reload } = useServerData('export/file', { id });
+  const { data: file, status, error, reload } = useServerData('export/file', { id });
   const [busy, setBusy] = useState(false);
 
   function close() {
@@ -54,7 +54,7 @@ function OneExport({ id }: { id: string }) {
   if (file?.status === 'preparing') return <Button onClick={() => void reload()}>导出文件准备中，点此刷新</Button>;
   if (file) return <Button onClick={close}>{ended[file.status]}</Button>;
   if (status !== 'failed') return null;
-  return fault?.name === 'BusinessRefusal' ? (
+  return error?.name === 'BusinessRefusal' ? (
     <Button onClick={close}>{ended.removed}</Button>
   ) : (
     <Button onClick={() => void reload()}>导出文件加载失败，点此重试</Button>

@@ -73,11 +73,11 @@ export function dateRangeOf(value: string, now = Date.now()): DateRange | null {
   }
   const days = /^(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})$/.exec(value);
   const [, first = '', last = ''] = days ?? [];
-  return rangeFault(first, last) ? null : { first, last };
+  return rangeError(first, last) ? null : { first, last };
 }
 
 /** Error text for a range of two days. */
-export function rangeFault(first: string, last: string): string | null {
+export function rangeError(first: string, last: string): string | null {
   const [from, to] = [Date.parse(first), Date.parse(last)];
   if (Number.isNaN(from) || Number.isNaN(to)) return '请选择开始和结束日期';
   if (from > to) return '结束日期不能早于开始日期';

@@ -2,7 +2,7 @@ import { RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../primitives/button/Button';
-import { axeFaults, renderInHost } from '../../testing';
+import { axeViolations, renderInHost } from '../../testing';
 import type { BatchAction } from './batch';
 import { CellLines } from './CellLines';
 import { dateRangeOf } from './filter-fields';
@@ -76,17 +76,17 @@ const row1 = () => screen.findByText('RD-秋季新米');
 
 beforeEach(() => localStorage.clear());
 
-test("'A list shows its rows with tabs and counts, and axe finds no violations.'", async () => {
+test('A list shows its rows with tabs and counts, and axe finds no violations.', async () => {
   const { view, calls } = renderInHost(<Page />, { answers: { 'adRead/list': () => answerOf(['秋季新米', '糙米饭团']) } });
   await row1();
   expect(calls[0]?.payload).toEqual({ page: 1, pageSize: 20, filters: {} });
   expect(screen.getByRole('link', { name: /^全部 ?2$/ })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: /^已暂停 ?0$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: '详情：秋季新米' })).toBeVisible();
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'Filters are applied with 查询, kept in the address and removable one by one.'", async () => {
+test('Filters are applied with 查询, kept in the address and removable one by one.', async () => {
   const { person, calls } = renderInHost(<Page />, {
     answers: { 'adRead/list': () => answerOf(['秋季新米']) },
     address: '/?page=3',
@@ -106,7 +106,7 @@ test("'Filters are applied with 查询, kept in the address and removable one by
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test("'The address restores tab, filters, sort order, page and page size; unknown values are ignored.'", async () => {
+test('The address restores tab, filters, sort order, page and page size; unknown values are ignored.', async () => {
   const { calls } = renderInHost(<Page />, {
     answers: { 'adRead/list': () => answerOf(['秋季新米']) },
     address: '/?tab=paused&industry=nowhere&created=2026-01-01~2026-01-31&sort=spent&page=2&size=50',
@@ -125,7 +125,7 @@ test("'The address restores tab, filters, sort order, page and page size; unknow
   expect(screen.getByRole('columnheader', { name: /消耗/ })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test("'A list that never had data, one filtered to zero and a page beyond the end each say why and offer a next step.'", async () => {
+test('A list that never had data, one filtered to zero and a page beyond the end each say why and offer a next step.', async () => {
   const none = { answers: { 'adRead/list': () => answerOf([]) } };
   const never = renderInHost(<Page />, none);
   expect(await screen.findByText('还没有阅读广告，新建第一条')).toBeVisible();
@@ -142,7 +142,7 @@ test("'A list that never had data, one filtered to zero and a page beyond the en
   expect(await screen.findByText('这一页没有记录')).toBeVisible();
 });
 
-test("'A failed load replaces the rows; a failed refresh is shown above the kept rows.'", async () => {
+test('A failed load replaces the rows; a failed refresh is shown above the kept rows.', async () => {
   let call = 0;
   const { person } = renderInHost(<Page />, {
     answers: {
@@ -161,7 +161,7 @@ test("'A failed load replaces the rows; a failed refresh is shown above the kept
   expect(screen.getByText('RD-秋季新米')).toBeVisible();
 });
 
-test("'A batch runs row by row after its confirmation and gives every row its own result.'", async () => {
+test('A batch runs row by row after its confirmation and gives every row its own result.', async () => {
   const ran: string[] = [];
   const pause: BatchAction<Row> = {
     key: 'pause',
@@ -190,7 +190,7 @@ test("'A batch runs row by row after its confirmation and gives every row its ow
   expect(screen.queryByText(/^已选/)).toBeNull();
 });
 
-test("'A hidden column stays hidden after a reload; names and actions cannot be hidden.'", async () => {
+test('A hidden column stays hidden after a reload; names and actions cannot be hidden.', async () => {
   const answers = { 'adRead/list': () => answerOf(['秋季新米']) };
   const first = renderInHost(<Page />, { answers });
   await row1();
@@ -204,7 +204,7 @@ test("'A hidden column stays hidden after a reload; names and actions cannot be 
   expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
 });
 
-test("'Below 900 px rows are cards, and all filters but the search field are in a sheet.'", async () => {
+test('Below 900 px rows are cards, and all filters but the search field are in a sheet.', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
@@ -222,10 +222,10 @@ test("'Below 900 px rows are cards, and all filters but the search field are in 
   await person.selectOptions(sheet.getByRole('combobox', { name: '创建时间' }), '近7天');
   await person.click(sheet.getByRole('button', { name: '查询' }));
   await waitFor(() => expect(address()).toBe('?industry=food&created=7d'));
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test("'Date ranges are whole days of Shanghai, 366 at most.'", () => {
+test('Date ranges are whole days of Shanghai, 366 at most.', () => {
   const now = Date.parse('2026-11-20T01:00:00+08:00');
   expect(dateRangeOf('today', now)).toEqual({ first: '2026-11-20', last: '2026-11-20' });
   expect(dateRangeOf('yesterday', now)).toEqual({ first: '2026-11-19', last: '2026-11-19' });
@@ -236,7 +236,7 @@ test("'Date ranges are whole days of Shanghai, 366 at most.'", () => {
   expect(dateRangeOf('soon')).toBeNull();
 });
 
-test("'The pager shows first, last and neighbouring pages, and no gap of a single page.'", () => {
+test('The pager shows first, last and neighbouring pages, and no gap of a single page.', () => {
   expect(stepsAround(1, 1, 2)).toEqual([1]);
   expect(stepsAround(1, 2, 2)).toEqual([1, 2]);
   expect(stepsAround(3, 7, 2)).toEqual([1, 2, 3, 4, 5, 6, 7]);

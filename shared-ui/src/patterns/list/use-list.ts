@@ -44,7 +44,7 @@ export interface ListState {
   addressOf: (change: Readonly<Record<string, string | null>>) => string;
   /** Navigates there. Steps within the list replace the history entry. */
   change: (change: Readonly<Record<string, string | null>>) => void;
-  /** Removes the filters; keeps the tab unless told otherwise. */
+  /** Removes the filters; keeps the tab unless `tab` is set. */
   clear: (options?: { tab?: boolean }) => void;
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { NavTabs } from './NavTabs';
 
-test("'tabs are links with their counts; the current one is marked'", () => {
+test('tabs are links with their counts; the current one is marked', () => {
   render(
     <MemoryRouter>
       <NavTabs
@@ -20,7 +20,7 @@ test("'tabs are links with their counts; the current one is marked'", () => {
   expect(screen.getByRole('link', { name: /^投放中 ?0$/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test("'when the row scrolls, the current tab is centred'", () => {
+test('when the row scrolls, the current tab is centred', () => {
   const boxOf = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return new DOMRect(this.getAttribute('data-tab') === 'last' ? 500 : 0, 0, this.tagName === 'NAV' ? 300 : 60, 40);
   });

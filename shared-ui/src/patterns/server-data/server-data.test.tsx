@@ -29,7 +29,7 @@ function Messages({ keepPrevious = false }: { keepPrevious?: boolean }) {
 const isAborted = (call?: { options?: unknown }) => (call?.options as { signal: AbortSignal } | undefined)?.signal.aborted;
 const state = () => screen.getByTestId('state').textContent;
 
-test("'An answer overtaken by a later request is dropped and its call aborted.'", async () => {
+test('An answer overtaken by a later request is dropped and its call aborted.', async () => {
   const open: ((value: unknown) => void)[] = [];
   const { person, calls } = renderInHost(<Messages />, {
     answers: { 'messages/list': () => new Promise((resolve) => open.push(resolve)) },
@@ -43,7 +43,7 @@ test("'An answer overtaken by a later request is dropped and its call aborted.'"
   expect(state()).toBe('ready second');
 });
 
-test("'A new payload hides the previous data, unless it is the next page of a list.'", async () => {
+test('A new payload hides the previous data, unless it is the next page of a list.', async () => {
   const answers = {
     'messages/list': (payload: Record<string, unknown>) => (payload['page'] === 1 ? page('first') : new Promise(() => {})),
   };
@@ -59,7 +59,7 @@ test("'A new payload hides the previous data, unless it is the next page of a li
   expect(state()).toBe('ready refreshing first');
 });
 
-test("'A failed refresh keeps the data; a retry brings it up to date.'", async () => {
+test('A failed refresh keeps the data; a retry brings it up to date.', async () => {
   let call = 0;
   const { person } = renderInHost(<Messages />, {
     answers: {
@@ -77,7 +77,7 @@ test("'A failed refresh keeps the data; a retry brings it up to date.'", async (
   await waitFor(() => expect(state()).toBe('ready answer 3'));
 });
 
-test("'When disabled during a call, it stops waiting.'", async () => {
+test('When disabled during a call, it stops waiting.', async () => {
   function Switched() {
     const [enabled, setEnabled] = useState(true);
     const answer = useServerData('messages/list', { page: 1, pageSize: 20, filters: {} }, { enabled });
@@ -106,7 +106,7 @@ test("'When disabled during a call, it stops waiting.'", async () => {
   expect(await screen.findByRole('button', { name: 'ready false' })).toBeVisible();
 });
 
-test("'Leaving the page aborts the pending call.'", async () => {
+test('Leaving the page aborts the pending call.', async () => {
   const { view, calls } = renderInHost(<Messages />);
   await waitFor(() => expect(calls).toHaveLength(1));
   view.unmount();
@@ -140,7 +140,7 @@ function Reader() {
 
 const requestIds = (calls: { payload: Record<string, unknown> }[]) => calls.map((call) => call.payload['request_id']);
 
-test("'A double click acts once.'", async () => {
+test('A double click acts once.', async () => {
   let release: (value: unknown) => void = () => {};
   const { person, calls } = renderInHost(<Reader />, {
     answers: { 'messages/read': () => new Promise((resolve) => (release = resolve)) },
@@ -152,7 +152,7 @@ test("'A double click acts once.'", async () => {
   expect(state()).toContain('1 idle');
 });
 
-test("'A retry after a missing answer keeps its request_id; an answer or another value makes a new one.'", async () => {
+test('A retry after a missing answer keeps its request_id; an answer or another value makes a new one.', async () => {
   let call = 0;
   const { person, calls } = renderInHost(<Reader />, {
     answers: {
@@ -178,7 +178,7 @@ test("'A retry after a missing answer keeps its request_id; an answer or another
   expect(new Set([first, third, fourth, fifth]).size).toBe(4);
 });
 
-test("'A changed version is reported as a conflict.'", async () => {
+test('A changed version is reported as a conflict.', async () => {
   const { person } = renderInHost(<Reader />, {
     answers: {
       'messages/read': () => {

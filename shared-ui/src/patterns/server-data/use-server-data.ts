@@ -20,7 +20,7 @@ export interface ServerData<Data> {
   data: Data | undefined;
   /** `failed` with data: the refresh failed; show the failure above the kept data. */
   status: 'loading' | 'ready' | 'failed';
-  fault: BusinessRefusal | RequestFailure | null;
+  error: BusinessRefusal | RequestFailure | null;
   /** A call is pending while data is shown. */
   isRefreshing: boolean;
   /** Makes the request again; resolves when it has settled, never rejects. */
@@ -33,12 +33,12 @@ interface Held {
   /** The request that was answered or failed last. */
   settled: string | null;
   data: unknown;
-  fault: BusinessRefusal | RequestFailure | null;
+  error: BusinessRefusal | RequestFailure | null;
   /** A programming error; rethrown to the page's error boundary. */
   broken: unknown;
 }
 
-const nothing: Held = { asked: null, settled: null, data: undefined, fault: null, broken: undefined };
+const nothing: Held = { asked: null, settled: null, data: undefined, error: null, broken: undefined };
 
 /**
  * Data of one endpoint while the component is mounted. A new payload or leaving the page aborts the pending call, so an answer
@@ -67,13 +67,13 @@ export function useServerData<K extends EndpointKey>(
       try {
         const data = await host.call(latest.current.key, latest.current.payload, { signal: mine.signal });
         if (!mine.signal.aborted) setHeld({ ...nothing, asked, settled: asked, data });
-      } catch (fault) {
+      } catch (error) {
         if (mine.signal.aborted) return;
-        const told = fault instanceof BusinessRefusal || fault instanceof RequestFailure;
+        const isExpected = error instanceof BusinessRefusal || error instanceof RequestFailure;
         setHeld((before) =>
-          told
-            ? { ...before, settled: asked, fault }
-            : { ...before, settled: asked, broken: fault ?? new TypeError("'no error'") },
+          isExpected
+            ? { ...before, settled: asked, error }
+            : { ...before, settled: asked, broken: error ?? new TypeError('no error') },
         );
       } finally {
         if (running.current === mine) {
@@ -100,11 +100,11 @@ export function useServerData<K extends EndpointKey>(
   if (held.broken !== undefined) throw held.broken;
   const current = held.asked === question;
   const data = current || keepPrevious ? (held.data as ResponseOf<K> | undefined) : undefined;
-  const fault = held.settled === question ? held.fault : null;
+  const error = held.settled === question ? held.error : null;
   return {
     data,
-    status: fault ? 'failed' : data === undefined ? 'loading' : 'ready',
-    fault,
+    status: error ? 'failed' : data === undefined ? 'loading' : 'ready',
+    error,
     isRefreshing: data !== undefined && (busy || (enabled && held.settled !== question)),
     reload,
   };

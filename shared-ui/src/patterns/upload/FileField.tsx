@@ -5,7 +5,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import { refusalOf } from '../server-data';
 import styles from './FileField.module.css';
-import { type FileRules, fileFault, pictureRules } from './file-rules';
+import { type FileRules, fileError, pictureRules } from './file-rules';
 
 export interface StoredFile {
   fileId: string;
@@ -56,18 +56,18 @@ export function FileField({
   const latest = useRef(value);
   latest.current = value;
   const [sending, setSending] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [ownError, setError] = useState<string | null>(null);
   const [over, setOver] = useState(false);
   const room = most - value.length;
 
   async function take(files: readonly File[]) {
     if (sending !== null || disabled) return;
-    setFault(null);
-    const faults: string[] = [];
+    setError(null);
+    const errors: string[] = [];
     for (const file of files.slice(0, room)) {
-      const wrong = fileFault(file, rules);
+      const wrong = fileError(file, rules);
       if (wrong) {
-        faults.push(files.length > 1 ? `${file.name}：${wrong}` : wrong);
+        errors.push(files.length > 1 ? `${file.name}：${wrong}` : wrong);
         continue;
       }
       setSending(file.name);
@@ -78,12 +78,12 @@ export function FileField({
         onChange([...latest.current]);
       } catch (thrown) {
         const refusal = refusalOf(thrown);
-        faults.push(`${file.name}：${refusal.code === null ? '没有上传成功，请重试' : refusal.text}`);
+        errors.push(`${file.name}：${refusal.code === null ? '没有上传成功，请重试' : refusal.text}`);
       }
     }
-    if (files.length > room) faults.push(`最多 ${most} 个文件，多出的没有上传`);
+    if (files.length > room) errors.push(`最多 ${most} 个文件，多出的没有上传`);
     setSending(null);
-    setFault(faults.join('；') || null);
+    setError(errors.join('；') || null);
   }
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -100,7 +100,7 @@ export function FileField({
   }
 
   const remove = (file: StoredFile) => onChange(value.filter((each) => each.fileId !== file.fileId));
-  const said = fault ?? error;
+  const said = ownError ?? error;
   return (
     <div className={styles['field']}>
       <div className={styles['label']} id={`${id}-label`}>

@@ -20,7 +20,7 @@ function choose(...files: File[]) {
   fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files } });
 }
 
-test("'A selected file is uploaded at once, shown, and can be removed.'", async () => {
+test('A selected file is uploaded at once, shown, and can be removed.', async () => {
   const { person, calls, view } = renderInHost(<Form />, { answers: { 'upload/file': stored } });
   choose(picture('licence.png'));
   expect(await screen.findByText('licence.png')).toBeVisible();
@@ -31,7 +31,7 @@ test("'A selected file is uploaded at once, shown, and can be removed.'", async 
   expect(screen.getByRole('button', { name: '营业执照 选择文件' })).toBeVisible();
 });
 
-test("'A file of the wrong type or size is refused before it is sent.'", async () => {
+test('A file of the wrong type or size is refused before it is sent.', async () => {
   const { calls } = renderInHost(<Form />);
   choose(picture('a.gif', 3, 'image/gif'));
   expect(await screen.findByText('格式不支持，请选择JPG、PNG 或 WebP，不超过 5 MB')).toBeVisible();
@@ -42,7 +42,7 @@ test("'A file of the wrong type or size is refused before it is sent.'", async (
   expect(calls).toHaveLength(0);
 });
 
-test("'Each of several files has its own outcome, and no more than allowed are sent.'", async () => {
+test('Each of several files has its own outcome, and no more than allowed are sent.', async () => {
   let call = 0;
   const { calls } = renderInHost(<Form most={3} />, {
     answers: {

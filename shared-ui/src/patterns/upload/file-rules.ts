@@ -16,7 +16,7 @@ export const pictureOrPdfRules: FileRules = {
 };
 
 /** Validates a file before it is sent; the server inspects its contents again. */
-export function fileFault(file: File, rules: FileRules): string | null {
+export function fileError(file: File, rules: FileRules): string | null {
   if (!rules.types.includes(file.type)) return `格式不支持，请选择${rules.words}`;
   if (file.size > rules.maxBytes) return `文件过大，请选择${rules.words}`;
   return file.size === 0 ? '文件是空的，请换一个' : null;

@@ -1,2 +1,2 @@
 export { FileField, type FileFieldProps, type StoredFile } from './FileField';
-export { type FileRules, fileFault, pictureOrPdfRules, pictureRules } from './file-rules';
+export { type FileRules, fileError, pictureOrPdfRules, pictureRules } from './file-rules';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { Button, ButtonLink } from './Button';
 
-test("'a busy button ignores presses, keeps the focus and announces that it is busy'", async () => {
+test('a busy button ignores presses, keeps the focus and announces that it is busy', async () => {
   const pressed = jest.fn();
   render(
     <Button busy onClick={pressed}>
@@ -17,7 +17,7 @@ test("'a busy button ignores presses, keeps the focus and announces that it is b
   expect(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test("'a busy submit button does not submit'", async () => {
+test('a busy submit button does not submit', async () => {
   const submitted = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
     <form onSubmit={submitted}>
@@ -30,12 +30,12 @@ test("'a busy submit button does not submit'", async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
-test("'a button in a form does not submit unless its type says so'", () => {
+test('a button in a form does not submit unless its type says so', () => {
   render(<Button>取消</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });
 
-test("'a link remains a link'", () => {
+test('a link remains a link', () => {
   render(
     <MemoryRouter>
       <ButtonLink to="/login/ad" kind="primary">

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
-import { axeFaults } from '../../testing';
+import { axeViolations } from '../../testing';
 import { Checklist } from './Checklist';
 
-test("'the first open step is the current one; a completed step has no button'", async () => {
+test('the first open step is the current one; a completed step has no button', async () => {
   const { container } = render(
     <Checklist
       label="步骤"
@@ -18,5 +18,5 @@ test("'the first open step is the current one; a completed step has no button'",
   expect(screen.queryByRole('button', { name: '去完善' })).not.toBeInTheDocument();
   expect(second).toHaveAttribute('aria-current', 'step');
   expect(third).not.toHaveAttribute('aria-current');
-  expect(await axeFaults(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from './CopyButton';
 
-test("'copies and confirms it'", async () => {
+test('copies and confirms it', async () => {
   const person = userEvent.setup();
   render(<CopyButton text="0199-a1" what="用户 ID" />);
   await person.click(screen.getByRole('button', { name: '复制用户 ID' }));
@@ -10,7 +10,7 @@ test("'copies and confirms it'", async () => {
   expect(await navigator.clipboard.readText()).toBe('0199-a1');
 });
 
-test("'over plain http, without the clipboard API, it reports the failure'", async () => {
+test('over plain http, without the clipboard API, it reports the failure', async () => {
   const person = userEvent.setup();
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
   document.execCommand = () => false;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Notice } from './Notice';
 
-test("'a notice present from the start is not announced; one that appears is, errors at once'", () => {
+test('a notice present from the start is not announced; one that appears is, errors at once', () => {
   const { rerender } = render(<Notice>登录已过期，请重新登录</Notice>);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   rerender(<Notice live>已保存</Notice>);

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { CertStatusTag } from '../../domain/cert-status/CertStatusTag';
-import { axeFaults } from '../../testing';
+import { axeViolations } from '../../testing';
 import { StatusTag } from './StatusTag';
 
-test("'the colour shows whose turn it is, from the reader’s point of view'", () => {
+test('the colour shows whose turn it is, from the reader’s point of view', () => {
   render(
     <>
       <StatusTag waitingFor="me">待确认</StatusTag>
@@ -17,7 +17,7 @@ test("'the colour shows whose turn it is, from the reader’s point of view'", (
   expect(['待确认', '待审核', '草稿', '投放中', '未通过'].map(toneOf)).toEqual(['orange', 'blue', 'grey', 'green', 'red']);
 });
 
-test("'each colour has its own glyph, and the word is sufficient without either'", async () => {
+test('each colour has its own glyph, and the word is sufficient without either', async () => {
   const { container } = render(
     <p>
       {(['grey', 'blue', 'orange', 'green', 'red'] as const).map((tone) => (
@@ -30,10 +30,10 @@ test("'each colour has its own glyph, and the word is sufficient without either'
   const glyphs = [...container.querySelectorAll('svg')].map((glyph) => glyph.innerHTML);
   expect(new Set(glyphs).size).toBe(5);
   expect(container.querySelectorAll('svg:not([aria-hidden="true"])')).toHaveLength(0);
-  expect(await axeFaults(container)).toEqual([]);
+  expect(await axeViolations(container)).toEqual([]);
 });
 
-test("'a certification that waits for its owner is orange, one under review blue'", () => {
+test('a certification that waits for its owner is orange, one under review blue', () => {
   render(
     <>
       <CertStatusTag status="none" />

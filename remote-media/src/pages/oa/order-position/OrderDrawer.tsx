@@ -63,7 +63,7 @@ export function OrderDrawer({ orderId, onClose, onChange }: OrderDrawerProps) {
         <InlineFailure
           onRetry={() => void detail.reload()}
           busy={detail.isRefreshing}
-          text={detail.fault?.name === 'BusinessRefusal' ? '订单不存在' : undefined}
+          text={detail.error?.name === 'BusinessRefusal' ? '订单不存在' : undefined}
         />
       ) : null}
       {order ? null : detail.status === 'loading' ? <Skeleton rows={8} /> : null}

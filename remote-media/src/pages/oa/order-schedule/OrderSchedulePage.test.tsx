@@ -83,7 +83,7 @@ test('a place is closed with the version that was read; a conflict offers to ref
 });
 
 test('a batch opens chosen weekdays and tells what was left out', async () => {
-  const { person, calls, told } = renderInHost(<OrderSchedulePage />, {
+  const { person, calls, notified } = renderInHost(<OrderSchedulePage />, {
     answers: answers({ 'media/scheduleSave': () => ({ version: 8, changed: 10, skipped: 2 }) }),
   });
   await person.click(await screen.findByRole('button', { name: '批量开放' }));
@@ -94,7 +94,7 @@ test('a batch opens chosen weekdays and tells what was left out', async () => {
   expect(calls.find(({ key }) => key === 'media/scheduleSave')?.payload).toMatchObject({
     change: { action: 'open', weekdays: [1, 2, 3, 4, 5], positions: [1, 2] },
   });
-  expect(told).toContain('已开放 10 个位置，2 个已有预订或已过期，未改动');
+  expect(notified).toContain('已开放 10 个位置，2 个已有预订或已过期，未改动');
 });
 
 test('a span that is too long, no weekday and a price that is none are refused before sending', async () => {

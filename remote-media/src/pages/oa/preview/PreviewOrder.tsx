@@ -11,7 +11,7 @@ import styles from './PreviewOrder.module.css';
 /** One order's material: phone frame, everything to copy, what to look at before handing it in. */
 export function PreviewOrder({ id }: { id: string }) {
   const host = useHost();
-  const { data: order, status, fault, reload, isRefreshing } = useServerData('media/positionDetail', { id });
+  const { data: order, status, error, reload, isRefreshing } = useServerData('media/positionDetail', { id });
   const [handing, setHanding] = useState(false);
   const back = <ButtonLink to="/admin-media/oa/preview">返回列表</ButtonLink>;
   if (status === 'failed' && !order)
@@ -19,7 +19,7 @@ export function PreviewOrder({ id }: { id: string }) {
       <>
         <PageTitle title="素材预览" actions={back} />
         <Card>
-          {fault?.name === 'BusinessRefusal' ? (
+          {error?.name === 'BusinessRefusal' ? (
             <Empty kind="gated" title="无权查看该素材，或订单不存在" action={back} />
           ) : (
             <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />

@@ -49,7 +49,7 @@ describe('goods', () => {
 
   test('A double click redeems once and leads to the records.', async () => {
     let release: (value: unknown) => void = () => {};
-    const { person, calls, told, reloadUserInfo } = openGoods({
+    const { person, calls, notified, reloadUserInfo } = openGoods({
       'activity/goodsDetail': () => goods,
       'activity/redeem': () => new Promise((resolve) => (release = resolve)),
     });
@@ -61,7 +61,7 @@ describe('goods', () => {
     expect(calls.filter(({ key }) => key === 'activity/redeem')).toMatchObject([
       { payload: { goodsId: 'g1', address: { name: '周宁', phone: '13800138000', detail: '文三路 100 号' } } },
     ]);
-    expect(told).toEqual(['兑换成功，单号 RX1']);
+    expect(notified).toEqual(['兑换成功，单号 RX1']);
     expect(reloadUserInfo).toHaveBeenCalled();
   });
 

@@ -1,5 +1,5 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
-import { type Answers, axeFaults, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import PersonBasePage from './PersonBasePage';
 
@@ -79,7 +79,7 @@ test('another payee becomes the default, and one is removed only after it was as
   expect(calls.some(({ key }) => key === 'user/payeeRemove')).toBe(false);
   await person.click(screen.getByRole('button', { name: '删除收款账户' }));
   expect(calls.find(({ key }) => key === 'user/payeeRemove')?.payload).toMatchObject({ id: '1' });
-  expect(await axeFaults(view.container)).toEqual([]);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('a number is shown in full only after the password', async () => {

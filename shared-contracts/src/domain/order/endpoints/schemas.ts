@@ -13,7 +13,7 @@ export const instant = z.string().nullable();
 
 export const qty = z.int().nullable();
 
-/** `version` is optional; if sent, a concurrent change is refused with 10006. */
+/** `version` is optional; if sent, a concurrent change is refused with `versionConflict`. */
 export const subject = z.object({ id, version: z.int().optional(), request_id: requestId });
 
 export const after = z.object({ id, status: z.string(), version: z.int() });

@@ -79,7 +79,7 @@ test('a place without a day is told before contents are asked for, and has the f
 });
 
 test('of the candidate days the dearest is frozen, and the confirmation names it', async () => {
-  const { person, calls, told } = renderInHost(<PositionAddPage />, {
+  const { person, calls, notified } = renderInHost(<PositionAddPage />, {
     user,
     answers: answers({
       'adPosition/submit': () => ({ ...plan, version: 2, frozenFen: 450_00, orders: [{ id: 'o1' }], warnings: [] }),
@@ -94,7 +94,7 @@ test('of the candidate days the dearest is frozen, and the confirmation names it
   expect(dialog.getByText('提交时冻结').nextSibling).toHaveTextContent('450.00');
   expect(dialog.getByText('提交后可用').nextSibling).toHaveTextContent('550.00');
   await person.dblClick(dialog.getByRole('button', { name: '提交并冻结' }));
-  await waitFor(() => expect(told.at(-1)).toBe('已提交，冻结 ¥450.00，已向 1 个位置发出邀约'));
+  await waitFor(() => expect(notified.at(-1)).toBe('已提交，冻结 ¥450.00，已向 1 个位置发出邀约'));
   expect(calls.filter(({ key }) => key === 'adPosition/submit')).toHaveLength(1);
   const saved = calls.filter(({ key }) => key === 'adPosition/save').at(-1);
   expect(saved?.payload['form']).toMatchObject({ name: '小雪专题', creativeLater: true, items: [{ position: 1 }] });

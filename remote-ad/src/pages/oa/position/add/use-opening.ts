@@ -43,7 +43,7 @@ export function useOpening(): Opening {
 
   if (id === '') return copy ? fresh(copy.values, copy.at) : fresh(emptyPlan, null);
   if (found.status === 'failed' && !found.data) {
-    const gone = found.fault instanceof BusinessRefusal && found.fault.code === businessCodes.noSuchObject;
+    const gone = found.error instanceof BusinessRefusal && found.error.code === businessCodes.noSuchObject;
     if (!gone) return { state: 'failed', retry: () => void found.reload() };
     // The draft was deleted elsewhere; what was typed is still worth something.
     return asked.id || asked.source || !copy ? { state: 'missing' } : fresh(copy.values, copy.at);

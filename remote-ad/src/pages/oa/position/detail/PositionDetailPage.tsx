@@ -24,7 +24,7 @@ const listPath = '/admin-ad/oa/position';
 export default function PositionDetailPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const { data: plan, status, fault, reload, isRefreshing } = useServerData('adPosition/detail', { id });
+  const { data: plan, status, error, reload, isRefreshing } = useServerData('adPosition/detail', { id });
   const crumbs = (
     <nav className={styles['crumbs']} aria-label="面包屑">
       <Link to={listPath}>广告位</Link>
@@ -39,7 +39,7 @@ export default function PositionDetailPage() {
         <Card>
           {status === 'loading' ? <Skeleton rows={8} /> : null}
           {status === 'failed' ? (
-            fault instanceof BusinessRefusal ? (
+            error instanceof BusinessRefusal ? (
               <Empty kind="gated" title="投放计划不存在" action={<ButtonLink to={listPath}>返回列表</ButtonLink>} />
             ) : (
               <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />

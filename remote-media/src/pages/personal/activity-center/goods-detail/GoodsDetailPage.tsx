@@ -27,7 +27,7 @@ type Goods = ResponseOf<'activity/goodsDetail'>;
 /** 商品详情. `docs/pages/media-owner.md#goods`. */
 export default function GoodsDetailPage() {
   const { id = '' } = useParams();
-  const { data, status, fault, reload } = useServerData('activity/goodsDetail', { id });
+  const { data, status, error, reload } = useServerData('activity/goodsDetail', { id });
   const [redeeming, setRedeeming] = useState(false);
   if (!data) {
     return (
@@ -36,7 +36,7 @@ export default function GoodsDetailPage() {
         <PageTitle title="商品详情" />
         {status === 'loading' ? (
           <Skeleton block={320} />
-        ) : fault?.name === 'BusinessRefusal' ? (
+        ) : error?.name === 'BusinessRefusal' ? (
           <Empty kind="never" title="商品不存在或已下架" action={<BackLink>看看其他商品</BackLink>} />
         ) : (
           <InlineFailure onRetry={() => void reload()} />

@@ -13,7 +13,7 @@ type Answer = ResponseOf<'activity/accounts'>;
 /** 活动参与账号. `docs/pages/media-owner.md#activity-accounts`. */
 export default function ActivityAccountsPage() {
   const { id = '' } = useParams();
-  const { data, status, fault, reload } = useServerData('activity/accounts', { id });
+  const { data, status, error, reload } = useServerData('activity/accounts', { id });
   const back = <BackLink to={`/admin-media/personal/activity-center/${id}/preview`}>返回活动详情</BackLink>;
   if (!data) {
     return (
@@ -22,7 +22,7 @@ export default function ActivityAccountsPage() {
         <PageTitle title="参与账号" />
         {status === 'loading' ? (
           <Skeleton rows={6} rowHeight={48} />
-        ) : fault?.name === 'BusinessRefusal' ? (
+        ) : error?.name === 'BusinessRefusal' ? (
           <Empty kind="never" title="活动不存在或已下线" action={<BackLink />} />
         ) : (
           <InlineFailure onRetry={() => void reload()} />

@@ -13,7 +13,7 @@ import styles from '../sub-page.module.css';
 export default function ActivityPage() {
   const { id = '' } = useParams();
   const host = useHost();
-  const { data, status, fault, reload } = useServerData('activity/detail', { id });
+  const { data, status, error, reload } = useServerData('activity/detail', { id });
   const leave = useServerAction('activity/leave');
   const [leaving, setLeaving] = useState(false);
   if (!data) {
@@ -23,7 +23,7 @@ export default function ActivityPage() {
         <PageTitle title="活动详情" />
         {status === 'loading' ? (
           <Skeleton rows={8} rowHeight={32} />
-        ) : fault?.name === 'BusinessRefusal' ? (
+        ) : error?.name === 'BusinessRefusal' ? (
           <Empty kind="never" title="活动不存在或已下线" action={<BackLink>看看其他活动</BackLink>} />
         ) : (
           <InlineFailure onRetry={() => void reload()} />

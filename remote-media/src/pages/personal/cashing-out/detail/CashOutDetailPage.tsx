@@ -27,7 +27,7 @@ const actorWords: Readonly<Record<string, string>> = { media: '我', operator: '
 export default function CashOutDetailPage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';
-  const { data, status, fault, reload } = useServerData('media/cashoutDetail', { id }, { enabled: id !== '' });
+  const { data, status, error, reload } = useServerData('media/cashoutDetail', { id }, { enabled: id !== '' });
   const back = (
     <Link to="/admin-media/personal/cashing-out/record" className={styles['back']}>
       ‹ 返回提现记录
@@ -38,7 +38,7 @@ export default function CashOutDetailPage() {
       <>
         {back}
         <PageTitle title="提现详情" />
-        {id === '' || fault?.name === 'BusinessRefusal' ? (
+        {id === '' || error?.name === 'BusinessRefusal' ? (
           <Empty kind="never" title="提现单不存在" />
         ) : status === 'failed' ? (
           <InlineFailure onRetry={() => void reload()} />
