@@ -67,8 +67,7 @@ test('one sign-in a day, whoever taps twice; a repeat with the same number is no
   expect(first.data).toMatchObject({ points: 5, bonus: 0, streak: 1 });
   expect((await call('media/sign', payload, { token: who.token })).data).toEqual(first.data);
   expect(await call('media/sign', repeat(), { token: who.token })).toMatchObject({
-    code: code.wrongState,
-    msg: '今天已经签到过了',
+    reason: 'signedInToday',
   });
   expect(await points(who)).toMatchObject({ available: 5, signedToday: true, streak: 1 });
 });
@@ -150,7 +149,9 @@ test('tasks are rewarded from real deeds, each once, and the month has a most', 
   const taskOf = async (name: string) =>
     (await call('activity/earnTasks', {}, { token: who.token })).data.list.find((task) => task.code === name);
   expect(await taskOf('certified')).toMatchObject({ waiting: 0, taken: false });
-  expect((await call('activity/claimTask', { task: 'certified', ...repeat() }, { token: who.token })).code).toBe(code.wrongState);
+  expect((await call('activity/claimTask', { task: 'certified', ...repeat() }, { token: who.token })).reason).toBe(
+    'nothingToCollect',
+  );
   await certify(stage.api.services, who.id, 'media');
   expect(await taskOf('certified')).toMatchObject({ waiting: 200, taken: false });
   const answers = await Promise.all(
@@ -174,8 +175,10 @@ test('tasks are rewarded from real deeds, each once, and the month has a most', 
     })
     .execute();
   await earned(who, 10_00);
-  expect((await call('activity/claimTask', { task: 'first_order', ...repeat() }, { token: who.token })).code).toBe(code.tooOften);
-  expect((await call('activity/claimTask', { task: 'nothing', ...repeat() }, { token: who.token })).code).toBe(code.noSuchObject);
+  expect((await call('activity/claimTask', { task: 'first_order', ...repeat() }, { token: who.token })).reason).toBe(
+    'pointsCapReached',
+  );
+  expect((await call('activity/claimTask', { task: 'nothing', ...repeat() }, { token: who.token })).reason).toBe('taskMissing');
 });
 
 test('the last piece has one buyer, however many ask at once, and the others keep their points', async () => {
@@ -185,7 +188,7 @@ test('the last piece has one buyer, however many ask at once, and the others kee
   const answers = await Promise.all(
     buyers.map((who) => call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token })),
   );
-  expect(answers.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([code.ok, ...Array(5).fill(code.soldOut)]);
+  expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual([...Array(5).fill('inStock'), 'ok']);
   const left = await Promise.all(buyers.map(async (who) => (await points(who)).available));
   expect(left.sort((a, b) => a - b)).toEqual([0, 50, 50, 50, 50, 50]);
 });
@@ -198,7 +201,7 @@ test('one person asking ten times at once never spends more than he has, nor mor
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
   const other = await goods({ points: 71 });
   const refused = await call('activity/redeem', { goodsId: other.id, ...repeat() }, { token: who.token });
-  expect(refused).toMatchObject({ code: code.insufficientBalance, msg: '积分不足' });
+  expect(refused).toMatchObject({ reason: 'pointsCover' });
   const { obstacles } = (await call('activity/goodsDetail', { id: other.id }, { token: who.token })).data;
   expect(obstacles).toEqual(['积分不足，还差 1 分']);
 });
@@ -217,7 +220,7 @@ test('what is sent needs an address; it is sent, received, or cancelled with the
   expect((await mine())[0]).toMatchObject({ status: 'shipped', expressNo: 'SF1234567890' });
   const stranger = await owner();
   const foreign = await call('activity/redemptionReceive', { id: data.id, ...repeat() }, { token: stranger.token });
-  expect(foreign.code).toBe(code.noSuchObject);
+  expect(foreign.reason).toBe('redemptionMissing');
   expect((await call('activity/redemptionReceive', { id: data.id, ...repeat() }, { token: who.token })).data.status).toBe('done');
   const second = (await call('activity/redeem', { goodsId: item.id, address, ...repeat() }, { token: who.token })).data;
   const before = await points(who);
@@ -248,10 +251,10 @@ test('an activity counts what was settled on the accounts that take part, reward
   const late = await stage.mediaOwner();
   const joinAs = (person: Person & { accountId: string }, accountIds = [person.accountId]) =>
     call('activity/join', { id: activity.id, accountIds, ...repeat() }, { token: person.token });
-  expect((await joinAs(who, [late.accountId])).code).toBe(code.notEligible);
+  expect((await joinAs(who, [late.accountId])).reason).toBe('eligible');
   const both = await Promise.all([joinAs(who), joinAs(who)]);
-  expect(both.map((answer) => answer.code).sort((a, b) => a - b)).toEqual([code.ok, code.wrongState]);
-  expect(await joinAs(late)).toMatchObject({ code: code.notEligible, msg: '名额已满' });
+  expect(both.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['activityJoined', 'ok']);
+  expect(await joinAs(late)).toMatchObject({ reason: 'activityFull' });
   const detail = await call('activity/detail', { id: activity.id }, { token: who.token });
   expect(detail.data).toMatchObject({ state: 'coming', joined: 1, mine: { status: 'joined', progress: 0 } });
   expect((await call('activity/leave', { id: activity.id, ...repeat() }, { token: who.token })).data.status).toBe('cancelled');

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { packageLimits } from '@shizhong/shared-contracts/campaign';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { normalAccount } from '../../../test/media-accounts';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { assignConsultant, dismissConsultant } from './consultant';
@@ -32,9 +31,9 @@ describe('定向包', () => {
 
   test('refuses a name twice and a targeting that contradicts itself', async () => {
     await save('同名');
-    expect(await save('同名')).toMatchObject({ code: businessCodes.invalid, errors: [{ path: 'name' }] });
+    expect(await save('同名')).toMatchObject({ reason: 'packageNameTaken', errors: [{ path: 'name' }] });
     expect(await save('反了', { fansMin: 10, fansMax: 5 })).toMatchObject({
-      code: businessCodes.invalid,
+      reason: 'invalid',
       errors: [{ path: 'targeting.fansMax' }],
     });
   });
@@ -49,7 +48,7 @@ describe('定向包', () => {
       skipped: 1,
       accounts: 2,
     });
-    expect((await act('adMedia/packageAdd', { id: data.id, accountIds: [randomUUID()] })).code).toBe(businessCodes.noSuchObject);
+    expect((await act('adMedia/packageAdd', { id: data.id, accountIds: [randomUUID()] })).reason).toBe('accountMissing');
   });
 
   test('is each advertiser’s own', async () => {
@@ -60,7 +59,7 @@ describe('定向包', () => {
       ['adMedia/packageSave', { name: '你的', targeting: {} }],
       ['adMedia/packageRemove', {}],
     ] as const)
-      expect((await act(key, { id: data.id, ...more }, other)).code).toBe(businessCodes.noSuchObject);
+      expect((await act(key, { id: data.id, ...more }, other)).reason).toBe('packageMissing');
     await act('adMedia/packageRemove', { id: data.id });
     expect(await packages()).toEqual([]);
   });
@@ -81,8 +80,8 @@ describe('定向包', () => {
         })),
       )
       .execute();
-    const codes = (await Promise.all(['甲', '乙', '丙'].map((name) => save(name)))).map(({ code }) => code);
-    expect(codes.sort()).toEqual([200, businessCodes.tooOften, businessCodes.tooOften].sort());
+    const answers = await Promise.all(['甲', '乙', '丙'].map((name) => save(name)));
+    expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['ok', 'packagesFull', 'packagesFull']);
   });
 });
 

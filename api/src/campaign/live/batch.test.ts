@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
 
 let stage: Stage;
@@ -20,9 +21,9 @@ test('each row is answered by itself: what can be paused is, the rest says why n
   const { rows } = await stage.ok(advertiser, 'adRead/batch', { action: 'pause', items });
   expect(rows).toEqual([
     { id: one.id, ok: true, status: 'paused', version: one.version + 1, msg: '' },
-    { id: draft.id, ok: false, status: 'draft', version: draft.version, msg: '当前状态不可操作' },
-    { id: two.id, ok: false, status: 'running', version: two.version, msg: '内容已被更新，请刷新后再试' },
-    { id: foreign.id, ok: false, status: null, version: null, msg: '广告不存在' },
+    { id: draft.id, ok: false, status: 'draft', version: draft.version, msg: refusals.wrongState.text },
+    { id: two.id, ok: false, status: 'running', version: two.version, msg: refusals.staleVersion.text },
+    { id: foreign.id, ok: false, status: null, version: null, msg: refusals.campaignMissing.text },
   ]);
   expect((await stage.campaignOf(one.id)).status).toBe('paused');
   expect((await stage.campaignOf(two.id)).status).toBe('running');
@@ -50,11 +51,11 @@ test('a daily limit is held to its rules row by row', async () => {
   });
   expect(answer.rows.map(({ ok, msg }) => [ok, msg])).toEqual([
     [true, ''],
-    [false, '每次调整不少于 50 元'],
+    [false, refusals.dailyLimitStepTooSmall.text({ yuan: 50 })],
   ]);
   expect(Number((await stage.campaignOf(one.id)).daily_limit_fen)).toBe(150_00);
   expect((await stage.call(advertiser, 'adRead/batch', { action: 'dailyLimit', items: [item(one)] })).errors).toEqual([
-    { path: 'dailyLimitFen', msg: '请填写日限额' },
+    { path: 'dailyLimitFen', msg: refusals.dailyLimitMissing.text },
   ]);
 });
 

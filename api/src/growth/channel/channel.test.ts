@@ -18,11 +18,16 @@ test('uid and mid lead to the channel’s szPush, in the envelope', async () => 
 });
 
 test('an unknown or closed channel: status_code is not 200', async () => {
-  expect(await ask('nobody', 'm1')).toMatchObject({ status: 200, code: 404, statusCode: 404, szPush: undefined });
+  expect(await ask('nobody', 'm1')).toMatchObject({
+    status: 200,
+    reason: 'promotionMissing',
+    statusCode: 404,
+    szPush: undefined,
+  });
   await addChannel(api.services.db, { uid: 'u2', mid: 'm2' });
   await api.services.db.updateTable('promo_channel').set({ status: 'closed' }).where('uid', '=', 'u2').execute();
   expect((await ask('u2', 'm2')).statusCode).toBe(404);
-  expect((await api.call('home/public/account', { uid: 'u1', mid: 'm1', type: '2' })).code).toBe(422);
+  expect((await api.call('home/public/account', { uid: 'u1', mid: 'm1', type: '2' })).reason).toBe('invalid');
 });
 
 test('the same uid and mid again give the same channel', async () => {

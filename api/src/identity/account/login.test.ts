@@ -1,3 +1,4 @@
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
@@ -23,14 +24,14 @@ test('a right password signs in, on the side the account is of', async () => {
   const answer = await logIn(user, { ip: randomIp() });
   expect(answer.data.token).toMatch(/^sz_advert_web:/);
   expect(answer.data.user.id).toBe(user.user.id);
-  expect((await logIn({ ...user, side: 'media' }, { ip: randomIp() })).code).toBe(10101);
+  expect((await logIn({ ...user, side: 'media' }, { ip: randomIp() })).reason).toBe('wrongCredentials');
 });
 
 test('a wrong password and an unknown phone get the same answer', async () => {
   const user = await api.signUp('ad');
   const wrong = await logIn(user, { password: 'Wrong-123', ip: randomIp() });
   const unknown = await logIn({ phone: randomPhone(), side: 'ad' }, { ip: randomIp() });
-  expect(wrong).toMatchObject({ status: 200, code: 10101, statusCode: 200, msg: '手机号或密码错误' });
+  expect(wrong).toMatchObject({ status: 200, reason: 'wrongCredentials', statusCode: 200 });
   expect(wrong.data).toEqual({ remaining: 4, captchaRequired: false, hint: '再错 2 次将需要图形验证码' });
   expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
 });
@@ -61,19 +62,19 @@ test('third failure: captcha from then on; fifth: locked for 15 minutes, even fo
   expect((await wrong()).data).toMatchObject({ remaining: 3, captchaRequired: false, hint: '再错 1 次将需要图形验证码' });
   expect((await wrong()).data).toMatchObject({ remaining: 2, captchaRequired: true, hint: '再错 2 次将锁定 15 分钟' });
 
-  expect(await wrong()).toMatchObject({ code: 10102, errors: [{ path: 'captchaText', msg: '请输入图形验证码' }] });
+  expect(await wrong()).toMatchObject({ reason: 'captchaRequired', errors: [{ path: 'captchaText' }] });
   expect(await wrong({ ...(await solved()), captchaText: 'xxxx' })).toMatchObject({
-    code: 10103,
+    reason: 'captchaWrong',
     errors: [{ path: 'captchaText' }],
   });
 
   expect((await wrong(await solved())).data).toMatchObject({ remaining: 1 });
   expect(await wrong(await solved())).toMatchObject({
-    code: 10104,
-    msg: '错误次数过多，请15分钟后再试或找回密码',
+    reason: 'lockedOut',
+    msg: refusals.lockedOut.text({ minutes: 15 }),
     data: { lockedS: 900 },
   });
-  expect(await logIn(user, { ip, payload: await solved() })).toMatchObject({ code: 10104 });
+  expect(await logIn(user, { ip, payload: await solved() })).toMatchObject({ reason: 'lockedOut' });
 
   // Another address is another count: the owner is not locked out by a stranger.
   expect((await logIn(user, { ip: randomIp() })).code).toBe(200);
@@ -87,8 +88,8 @@ test('a captcha is good once', async () => {
   const ip = randomIp();
   for (let n = 0; n < 3; n += 1) await logIn(user, { password: 'Wrong-123', ip });
   const captcha = await solved();
-  expect((await logIn(user, { password: 'Wrong-123', ip, payload: captcha })).code).toBe(10101);
-  expect((await logIn(user, { ip, payload: captcha })).code).toBe(10103);
+  expect((await logIn(user, { password: 'Wrong-123', ip, payload: captcha })).reason).toBe('wrongCredentials');
+  expect((await logIn(user, { ip, payload: captcha })).reason).toBe('captchaWrong');
 });
 
 test('a captcha runs out after five minutes', async () => {
@@ -97,7 +98,7 @@ test('a captcha runs out after five minutes', async () => {
   for (let n = 0; n < 3; n += 1) await logIn(user, { password: 'Wrong-123', ip });
   const captcha = await solved();
   await api.services.db.updateTable('captcha').set({ expires_at: sql`now()` }).execute();
-  expect((await logIn(user, { ip, payload: captcha })).code).toBe(10103);
+  expect((await logIn(user, { ip, payload: captcha })).reason).toBe('captchaWrong');
 });
 
 test('a right password starts the count anew', async () => {
@@ -112,22 +113,25 @@ test('guesses made at once do not share a count: five are looked at and no more'
   const user = await api.signUp('ad');
   const ip = randomIp();
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(user, { password: `Wrong-${n}`, ip })));
-  const lookedAt = answers.filter(({ code, data }) => code === 10101 || (data as { lockedS?: number } | null)?.lockedS === 900);
-  expect(answers.filter(({ code }) => code === 10101)).toHaveLength(4);
-  expect(answers.every(({ code }) => code === 10101 || code === 10102 || code === 10104)).toBe(true);
+  const lookedAt = answers.filter(
+    ({ reason, data }) => reason === 'wrongCredentials' || (data as { lockedS?: number } | null)?.lockedS === 900,
+  );
+  expect(answers.filter(({ reason }) => reason === 'wrongCredentials')).toHaveLength(4);
+  const allowed = ['wrongCredentials', 'captchaRequired', 'lockedOut'];
+  expect(answers.every(({ reason }) => allowed.includes(reason ?? ''))).toBe(true);
   expect(lookedAt.length).toBeGreaterThanOrEqual(5);
-  expect((await logIn(user, { ip })).code).toBe(10104);
+  expect((await logIn(user, { ip })).reason).toBe('lockedOut');
 });
 
 test('frozen and closing accounts are told so only to who has the password', async () => {
   const user = await api.signUp('ad');
-  for (const [status, code, msg] of [
-    ['frozen', 10108, '账号已冻结，请联系客服'],
-    ['closing', 10109, '账号注销中，撤销注销后可继续使用'],
+  for (const [status, reason] of [
+    ['frozen', 'accountFrozen'],
+    ['closing', 'accountClosing'],
   ] as const) {
     await api.services.db.updateTable('user').set({ status }).where('id', '=', user.user.id).execute();
-    expect((await logIn(user, { password: 'Wrong-123', ip: randomIp() })).msg).toBe('手机号或密码错误');
-    expect(await logIn(user, { ip: randomIp() })).toMatchObject({ code, msg });
+    expect((await logIn(user, { password: 'Wrong-123', ip: randomIp() })).reason).toBe('wrongCredentials');
+    expect(await logIn(user, { ip: randomIp() })).toMatchObject({ reason });
   }
 });
 
@@ -138,14 +142,13 @@ test('a code signs in; that the phone is unknown is told only after a right one'
   expect((await byCode(user.phone, await api.codeFor(user.phone, 'login', 'media'))).data.token).toMatch(/^sz_media_web:/);
 
   const stranger = randomPhone();
-  expect((await byCode(stranger, '000000')).code).toBe(10105);
+  expect((await byCode(stranger, '000000')).reason).toBe('smsCodeWrong');
   expect(await byCode(stranger, await api.codeFor(stranger, 'login', 'media'))).toMatchObject({
-    code: 10106,
-    msg: '该手机号未注册媒体主，去注册',
+    reason: 'mediaOwnerNotRegistered',
   });
   const other = randomPhone();
   expect(await byCode(other, await api.codeFor(other, 'login', 'ad'), 'ad')).toMatchObject({
-    msg: '该手机号未注册广告主，去注册',
+    reason: 'advertiserNotRegistered',
   });
 });
 
@@ -158,9 +161,8 @@ test('more sign-ins than allowed end the oldest one, with 402', async () => {
     expect((await api.call('ad/getUserInfo', {}, { token: user.token })).code).toBe(200);
     await again();
     expect(await api.call('ad/getUserInfo', {}, { token: user.token })).toMatchObject({
-      code: 402,
+      reason: 'signedInElsewhere',
       statusCode: 402,
-      msg: '账号已在其他地方登录',
     });
   } finally {
     await few.close();

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { sources } from '@shizhong/shared-contracts/session';
 import { createTestApi, randomIp, randomPhone, registration, type TestApi } from '../../../test/test-api';
 
@@ -43,11 +45,17 @@ test('agreements are kept with their version and address', async () => {
 });
 
 test.each([
-  ['a missing agreement', 'ad', { agreements: ['tos', 'privacy'] }, 'agreements', '请先阅读并同意相关协议'],
-  ['the other side’s rules', 'ad', { agreements: ['tos', 'privacy', 'media_rules'] }, 'agreements', '请先阅读并同意相关协议'],
-  ['no industry', 'ad', { industry: undefined }, 'industry', '请选择所属行业'],
-  ['an industry that does not exist', 'ad', { industry: 'tobacco' }, 'industry', '请选择所属行业'],
-  ['no media kind', 'media', { mediaKind: undefined }, 'mediaKind', '请选择媒体类型'],
+  ['a missing agreement', 'ad', { agreements: ['tos', 'privacy'] }, 'agreements', refusals.agreementsNotAccepted.text],
+  [
+    'the other side’s rules',
+    'ad',
+    { agreements: ['tos', 'privacy', 'media_rules'] },
+    'agreements',
+    refusals.agreementsNotAccepted.text,
+  ],
+  ['no industry', 'ad', { industry: undefined }, 'industry', refusals.ownIndustryMissing.text],
+  ['an industry that does not exist', 'ad', { industry: 'tobacco' }, 'industry', refusals.ownIndustryMissing.text],
+  ['no media kind', 'media', { mediaKind: undefined }, 'mediaKind', refusals.mediaKindMissing.text],
   ['a short password', 'ad', { password: 'Ab1' }, 'password', '密码长度为 8–20 位'],
   ['a password of one kind', 'ad', { password: 'abcdefgh' }, 'password', '密码需包含字母、数字、符号中的至少两种'],
   ['a bad phone', 'ad', { phone: '12345678901' }, 'phone', '请输入 11 位手机号'],
@@ -57,7 +65,7 @@ test.each([
   const phone = randomPhone();
   const code = await api.codeFor(phone, 'register', side);
   const answer = await api.call('auth/register', { ...registration(side, phone, code), ...change }, { side });
-  expect(answer).toMatchObject({ status: 200, code: 422, statusCode: 200 });
+  expect(answer).toMatchObject({ status: 200, code: businessCodes.invalid, statusCode: 200 });
   expect(answer.errors).toContainEqual({ path, msg });
   expect(await rowsOf(phone)).toEqual([]);
 });
@@ -71,14 +79,14 @@ test('a password that holds the phone number is refused', async () => {
 test('that a phone is taken is said only after a right code, and the code stays good for nothing else', async () => {
   const { phone } = await api.signUp('ad');
   const wrong = await api.call('auth/register', registration('ad', phone, '000000'));
-  expect(wrong.code).toBe(10105);
+  expect(wrong.reason).toBe('smsCodeWrong');
   await api.services.db
     .updateTable('rate_counter')
     .set({ expires_at: new Date(0) })
     .execute();
   const code = await api.codeFor(phone, 'register', 'ad');
   const right = await api.call('auth/register', registration('ad', phone, code));
-  expect(right).toMatchObject({ code: 10107, msg: '该手机号已注册，去登录', errors: [{ path: 'phone' }] });
+  expect(right).toMatchObject({ reason: 'phoneRegistered', errors: [{ path: 'phone' }] });
 });
 
 test('an unknown invitation code is told, and the sign-up stands', async () => {
@@ -114,7 +122,7 @@ test('the same request id with other content is refused', async () => {
   const phone = randomPhone();
   const payload = registration('ad', phone, await api.codeFor(phone, 'register', 'ad'));
   await api.call('auth/register', payload);
-  expect((await api.call('auth/register', { ...payload, company: '别的公司' })).code).toBe(10011);
+  expect((await api.call('auth/register', { ...payload, company: '别的公司' })).reason).toBe('repeatedRequest');
 });
 
 test('a hundred identical sign-ups at once make one account and get one answer', async () => {

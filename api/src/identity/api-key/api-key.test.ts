@@ -44,20 +44,20 @@ test('the secret is stored nowhere, a repeat gets the same one, and it needs a s
   expect(second.data).toEqual(first.data);
   const stored = JSON.stringify(await api.services.db.selectFrom('api_key').selectAll().execute());
   expect(stored).not.toContain(first.data.token.slice(-43));
-  expect((await create(user, { password: undefined })).code).toBe(code.secondFactor);
-  expect((await create(user, { password: 'Wrong-9999' })).code).toBe(code.wrongCredentials);
-  expect(await create(user, { scopes: [] })).toMatchObject({ code: code.invalid, errors: [{ path: 'scopes' }] });
+  expect((await create(user, { password: undefined })).reason).toBe('secondFactorMissing');
+  expect((await create(user, { password: 'Wrong-9999' })).reason).toBe('loginPasswordWrong');
+  expect(await create(user, { scopes: [] })).toMatchObject({ reason: 'invalid', errors: [{ path: 'scopes' }] });
 });
 
 test('a revoked key is over at once; somebody else cannot revoke it; a frozen account’s keys do not call', async () => {
   const [user, other] = [await api.signUp('ad'), await api.signUp('ad')];
   const { data } = await create(user);
   const revoke = (by: SignedUp) => api.call('ad/apiKeyRevoke', { id: data.id, request_id: randomUUID() }, { token: by.token });
-  expect((await revoke(other)).code).toBe(code.noSuchObject);
+  expect((await revoke(other)).reason).toBe('apiKeyMissing');
   expect((await revoke(user)).code).toBe(code.ok);
   expect(await api.call('adFinance/summary', {}, { token: data.token })).toMatchObject({
     statusCode: 401,
-    msg: 'API 密钥已停用',
+    reason: 'apiKeyRevoked',
   });
   const another = await create(user);
   await moveAccount(api.services.db, user.user.id, 'freeze');
@@ -67,7 +67,7 @@ test('a revoked key is over at once; somebody else cannot revoke it; a frozen ac
 test('ten keys at a time', async () => {
   const user = await api.signUp('ad');
   await Promise.all(Array.from({ length: 12 }, () => create(user)));
-  expect((await create(user)).code).toBe(code.tooOften);
+  expect((await create(user)).reason).toBe('apiKeysFull');
   const keys = (await api.call('ad/apiKeys', {}, { token: user.token })).data;
   expect(keys).toHaveLength(10);
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { companyForm, fileOf, personForm, randomPersonId } from '../../../test/certify';
 import { unexercisedRows } from '../../../test/process-coverage';
@@ -142,14 +141,14 @@ test('withdrawn before the review, it is as if not handed in', async () => {
 
 test('what the table does not hold is refused', async () => {
   const { user, form } = await newUser('ad');
-  expect((await back(user, 'auth/authWithdraw')).code).toBe(businessCodes.wrongState);
-  expect((await send(user, form, 'auth/authChange')).code).toBe(businessCodes.wrongState);
+  expect((await back(user, 'auth/authWithdraw')).reason).toBe('wrongState');
+  expect((await send(user, form, 'auth/authChange')).reason).toBe('wrongState');
   await send(user, form);
-  expect((await send(user, form)).code).toBe(businessCodes.wrongState);
-  expect((await back(user, 'auth/authChangeCancel')).code).toBe(businessCodes.wrongState);
+  expect((await send(user, form)).reason).toBe('wrongState');
+  expect((await back(user, 'auth/authChangeCancel')).reason).toBe('wrongState');
   await pass(user);
-  await expect(pass(user)).rejects.toMatchObject({ code: businessCodes.wrongState });
-  await expect(reject(user)).rejects.toMatchObject({ code: businessCodes.wrongState });
+  await expect(pass(user)).rejects.toMatchObject({ reason: 'wrongState' });
+  await expect(reject(user)).rejects.toMatchObject({ reason: 'wrongState' });
 });
 
 test('frozen, it holds for nothing; released, it does again; without a reason neither', async () => {
@@ -158,16 +157,16 @@ test('frozen, it holds for nothing; released, it does again; without a reason ne
   await pass(user);
   const caseId = await caseIdOf(user);
   await expect(freezeIdentification(api.services, operator, { caseId, reason: ' ' })).rejects.toMatchObject({
-    code: businessCodes.invalid,
+    reason: 'reasonGiven',
   });
   await freezeIdentification(api.services, operator, { caseId, reason: '涉嫌冒用' });
   expect((await dataOf(user)).status).toBe('frozen');
-  await expect(requireCertified(api.services.db, user.user.id)).rejects.toMatchObject({ code: businessCodes.notCertified });
+  await expect(requireCertified(api.services.db, user.user.id)).rejects.toMatchObject({ reason: 'certified' });
   await unfreezeIdentification(api.services, operator, { caseId, reason: '核实无误' });
   expect(await requireCertified(api.services.db, user.user.id)).toMatchObject({ kind: 'company' });
   await send(user, form, 'auth/authChange');
   await freezeIdentification(api.services, operator, { caseId, reason: '变更可疑' });
-  expect((await back(user, 'auth/authChangeCancel')).code).toBe(businessCodes.wrongState);
+  expect((await back(user, 'auth/authChangeCancel')).reason).toBe('wrongState');
 });
 
 test('faults are told field by field, all at once', async () => {
@@ -196,7 +195,7 @@ test('faults are told field by field, all at once', async () => {
   ]);
   expect(pathsOf(await send(user, { ...form, kind: 'person' }))).toEqual(['form.kind']);
   expect(await send(user, form, 'auth/saveAuth', { consentSensitive: false })).toMatchObject({
-    code: 422,
+    reason: 'identityConsentMissing',
     errors: [{ path: 'consentSensitive' }],
   });
 });
@@ -223,14 +222,14 @@ test('a repeat gets the first answer; of many at once one is handed in', async (
   const answers = await Promise.all(Array.from({ length: 8 }, () => api.call('auth/saveAuth', body, { token: user.token })));
   expect(answers.map(({ code }) => code)).toEqual(Array(8).fill(200));
   const others = await Promise.all(Array.from({ length: 4 }, () => send(user, form)));
-  expect(others.map(({ code }) => code)).toEqual(Array(4).fill(businessCodes.wrongState));
+  expect(others.map(({ reason }) => reason)).toEqual(Array(4).fill('wrongState'));
   const { n } = await api.services.db
     .selectFrom('identification_form')
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('user_id', '=', user.user.id)
     .executeTakeFirstOrThrow();
   expect(n).toBe('1');
-  expect((await send(user, form, 'auth/saveAuth', { version: 1 })).code).toBe(businessCodes.versionConflict);
+  expect((await send(user, form, 'auth/saveAuth', { version: 1 })).reason).toBe('staleVersion');
 });
 
 describe('the full numbers', () => {
@@ -238,12 +237,12 @@ describe('the full numbers', () => {
     const { user, form } = await newUser('media');
     await send(user, form);
     const ask = (given: object, ip = randomIp()) => api.call('auth/authReveal', given, { side: 'media', token: user.token, ip });
-    expect((await ask({})).code).toBe(businessCodes.secondFactor);
+    expect((await ask({})).reason).toBe('secondFactorMissing');
     expect(await ask({ password: 'Wrong-123' })).toMatchObject({
-      code: businessCodes.wrongCredentials,
+      reason: 'loginPasswordWrong',
       errors: [{ path: 'password' }],
     });
-    expect((await ask({ smsCode: '000000' })).code).toBe(businessCodes.smsCodeWrong);
+    expect((await ask({ smsCode: '000000' })).reason).toBe('smsCodeWrong');
     expect((await ask({ password: user.password })).data).toMatchObject({ name: form.name, personId: form.personId });
     const code = await api.call('auth/sendSmsFactor', {}, { side: 'media', token: user.token, ip: randomIp() });
     expect((await ask({ smsCode: code.data.demoCode })).code).toBe(200);
@@ -261,11 +260,13 @@ describe('the full numbers', () => {
     const { user, form } = await newUser('media');
     await send(user, form);
     const ip = randomIp();
-    const codes: number[] = [];
+    const reasons: unknown[] = [];
     for (let n = 0; n < 6; n += 1) {
-      codes.push((await api.call('auth/authReveal', { password: `Wrong-${n}` }, { side: 'media', token: user.token, ip })).code);
+      reasons.push(
+        (await api.call('auth/authReveal', { password: `Wrong-${n}` }, { side: 'media', token: user.token, ip })).reason,
+      );
     }
-    expect(codes.slice(-1)).toEqual([businessCodes.lockedOut]);
+    expect(reasons.slice(-1)).toEqual(['lockedOut']);
   });
 });
 
@@ -283,12 +284,12 @@ describe('qualifications', () => {
     await reviewQualification(api.services, operator, { id: saved.data.id, accept: true });
     expect(await ask()).toMatchObject({ missing: [], held: [{ status: 'passed', name: '办学许可证' }] });
     await expect(reviewQualification(api.services, operator, { id: saved.data.id, accept: true })).rejects.toMatchObject({
-      code: businessCodes.noSuchObject,
+      reason: 'openQualificationMissing',
     });
     const other = await newUser('ad');
     const take = (who: SignedUp) =>
       api.call('auth/qualificationWithdraw', { request_id: randomUUID(), id: saved.data.id }, { token: who.token });
-    expect((await take(other.user)).code).toBe(businessCodes.noSuchObject);
+    expect((await take(other.user)).reason).toBe('qualificationMissing');
     expect((await take(user)).code).toBe(200);
     expect((await ask()).missing).toHaveLength(1);
   });
@@ -309,7 +310,7 @@ test('consents are told with version and time; only separate ones may be withdra
   expect((await list()).map(({ doc }) => doc).sort()).toEqual(['ad_rules', 'privacy', 'sensitive_id', 'tos']);
   const change = (doc: string) =>
     api.call('auth/consent', { request_id: randomUUID(), doc, action: 'withdraw' }, { token: user.token });
-  expect((await change('tos')).code).toBe(businessCodes.notEligible);
+  expect((await change('tos')).reason).toBe('consentRequired');
   expect((await change('sensitive_id')).code).toBe(200);
   expect(await list()).toContainEqual(expect.objectContaining({ doc: 'sensitive_id', action: 'withdraw', withdrawable: false }));
 });

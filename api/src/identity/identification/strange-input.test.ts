@@ -14,7 +14,7 @@ test.each([{ licenceFrom: '0000-01-01' }, { licenceTo: '9999-12-31' }, { licence
     const { user, token } = await api.signUp('ad');
     const form = companyForm(await fileOf(api.services, user.id), days);
     const answer = await api.call('auth/saveAuth', { request_id: randomUUID(), form, consentSensitive: true }, { token });
-    expect(answer).toMatchObject({ status: 200, code: 422, errors: [{ msg: '请选择日期' }] });
+    expect(answer).toMatchObject({ status: 200, reason: 'invalid', errors: [{ msg: '请选择日期' }] });
   },
 );
 
@@ -22,5 +22,5 @@ test('the day an account was registered on is judged the same way', async () => 
   const { token } = await api.signUp('media');
   const declared = { name: 'x', fans: 1, posts30d: 1, registeredOn: '0000-01-01' };
   const body = { request_id: randomUUID(), kind: 'oa', platformId: 'gh_1', declared };
-  expect((await api.call('media/accountAdd', body, { side: 'media', token })).code).toBe(422);
+  expect((await api.call('media/accountAdd', body, { side: 'media', token })).reason).toBe('invalid');
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { MailNotSent, wechatApi } from '../../platform';
 import { officialWxService } from './official-wx-service';
@@ -51,19 +50,19 @@ describe('e-mail', () => {
     const wrong = right === '000000' ? '111111' : '000000';
     const save = (user: SignedUp, email: string, given: string) =>
       api.call('user/emailSave', { ...request(), email, code: given }, as(user));
-    expect(await save(two, 'a@example.com', right)).toMatchObject({ code: code.invalid, errors: [{ path: 'code' }] });
-    expect((await save(one, 'b@example.com', right)).code).toBe(code.invalid);
-    for (let n = 0; n < 5; n += 1) expect((await save(one, 'a@example.com', wrong)).code).toBe(code.invalid);
-    expect((await save(one, 'a@example.com', right)).code).toBe(code.invalid);
+    expect(await save(two, 'a@example.com', right)).toMatchObject({ reason: 'mailCodeWrong', errors: [{ path: 'code' }] });
+    expect((await save(one, 'b@example.com', right)).reason).toBe('mailCodeWrong');
+    for (let n = 0; n < 5; n += 1) expect((await save(one, 'a@example.com', wrong)).reason).toBe('mailCodeWrong');
+    expect((await save(one, 'a@example.com', right)).reason).toBe('mailCodeWrong');
     expect((await api.call('user/reach', {}, as(one))).data.email).toBeNull();
   });
 
   test('a minute lies between two codes, and what is no address is refused at the field', async () => {
     const user = await api.signUp('ad');
     await codeTo(user, 'a@example.com');
-    expect((await api.call('user/emailCode', { email: 'a@example.com' }, as(user))).code).toBe(code.tooOften);
+    expect((await api.call('user/emailCode', { email: 'a@example.com' }, as(user))).reason).toBe('codeRequestedTooSoon');
     expect(await api.call('user/emailCode', { email: 'nonsense' }, as(user))).toMatchObject({
-      code: code.invalid,
+      reason: 'invalid',
       errors: [{ path: 'email', msg: '请填写正确的邮箱' }],
     });
   });
@@ -94,7 +93,7 @@ describe('e-mail', () => {
     );
     expect(sent[0]).toMatch(/验证码是 \d{6}/);
     real.services.mail = null;
-    expect((await real.call('user/emailCode', { email: 'a@example.com' }, as(user))).code).toBe(code.wrongState);
+    expect((await real.call('user/emailCode', { email: 'a@example.com' }, as(user))).reason).toBe('mailNotConfigured');
     expect((await real.call('user/reach', {}, as(user))).data.mail.available).toBe(false);
     await real.close();
   });
@@ -127,7 +126,7 @@ describe('WeChat', () => {
     const bindId = await start(two);
     expect(await play(two, { bindId, act: 'refuse' })).toBe('refused');
     expect(await play(two, { bindId })).toBe('refused');
-    expect((await api.call('user/wxBindResult', { bindId }, as(one))).code).toBe(code.noSuchObject);
+    expect((await api.call('user/wxBindResult', { bindId }, as(one))).reason).toBe('wechatBindingMissing');
     expect((await api.call('user/reach', {}, as(two))).data.wechat.bound).toBeNull();
   });
 
@@ -179,8 +178,8 @@ describe('WeChat', () => {
     expect(new URL(data.url)).toMatchObject({ hostname: 'open.weixin.qq.com', hash: '#wechat_redirect' });
     expect(new URL(data.url).searchParams.get('redirect_uri')).toBe('https://example.com/base/api/v1/wechat/bound');
     expect(
-      (await real.call('user/wxBindPlay', { bindId: data.bindId, act: 'agree', nickname: 'x', follows: true }, as(user))).code,
-    ).toBe(code.wrongState);
+      (await real.call('user/wxBindPlay', { bindId: data.bindId, act: 'agree', nickname: 'x', follows: true }, as(user))).reason,
+    ).toBe('wechatScanRequired');
     const back = (given: string) => real.app.inject(`/api/v1/wechat/bound?code=${given}&state=${data.bindId}`);
     expect((await back('bad')).body).toContain('没有绑定成功');
     worn = true;

@@ -1,3 +1,4 @@
+import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import { createTestApi, password, randomIp, type SignedUp, type TestApi } from '../../../test/test-api';
@@ -22,48 +23,51 @@ async function sessionOf(user: SignedUp) {
 }
 
 test.each([
-  ['no token', undefined],
-  ['an unknown token', `${ad}:nobody-has-this-token`],
-  ['a token of no source', 'token'],
-])('%s: code 300 and status_code 401 with HTTP 200', async (_what, token) => {
-  expect(await info(token)).toMatchObject({ status: 200, code: 300, statusCode: 401, data: null });
+  ['no token', 'notSignedIn', undefined],
+  ['an unknown token', 'sessionExpired', `${ad}:nobody-has-this-token`],
+  ['a token of no source', 'notSignedIn', 'token'],
+])('%s: code 300 and status_code 401 with HTTP 200', async (_what, reason, token) => {
+  expect(await info(token)).toMatchObject({ status: 200, code: businessCodes.sessionGone, reason, statusCode: 401, data: null });
 });
 
 test('a token of the other side is told like no token', async () => {
   const media = await api.signUp('media');
   expect({ ...(await info(media.token)), headers: {} }).toEqual({ ...(await info(undefined)), headers: {} });
   const ads = await api.signUp('ad');
-  expect(await api.call('media/userInfo', {}, { side: 'media', token: ads.token })).toMatchObject({ code: 300, statusCode: 401 });
+  expect(await api.call('media/userInfo', {}, { side: 'media', token: ads.token })).toMatchObject({
+    reason: 'notSignedIn',
+    statusCode: 401,
+  });
 });
 
 test('an expired session: 300 and 401', async () => {
   const user = await api.signUp('ad');
   expect(await expireSessionsOf(api.services.db, user.user.id)).toBe(1);
-  expect(await info(user.token)).toMatchObject({ code: 300, statusCode: 401, msg: '登录已过期，请重新登录' });
+  expect(await info(user.token)).toMatchObject({ reason: 'sessionExpired', statusCode: 401 });
 });
 
 test('who signs out is out, here only', async () => {
   const user = await api.signUp('ad');
   const other = await api.call('auth/login', { phone: user.phone, password, source: ad }, { ip: randomIp() });
   expect((await api.call('auth/logout', {}, { token: user.token })).code).toBe(200);
-  expect(await info(user.token)).toMatchObject({ code: 300, statusCode: 401 });
+  expect(await info(user.token)).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
   expect((await info(other.data.token)).code).toBe(200);
 });
 
 test.each([
-  ['elsewhere', '账号已在其他地方登录'],
-  ['password', '密码已修改，请重新登录'],
-  ['operator', '登录已被平台终止，请重新登录'],
-] as const)('a session ended by the server (%s): 402 with the reason', async (reason, msg) => {
+  ['elsewhere', 'signedInElsewhere'],
+  ['password', 'passwordChanged'],
+  ['operator', 'signedOutByPlatform'],
+] as const)('a session ended by the server (%s): 402 with the reason', async (ended, reason) => {
   const user = await api.signUp('ad');
-  await endSessionsOf(api.services.db, user.user.id, reason);
-  expect(await info(user.token)).toMatchObject({ status: 200, code: 402, statusCode: 402, msg });
+  await endSessionsOf(api.services.db, user.user.id, ended);
+  expect(await info(user.token)).toMatchObject({ status: 200, code: businessCodes.sessionEnded, statusCode: 402, reason });
 });
 
 test('a frozen account: 402, even for a session nobody ended', async () => {
   const user = await api.signUp('ad');
   await api.services.db.updateTable('user').set({ status: 'frozen' }).where('id', '=', user.user.id).execute();
-  expect(await info(user.token)).toMatchObject({ code: 402, statusCode: 402, msg: '账号已冻结，请联系客服' });
+  expect(await info(user.token)).toMatchObject({ reason: 'sessionFrozen', statusCode: 402 });
 });
 
 test('only the hash of a token is stored', async () => {

@@ -1,4 +1,4 @@
-import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import { insertPerson } from '../../../test/ledger-people';
 import { balanceOf, breachesOf, payIn, settle } from '../../../test/money';
 import { createTestApi, type TestApi } from '../../../test/test-api';
@@ -49,7 +49,7 @@ test('one operator proposes, another approves, and only once', async () => {
   const { id } = await propose(credit('2001', advertiser, 50_00));
   expect(await adjustmentQueue(api.services)).toEqual([expect.objectContaining({ id, proposedBy: 'ops' })]);
   expect(await balanceOf(api.services, advertiser, '2001')).toBe(1_000_00);
-  await expect(approveAdjustment(api.services, first, { id })).rejects.toMatchObject({ code: code.secondFactor });
+  await expect(approveAdjustment(api.services, first, { id })).rejects.toMatchObject({ reason: 'otherOperator' });
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => approveAdjustment(api.services, second, { id })));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balanceOf(api.services, advertiser, '2001')).toBe(1_050_00);
@@ -67,26 +67,34 @@ test('what a media owner gains can be cashed out; what they lose leaves their ea
 });
 
 test('no balance falls below zero', async () => {
-  for (const entries of [debit('2001', advertiser, 9_000_00), debit('2102', media, 9_000_00)]) {
+  const tries = {
+    balanceTooLowToReduce: debit('2001', advertiser, 9_000_00),
+    withdrawableTooLow: debit('2102', media, 9_000_00),
+  };
+  for (const [reason, entries] of Object.entries(tries)) {
     const { id } = await propose(entries);
-    await expect(approveAdjustment(api.services, second, { id })).rejects.toMatchObject({ code: code.insufficientBalance });
+    await expect(approveAdjustment(api.services, second, { id })).rejects.toMatchObject({ reason });
     await refuseAdjustment(api.services, second, { id });
-    await expect(approveAdjustment(api.services, second, { id })).rejects.toMatchObject({ code: code.wrongState });
+    await expect(approveAdjustment(api.services, second, { id })).rejects.toMatchObject({ reason: 'wrongState' });
   }
 });
 
-test.each<[string, () => Entry[]]>([
-  ['unbalanced', () => [line('5003', null, 'debit', 1), line('2001', advertiser, 'credit', 2)]],
-  ['more than one owner', () => [line('5003', advertiser, 'debit', 1), line('2001', advertiser, 'credit', 1)]],
-  ['a freeze', () => credit('2003', advertiser, 1)],
-  ['a refund in progress', () => credit('2005', advertiser, 1)],
-  ['a cash-out in progress', () => credit('2103', media, 1)],
-])('%s is refused at the proposal', async (_, entries) => {
-  await expect(propose(entries())).rejects.toMatchObject({ code: code.invalid });
+test.each<[string, RefusalName, () => Entry[]]>([
+  ['unbalanced', 'entriesUnbalanced', () => [line('5003', null, 'debit', 1), line('2001', advertiser, 'credit', 2)]],
+  [
+    'more than one owner',
+    'entriesUnbalanced',
+    () => [line('5003', advertiser, 'debit', 1), line('2001', advertiser, 'credit', 1)],
+  ],
+  ['a freeze', 'ledgerAccountNotAdjustable', () => credit('2003', advertiser, 1)],
+  ['a refund in progress', 'ledgerAccountNotAdjustable', () => credit('2005', advertiser, 1)],
+  ['a cash-out in progress', 'ledgerAccountNotAdjustable', () => credit('2103', media, 1)],
+])('%s is refused at the proposal', async (_, reason, entries) => {
+  await expect(propose(entries())).rejects.toMatchObject({ reason });
 });
 
 test('a proposal without a reason is refused', async () => {
-  await expect(propose(credit('2001', advertiser, 1), '  ')).rejects.toMatchObject({ message: '请填写原因' });
+  await expect(propose(credit('2001', advertiser, 1), '  ')).rejects.toMatchObject({ reason: 'reasonGiven' });
 });
 
 test('a channel payout is posted once', async () => {
@@ -96,5 +104,5 @@ test('a channel payout is posted once', async () => {
 });
 
 test('a month without withheld tax remits nothing', async () => {
-  await expect(remitTaxes(api.services, first, { year: 2026, month: 1 })).rejects.toMatchObject({ code: code.wrongState });
+  await expect(remitTaxes(api.services, first, { year: 2026, month: 1 })).rejects.toMatchObject({ reason: 'noTaxDue' });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { certify, fileOf } from '../../../test/certify';
 import { balanceOf, breachesOf, payIn } from '../../../test/money';
 import { type PayServer, startAlipay, startWechatPay } from '../../../test/pay-servers';
@@ -56,21 +57,23 @@ const eventsOf = async (id: string) =>
 
 describe('amounts', () => {
   test.each([
-    ['local', 499_99, code.invalid],
-    ['local', 50_000_01, code.invalid],
-    ['local', 5_000_01, code.notCertified],
-    ['transfer', 10_000_000_01, code.invalid],
-    ['local', 500_00, code.ok],
-  ] as const)('%s %d fen from a newcomer: %d', async (channel, amountFen, answer) => {
+    ['local', 499_99, 'firstDepositTooSmall'],
+    ['local', 50_000_01, 'onlineDepositTooLarge'],
+    ['local', 5_000_01, 'uncertifiedDepositsFull'],
+    ['transfer', 10_000_000_01, 'transferTooLarge'],
+    ['local', 500_00, undefined],
+  ] as const)('%s %d fen from a newcomer: %s', async (channel, amountFen, answer) => {
     const user = await api.signUp('ad');
-    expect((await create(user, channel, amountFen)).code).toBe(answer);
+    expect((await create(user, channel, amountFen)).reason).toBe(answer);
   });
 
   test('before certification the limit is 5000 yuan in all, including open deposits; afterwards it is higher', async () => {
     const user = await api.signUp('ad');
     expect((await create(user, 'local', 3_000_00)).code).toBe(code.ok);
-    const { code: answer, msg } = await create(user, 'local', 2_000_01);
-    expect([answer, msg]).toEqual([code.notCertified, '完成企业认证前累计充值不超过 ¥5,000.00，还可充值 ¥2,000.00']);
+    expect(await create(user, 'local', 2_000_01)).toMatchObject({
+      reason: 'uncertifiedDepositsFull',
+      msg: refusals.uncertifiedDepositsFull.text({ max: '¥5,000.00', left: '¥2,000.00' }),
+    });
     await certify(api.services, user.user.id, 'ad');
     expect((await create(user, 'local', 20_000_00)).code).toBe(code.ok);
   });
@@ -79,7 +82,7 @@ describe('amounts', () => {
     const user = await api.signUp('ad');
     await payIn(api.services, user.user.id, 500_00);
     expect((await create(user, 'local', 100_00)).code).toBe(code.ok);
-    expect((await create(user, 'local', 99_99)).code).toBe(code.invalid);
+    expect((await create(user, 'local', 99_99)).reason).toBe('depositTooSmall');
   });
 
   test('from 5000 yuan a deposit brings a gift, as gift money', async () => {
@@ -122,7 +125,7 @@ test('the demonstration’s cashier pays once', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'local', 800_00);
   expect((await step(user, 'adFinance/localCashier', data.id)).data).toMatchObject({ status: 'credited' });
-  expect((await step(user, 'adFinance/localCashier', data.id)).code).toBe(code.wrongState);
+  expect((await step(user, 'adFinance/localCashier', data.id)).reason).toBe('depositClosed');
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(800_00);
   expect(await eventsOf(data.id)).toEqual(['create', 'pay', 'credit']);
 });
@@ -176,7 +179,7 @@ test('a hundred identical requests create one deposit and get equal answers; the
   const answers = await Promise.all(Array.from({ length: 100 }, () => create(user, 'alipay', 700_00, request)));
   expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data])))).toHaveProperty('size', 1);
   expect(answers[0]?.code).toBe(code.ok);
-  expect((await create(user, 'alipay', 700_01, request)).code).toBe(code.duplicate);
+  expect((await create(user, 'alipay', 700_01, request)).reason).toBe('repeatedRequest');
 });
 
 test('a channel outage is reported, and the same request gets its code later', async () => {
@@ -216,12 +219,12 @@ test('a last-minute payment whose callback was lost is found when the deposit cl
 test('a cancelled deposit is closed at the channel too', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user, 'alipay', 900_00);
-  expect((await step(user, 'adFinance/depositCancel', data.id, { version: 99 })).code).toBe(code.versionConflict);
+  expect((await step(user, 'adFinance/depositCancel', data.id, { version: 99 })).reason).toBe('staleVersion');
   expect((await step(user, 'adFinance/depositCancel', data.id, { version: data.version })).data).toMatchObject({
     status: 'closed',
   });
   expect(alipay.trades.get(await tradeOf(data.id))?.closed).toBe(true);
-  expect((await step(user, 'adFinance/depositCancel', data.id)).code).toBe(code.wrongState);
+  expect((await step(user, 'adFinance/depositCancel', data.id)).reason).toBe('wrongState');
 });
 
 test('money that matches no deposit waits for an operator: another amount, a second payment, an unknown number', async () => {
@@ -286,11 +289,11 @@ describe('bank transfer', () => {
   test('another amount, another payer or an uncertified user is refused', async () => {
     const { data } = await transfer();
     const match = (more: object) => matchTransfer(api.services, operator, { id: data.id, ...money(more) });
-    await expect(match({ amountFen: 1_999_99 })).rejects.toMatchObject({ message: '到账金额或付款户名与订单不符' });
-    await expect(match({ payerName: '别的公司' })).rejects.toMatchObject({ message: '付款户名须与认证主体一致' });
+    await expect(match({ amountFen: 1_999_99 })).rejects.toMatchObject({ reason: 'amountMatches' });
+    await expect(match({ payerName: '别的公司' })).rejects.toMatchObject({ reason: 'payerMatches' });
     const stranger = await transfer({ certified: false });
     await expect(matchTransfer(api.services, operator, { id: stranger.data.id, ...money() })).rejects.toMatchObject({
-      message: '付款户名须与认证主体一致',
+      reason: 'payerMatches',
     });
   });
 
@@ -303,7 +306,7 @@ describe('bank transfer', () => {
     );
     expect(outcomes.filter(({ status: outcome }) => outcome === 'fulfilled')).toHaveLength(1);
     await expect(matchTransfer(api.services, operator, { id: second.data.id, ...line })).rejects.toMatchObject({
-      code: code.duplicate,
+      reason: 'transferRegistered',
     });
   });
 
@@ -311,7 +314,7 @@ describe('bank transfer', () => {
     const { user, data } = await transfer();
     await voucher(user, data.id);
     await expect(rejectTransfer(api.services, operator, { id: data.id, reason: ' ' })).rejects.toMatchObject({
-      message: '请填写原因',
+      reason: 'reasonGiven',
     });
     await rejectTransfer(api.services, operator, { id: data.id, reason: '未查到款项' });
     expect(await status(user, data.id)).toMatchObject({ status: 'rejected', reason: '未查到款项' });
@@ -341,10 +344,10 @@ test('does not find another user’s deposit', async () => {
   const other = await api.signUp('ad');
   const { data } = await create(user, 'local', 500_00);
   expect(await api.call('adFinance/depositStatus', { id: data.id }, { token: other.token })).toMatchObject({
-    code: code.noSuchObject,
+    reason: 'depositMissing',
   });
-  expect((await step(other, 'adFinance/depositCancel', data.id)).code).toBe(code.noSuchObject);
-  expect((await step(other, 'adFinance/localCashier', data.id)).code).toBe(code.noSuchObject);
+  expect((await step(other, 'adFinance/depositCancel', data.id)).reason).toBe('depositMissing');
+  expect((await step(other, 'adFinance/localCashier', data.id)).reason).toBe('depositMissing');
   const media = await api.signUp('media');
   expect(await api.call('adFinance/depositStatus', { id: data.id }, { token: media.token, side: 'media' })).toMatchObject({
     statusCode: 401,

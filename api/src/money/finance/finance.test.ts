@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
 import { certify } from '../../../test/certify';
 import { breachesOf, payIn, settle } from '../../../test/money';
@@ -172,7 +171,7 @@ test('the drawer shows debits and credits, balances of one’s own accounts only
   for (const line of entry.data.entries) expect(line.balanceAfterFen !== null).toBe(line.own);
   expect(entry.data.entries.filter(({ own }) => !own).map(({ label }) => label)).toEqual(['媒体待结算', '平台服务费收入']);
   expect(JSON.stringify(entry.data)).not.toContain(media);
-  expect((await api.call('adFinance/entry', { txnId }, { token: other.token })).code).toBe(code.noSuchObject);
+  expect((await api.call('adFinance/entry', { txnId }, { token: other.token })).reason).toBe('entryMissing');
 });
 
 test('another advertiser sees none of it', async () => {

@@ -43,9 +43,9 @@ const listOf = async (user: SignedUp) => (await api.call('adFinance/invoiceList'
 test('only cash consumption can be invoiced, once', async () => {
   const user = await consumer(1_000_00);
   expect((await listOf(user)).invoiceableFen).toBe(1_000_00);
-  expect((await apply(user, 1_000_01)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 1_000_01)).reason).toBe('invoiceable');
   expect((await apply(user, 600_00)).data).toMatchObject({ status: 'applied', amountFen: 600_00 });
-  expect((await apply(user, 400_01)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 400_01)).reason).toBe('invoiceable');
   expect((await listOf(user)).invoiceableFen).toBe(400_00);
 });
 
@@ -73,7 +73,7 @@ test('a special invoice is made out to the certified enterprise, with everything
   expect(await faultOf({ address: '' })).toBe('address');
   expect((await apply(user, 100_00, form)).code).toBe(code.ok);
   const nobody = await consumer(100_00, false);
-  expect((await apply(nobody, 100_00, form)).code).toBe(code.notCertified);
+  expect((await apply(nobody, 100_00, form)).reason).toBe('specialInvoiceNotCertified');
   expect((await apply(nobody, 100_00)).code).toBe(code.ok);
 });
 
@@ -81,11 +81,13 @@ test('an issued invoice can be reversed, which releases its amount; a rejected o
   const user = await consumer(1_000_00);
   const { data } = await apply(user, 1_000_00);
   expect(await invoiceQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, title: name }));
-  await expect(issueInvoice(api.services, operator, { id: data.id, number: 'x' })).rejects.toMatchObject({ code: code.invalid });
+  await expect(issueInvoice(api.services, operator, { id: data.id, number: 'x' })).rejects.toMatchObject({
+    reason: 'invoiceNumberWrong',
+  });
   await issueInvoice(api.services, operator, { id: data.id, number });
   expect((await listOf(user)).list[0]).toMatchObject({ status: 'issued', number, issuedAt: expect.any(String) });
   await expect(reverseInvoice(api.services, operator, { id: data.id, redNumber: '1', reason: '' })).rejects.toMatchObject({
-    message: '请填写原因',
+    reason: 'reasonGiven',
   });
   await reverseInvoice(api.services, operator, { id: data.id, redNumber: number, reason: '抬头有误' });
   expect((await listOf(user)).invoiceableFen).toBe(1_000_00);
@@ -95,7 +97,7 @@ test('an issued invoice can be reversed, which releases its amount; a rejected o
   const cancel = () =>
     api.call('adFinance/invoiceCancel', { id: withdrawn.data.id, request_id: randomUUID() }, { token: user.token });
   expect((await cancel()).data).toMatchObject({ status: 'cancelled' });
-  expect((await cancel()).code).toBe(code.wrongState);
+  expect((await cancel()).reason).toBe('wrongState');
   expect(await listOf(user)).toMatchObject({ total: 3, tabs: { red: 1, rejected: 1, cancelled: 1 }, invoiceableFen: 1_000_00 });
 });
 
@@ -128,5 +130,5 @@ test('does not find another user’s application', async () => {
   const other = await consumer(0);
   const { data } = await apply(user, 100_00);
   const answer = await api.call('adFinance/invoiceCancel', { id: data.id, request_id: randomUUID() }, { token: other.token });
-  expect(answer.code).toBe(code.noSuchObject);
+  expect(answer.reason).toBe('invoiceMissing');
 });

@@ -1,3 +1,4 @@
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { insertPerson } from '../../../test/ledger-people';
@@ -60,7 +61,11 @@ test('a freeze above the balance is refused with the missing amount, and nothing
     .execute((trx) => freezeFunds(trx, { advertiserId: ad, reason: 'campaign', campaignId: null, orderId: null }, 1_550, once()))
     .catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Refusal);
-  expect(refusal).toMatchObject({ code: 10001, message: '余额不足，还差 ¥5.50', data: { missingFen: 550 } });
+  expect(refusal).toMatchObject({
+    reason: 'balanceTooLow',
+    message: refusals.balanceTooLow.text({ missing: '5.50' }),
+    data: { missingFen: 550 },
+  });
   expect(await db.selectFrom('ledger_txn').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).toEqual(before);
 });
 

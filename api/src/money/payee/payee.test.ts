@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { certify, companyForm, fileOf } from '../../../test/certify';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { passIdentification, submitIdentity } from '../../identity';
@@ -45,7 +44,7 @@ test('a payee has the certified name, is verified and masked, and the first is t
 });
 
 test('an uncertified user has none; errors are shown at their fields', async () => {
-  expect((await save(await api.signUp('media'))).code).toBe(businessCodes.notCertified);
+  expect((await save(await api.signUp('media'))).reason).toBe('certified');
   const { user } = await person();
   expect(
     (await save(user, { no: '4111111111111112', bank: '', consentSensitive: false })).errors.map(({ path }) => path),
@@ -58,7 +57,7 @@ test('an uncertified user has none; errors are shown at their fields', async () 
 test('a rejection by the check stores nothing', async () => {
   const { user } = await person();
   expect(await save(user, { kind: 'alipay', no: '13900130000' })).toMatchObject({
-    code: businessCodes.notEligible,
+    reason: 'payeeMismatch',
     errors: [{ path: 'no' }],
   });
   expect(await list(user)).toEqual([]);
@@ -70,7 +69,7 @@ test('without an immediate answer an operator decides', async () => {
   const { data } = await save(user);
   expect(data).toMatchObject({ verified: 'none', note: expect.stringContaining('人工') });
   const use = () => api.services.db.transaction().execute((trx) => requirePayee(trx, user.user.id, data.id));
-  await expect(use()).rejects.toMatchObject({ code: businessCodes.notEligible });
+  await expect(use()).rejects.toMatchObject({ reason: 'payeeVerified' });
   expect(await payeeQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, no: card, holder: '韩梅梅' }));
   await verifyPayee(api.services, { id: 'ops' }, { id: data.id, accept: true });
   expect(await use()).toMatchObject({ verified: 'manual' });
@@ -85,8 +84,8 @@ test('the default can be changed, a removed payee is gone, and another user’s 
   const [one, two] = [(await save(user)).data, (await save(user, { kind: 'alipay', no: '13900139001' })).data];
   const call = (who: SignedUp, key: 'user/payeeDefault' | 'user/payeeRemove', id: string) =>
     api.call(key, { request_id: randomUUID(), id }, { side: 'media', token: who.token });
-  expect((await call(other, 'user/payeeDefault', two.id)).code).toBe(businessCodes.noSuchObject);
-  expect((await call(other, 'user/payeeRemove', two.id)).code).toBe(businessCodes.noSuchObject);
+  expect((await call(other, 'user/payeeDefault', two.id)).reason).toBe('payeeMissing');
+  expect((await call(other, 'user/payeeRemove', two.id)).reason).toBe('payeeMissing');
   await call(user, 'user/payeeDefault', two.id);
   expect((await list(user)).find(({ isDefault }) => isDefault)?.id).toBe(two.id);
   await call(user, 'user/payeeRemove', one.id);
@@ -94,7 +93,7 @@ test('the default can be changed, a removed payee is gone, and another user’s 
   const reveal = (who: SignedUp) =>
     api.call('user/payeeReveal', { id: two.id, password: who.password }, { side: 'media', token: who.token });
   expect((await reveal(user)).data).toEqual({ id: two.id, holder: '韩梅梅', no: '13900139001' });
-  expect((await reveal(other)).code).toBe(businessCodes.noSuchObject);
+  expect((await reveal(other)).reason).toBe('payeeMissing');
 });
 
 test('after a change of identity, a payee in the old name receives nothing', async () => {
@@ -107,7 +106,7 @@ test('after a change of identity, a payee in the old name receives nothing', asy
     .execute((trx) => submitIdentity(trx, api.services, { userId: user.user.id, side: 'media', transition: 'change', form, at }));
   await passIdentification(api.services, { id: 'ops' }, { caseId });
   const use = api.services.db.transaction().execute((trx) => requirePayee(trx, user.user.id, data.id));
-  await expect(use).rejects.toMatchObject({ code: businessCodes.notEligible });
+  await expect(use).rejects.toMatchObject({ reason: 'payeeVerified' });
 });
 
 test('the same card added eight times concurrently is stored once', async () => {

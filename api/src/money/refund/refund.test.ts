@@ -106,7 +106,7 @@ test('cannot exceed the cash, and never includes the gift', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 5_000_00);
   expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
-  expect((await apply(user, 5_000_01)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 5_000_01)).reason).toBe('refundable');
   const { data } = await apply(user, 2_500_00);
   expect(data).toMatchObject({ giftBackFen: 50_00 });
   expect(await balanceOf(api.services, user.user.id, '2002')).toBe(50_00);
@@ -118,9 +118,9 @@ test('a spent gift ties the same amount of cash; one that comes back from a free
   await payIn(api.services, user.user.id, 5_000_00);
   await settle(api.services, { advertiser: user.user.id, media: media.user.id }, 100_00);
   expect(await quote(user)).toMatchObject({ cashFen: 5_000_00, refundableFen: 4_901_96, giftTiedFen: 98_04 });
-  expect((await apply(user, 4_901_97)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 4_901_97)).reason).toBe('refundable');
   expect((await apply(user, 4_901_96)).code).toBe(code.ok);
-  expect((await apply(user, 1)).code).toBe(code.insufficientBalance);
+  expect((await apply(user, 1)).reason).toBe('refundable');
 });
 
 test('frozen money is not refundable', async () => {
@@ -144,7 +144,7 @@ test('cancelled while it waits, everything is restored, including the gift', asy
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(5_000_00);
   expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
   expect(await depositOf(deposit)).toMatchObject({ status: 'credited', refunded_fen: '0', gift_back_fen: '0' });
-  await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ code: code.wrongState });
+  await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ reason: 'wrongState' });
 });
 
 test('rejected with a reason that the user can read', async () => {
@@ -152,7 +152,7 @@ test('rejected with a reason that the user can read', async () => {
   await payIn(api.services, user.user.id, 1_000_00);
   const { data } = await apply(user, 400_00);
   await expect(rejectRefund(api.services, operator, { id: data.id, reason: '' })).rejects.toMatchObject({
-    message: '请填写原因',
+    reason: 'reasonGiven',
   });
   await rejectRefund(api.services, operator, { id: data.id, reason: '请先结清订单' });
   expect((await shown(user))[0]).toMatchObject({ status: 'rejected', failReason: '请先结清订单' });
@@ -226,7 +226,7 @@ test('above 10000 yuan two operators sign', async () => {
   await payIn(api.services, user.user.id, 20_000_00);
   const { data } = await apply(user, 10_000_01);
   expect(await approveRefund(api.services, operator, { id: data.id })).toBe('signed');
-  await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ code: code.secondFactor });
+  await expect(approveRefund(api.services, operator, { id: data.id })).rejects.toMatchObject({ reason: 'twoPersons' });
   expect(await approveRefund(api.services, second, { id: data.id })).toBe('approved');
 });
 
@@ -235,7 +235,7 @@ test('older than 365 days goes to a bank account, which is required and stored e
   await payIn(api.services, user.user.id, 1_000_00);
   await api.services.clock.advance(366 * dayMs);
   expect(await quote(user, 500_00)).toMatchObject({ needsBank: true, splits: [{ route: 'bank' }] });
-  expect(await apply(user, 500_00)).toMatchObject({ code: code.invalid, errors: [{ path: 'bank' }] });
+  expect(await apply(user, 500_00)).toMatchObject({ reason: 'refundBankMissing', errors: [{ path: 'bank' }] });
   const { data } = await apply(user, 500_00, { bank });
   expect(data.bank).toEqual({ holder: '测试公司', tail: '3444', bank: '中国工商银行' });
   const row = await api.services.db.selectFrom('refund').select('bank_enc').where('id', '=', data.id).executeTakeFirstOrThrow();
@@ -247,7 +247,7 @@ test('older than 365 days goes to a bank account, which is required and stored e
   await refundResult(api.services, operator, { id: data.id, line: 0, ok: true, reference: 'B1' });
   expect((await shown(user))[0]).toMatchObject({ status: 'paid', paidFen: 500_00 });
   await expect(refundResult(api.services, operator, { id: data.id, line: 0, ok: true })).rejects.toMatchObject({
-    code: code.wrongState,
+    reason: 'wrongState',
   });
 });
 
@@ -288,7 +288,7 @@ test('a wrong code creates no application', async () => {
     { request_id: randomUUID(), amountFen: 300_00, reason: '不再投放', smsCode: wrong },
     { token: user.token },
   );
-  expect(answer.code).toBe(code.smsCodeWrong);
+  expect(answer.reason).toBe('smsCodeWrong');
   expect(await balanceOf(api.services, user.user.id, '2005')).toBe(0);
 });
 
@@ -298,5 +298,5 @@ test('does not find another user’s refund', async () => {
   await payIn(api.services, user.user.id, 1_000_00);
   const { data } = await apply(user, 300_00);
   const answer = await api.call('adFinance/refundCancel', { id: data.id, request_id: randomUUID() }, { token: other.token });
-  expect(answer.code).toBe(code.noSuchObject);
+  expect(answer.reason).toBe('refundMissing');
 });
