@@ -1,15 +1,13 @@
-import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Avatar, Countdown } from '@shizhong/shared-ui';
-import { CellLines, type Column, ListView, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
-import { type ReactNode, useState } from 'react';
+import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part';
 import { type CampaignKind, kindViews, type OrderRow } from '../campaign/kinds';
 import { type OrderAct, orderActsOf } from '../order/OrderActDialog';
 import { OrderDrawer } from '../order/OrderDrawer';
-import { OrderStatus } from '../order/OrderStatus';
+import { orderColumns } from './order-columns';
 import { QuickAct } from './QuickAct';
 
 /** Wanted by the few who refuse an account. */
@@ -64,72 +62,7 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
     ];
   }
 
-  /** Until when it waits for the advertiser, or why it stands as it stands. */
-  function noteOf(row: OrderRow): ReactNode {
-    if (row.dueAt && (row.status === 'confirming' || row.status === 'preview'))
-      return <Countdown until={Date.parse(row.dueAt)} waitingFor="me" onEnd={changed} />;
-    return row.statusReason || null;
-  }
-
-  const columns: Column<OrderRow>[] = [
-    {
-      key: 'account',
-      head: '账号',
-      card: 'title',
-      cell: (row) => who(row),
-      cardCell: (row) => who(row, noteOf(row)),
-    },
-    {
-      key: 'position',
-      head: '位置',
-      card: about.choosesPosition ? 'row' : 'none',
-      optional: !about.choosesPosition,
-      cell: (row) => pushPositions[row.position as keyof typeof pushPositions] ?? '--',
-    },
-    {
-      key: 'published',
-      head: '发布时间',
-      cell: (row) => (
-        <CellLines sub={row.publishedAt ? `接单 ${short(row.createdAt)}` : `截止 ${short(row.publishDeadlineAt)}`}>
-          {publishedOf(row)}
-        </CellLines>
-      ),
-      cardCell: publishedOf,
-    },
-    {
-      key: 'raw',
-      head: about.raw,
-      align: 'right',
-      card: 'none',
-      cell: (row) => <CellLines sub={`异常 ${formatCount(row.abnormalQty)}`}>{formatCount(row.rawQty)}</CellLines>,
-    },
-    { key: 'valid', head: about.valid, align: 'right', cell: (row) => formatCount(row.validQty) },
-    {
-      key: 'amount',
-      head: '金额',
-      unit: '元',
-      align: 'right',
-      cell: (row) => <CellLines sub={priceWords(row)}>{amountOf(row)}</CellLines>,
-      cardCell: amountOf,
-    },
-    {
-      key: 'status',
-      head: '状态',
-      card: 'status',
-      cell: (row) => (
-        <CellLines sub={noteOf(row)}>
-          <OrderStatus status={row.status} />
-        </CellLines>
-      ),
-      cardCell: (row) => <OrderStatus status={row.status} />,
-    },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: (row) => <RowActions of={`${row.account.name} ${row.no}`} actions={actionsFor(row)} />,
-    },
-  ];
+  const columns = orderColumns(about, actionsFor, changed);
   return (
     <>
       <ListView
@@ -156,50 +89,4 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
       ) : null}
     </>
   );
-}
-
-function who({ account: { name, avatar }, no, blacklisted }: OrderRow, note?: ReactNode) {
-  return (
-    <CellLines
-      picture={<Avatar name={name} src={avatar} size={32} />}
-      sub={
-        <>
-          {no}
-          {blacklisted ? '・已拉黑' : ''}
-          <div>{note}</div>
-        </>
-      }
-    >
-      {name}
-    </CellLines>
-  );
-}
-
-/** The time of publication leads to what was published. */
-function publishedOf(row: OrderRow): ReactNode {
-  if (!row.publishedAt) return row.planAt ? `计划 ${short(row.planAt)}` : '待发布';
-  if (!row.articleUrl) return short(row.publishedAt);
-  return (
-    <a href={row.articleUrl} target="_blank" rel="noreferrer noopener" aria-label={`打开 ${row.account.name} 发布的内容`}>
-      {short(row.publishedAt)}
-    </a>
-  );
-}
-
-/** Reads beyond the account's cap are not paid for. */
-function priceWords(row: OrderRow): string {
-  const price = `单价 ${formatFen(row.unitPriceFen)}`;
-  return row.validQty !== null && row.validQty > row.capQty ? `${price}，封顶 ${formatCount(row.capQty)}` : price;
-}
-
-/** What was paid, what is owed, or what is held; nothing where it was let go. */
-function amountOf(row: OrderRow): string {
-  if (row.amountFen !== null) return formatFen(row.amountFen);
-  if (row.status === 'confirming' && row.validQty !== null)
-    return `应付 ${formatFen(Math.min(row.validQty, row.capQty) * row.unitPriceFen)}`;
-  return ['expired', 'cancelled', 'void'].includes(row.status) ? '--' : `占用 ${formatFen(row.reserveFen)}`;
-}
-
-function short(at: string): string {
-  return formatDateTime(at).slice(5);
 }

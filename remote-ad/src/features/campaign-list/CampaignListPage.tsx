@@ -1,19 +1,14 @@
-import { formatBp, formatCount, formatDateTime, formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
+import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Button, ButtonLink, Icon } from '@shizhong/shared-ui';
-import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part';
-import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
-import { FundsLink } from '../campaign/FundsLink';
 import { isGated } from '../campaign/gate';
-import { addPath, type CampaignKind, type CampaignRow, detailPath, kindViews } from '../campaign/kinds';
+import { addPath, type CampaignKind, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
-import styles from './CampaignListPage.module.css';
-import { Cover } from './Cover';
-import { Progress } from './Progress';
+import { columnsOf } from './campaign-columns';
 import { useCampaignBatch } from './use-campaign-batch';
 import { useIndustries } from './use-industries';
 
@@ -115,175 +110,4 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
       ) : null}
     </>
   );
-}
-
-function columnsOf(
-  kind: CampaignKind,
-  rows: readonly CampaignRow[],
-  now: number,
-  actions: (row: CampaignRow) => React.ReactNode,
-): Column<CampaignRow>[] {
-  const about = kindViews[kind];
-  const sum = (of: (row: CampaignRow) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
-  const progress: Column<CampaignRow> = {
-    key: 'progress',
-    head: '完成进度',
-    width: '164px',
-    card: 'wide',
-    cell: (row) => <Progress row={row} />,
-    sum: `${about.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
-  };
-  const followers: Column<CampaignRow>[] = [
-    {
-      key: 'raw',
-      head: about.raw,
-      align: 'right',
-      card: 'row',
-      cell: (row) => (
-        <CellLines sub={about.counts.followers ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>
-          {count(row, row.rawQty)}
-        </CellLines>
-      ),
-      cardCell: (row) => count(row, row.rawQty),
-      sum: formatCount(sum(({ rawQty }) => rawQty)),
-    },
-  ];
-  return [
-    {
-      key: 'name',
-      head: '广告',
-      card: 'title',
-      cell: (row) => (
-        <CellLines picture={<Cover url={row.cover} />} sub={<span className={styles['whole']}>{row.no}</span>}>
-          <Link to={detailPath(kind, row.id)} className={styles['name']}>
-            {row.name || '未命名草稿'}
-          </Link>
-        </CellLines>
-      ),
-      cardCell: (row) => (
-        <CellLines
-          picture={<Cover url={row.cover} />}
-          sub={
-            <>
-              <span className={styles['whole']}>{row.no}</span>
-              {reasonOf(row) ? <span className={styles['why']}>{reasonOf(row)}</span> : null}
-            </>
-          }
-        >
-          <Link to={detailPath(kind, row.id)} className={styles['name']}>
-            {row.name || '未命名草稿'}
-          </Link>
-        </CellLines>
-      ),
-      sum: `本页 ${rows.length} 条合计`,
-    },
-    {
-      key: 'price',
-      head: '单价',
-      unit: `元/${about.unit}`,
-      align: 'right',
-      card: 'none',
-      cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
-    },
-    {
-      key: 'budget',
-      head: '预算 / 日限额',
-      align: 'right',
-      card: 'none',
-      cell: (row) => (
-        <CellLines sub={`日限 ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`}>
-          {row.budgetFen === null ? '--' : formatFen(row.budgetFen)}
-        </CellLines>
-      ),
-      sum: formatFen(sum(({ budgetFen }) => budgetFen)),
-    },
-    progress,
-    ...(about.counts.readers ? [] : followers),
-    {
-      key: 'spent',
-      head: '消耗 / 冻结',
-      align: 'right',
-      sort: 'spent',
-      cell: (row) => (
-        <CellLines
-          sub={
-            <>
-              冻结 <Funds kind={kind} row={row} fen={row.frozenFen} />
-            </>
-          }
-        >
-          <Funds kind={kind} row={row} fen={row.spentFen} />
-        </CellLines>
-      ),
-      cardCell: (row) => (
-        <>
-          <b>
-            <Funds kind={kind} row={row} fen={row.spentFen} />
-          </b>{' '}
-          / <Funds kind={kind} row={row} fen={row.frozenFen} />
-        </>
-      ),
-      sum: (
-        <CellLines sub={`冻结 ${formatFen(sum(({ frozenFen }) => frozenFen))}`}>
-          {formatFen(sum(({ spentFen }) => spentFen))}
-        </CellLines>
-      ),
-    },
-    {
-      key: 'time',
-      head: '投放时间',
-      card: 'none',
-      cell: (row) => (
-        <CellLines sub={row.endAt ? <span className={styles['whole']}>至 {shortTime(row.endAt, now)}</span> : null}>
-          <span className={styles['whole']}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>
-        </CellLines>
-      ),
-    },
-    {
-      key: 'status',
-      head: '状态',
-      card: 'status',
-      cell: (row) => (
-        <CellLines
-          sub={
-            reasonOf(row) ? (
-              <span className={styles['reason']} title={reasonOf(row)}>
-                {reasonOf(row)}
-              </span>
-            ) : null
-          }
-        >
-          <CampaignStatus row={row} />
-        </CellLines>
-      ),
-      cardCell: (row) => <CampaignStatus row={row} />,
-    },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: (row) => <div className={styles['actions']}>{actions(row)}</div>,
-    },
-  ];
-}
-
-/** Nothing was ever entered for what is nought. */
-function Funds({ kind, row, fen }: { kind: CampaignKind; row: CampaignRow; fen: number }) {
-  if (!fen) return formatFen(fen);
-  return (
-    <FundsLink to={`${detailPath(kind, row.id)}?tab=funds`} of={`查看「${row.name || row.no}」的资金流水`}>
-      {formatFen(fen)}
-    </FundsLink>
-  );
-}
-
-/** A campaign that was never claimed has no figure, which is something else than none. */
-function count(row: CampaignRow, qty: number): string {
-  return row.orders.claimed ? formatCount(qty) : '--';
-}
-
-/** Within the present year the year is left out: `11-08 15:20`. */
-function shortTime(at: string, now: number): string {
-  const text = formatDateTime(at);
-  return text.startsWith(formatDateTime(now).slice(0, 4)) ? text.slice(5) : text;
 }

@@ -1,0 +1,94 @@
+import { formatFen, formatShortNumber } from '@shizhong/shared-contracts';
+import { Avatar } from '@shizhong/shared-ui';
+import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { positionName } from '@shizhong/shared-ui/position-order';
+import styles from './MarketStep.module.css';
+import type { MarketAccount } from './plan-values';
+import { readsText } from './reads-text';
+
+/** @param onShow opens the calendar of an account */
+export function marketColumns(
+  actionsOf: (account: MarketAccount) => RowAction[],
+  onShow: (account: MarketAccount) => void,
+): Column<MarketAccount>[] {
+  return [
+    {
+      key: 'account',
+      head: '账号',
+      card: 'title',
+      sort: 'fans',
+      cell: (account) => (
+        <CellLines
+          picture={<Avatar name={account.name} src={account.avatar} size={36} />}
+          sub={
+            <span className={styles['facts']}>
+              {[
+                account.serviceType === 'service' ? '服务号' : '订阅号',
+                account.verified && '已认证',
+                `粉丝 ${formatShortNumber(account.fans)}`,
+                account.prices.some(({ guaranteeReads }) => guaranteeReads) && '可保量',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          }
+        >
+          <button type="button" className={styles['name']} onClick={() => onShow(account)}>
+            {account.name}
+          </button>
+        </CellLines>
+      ),
+    },
+    {
+      key: 'reads',
+      head: '中位阅读',
+      sort: 'reads',
+      cell: (account) => <ByPosition account={account} textOf={(position) => readsText(account, position)} />,
+    },
+    {
+      key: 'prices',
+      head: '报价',
+      unit: '元 / 每千阅读',
+      sort: 'price',
+      cell: (account) => <ByPosition account={account} textOf={(position) => priceText(account, position)} />,
+    },
+    { key: 'first', head: '最近可约', oneLine: true, cell: ({ firstDay }) => firstDay?.slice(5) ?? '未开放' },
+    {
+      key: 'performance',
+      head: '履约分',
+      align: 'right',
+      sort: 'performance',
+      cell: ({ performanceTenths, quality }) => (
+        <CellLines sub={quality === 'watch' ? '观察中' : quality === 'good' ? undefined : '低质'}>
+          {(performanceTenths / 10).toFixed(1)}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (account) => <RowActions of={account.name} actions={actionsOf(account)} most={2} />,
+    },
+  ];
+}
+
+/** Price of a place, and of a thousand of its reads. */
+function priceText(account: MarketAccount, position: number): string {
+  const rate = account.prices.find((each) => each.position === position);
+  if (!rate) return '--';
+  return `${formatFen(rate.priceFen)} / ${rate.cpmFen === null ? '--' : formatFen(rate.cpmFen)}`;
+}
+
+function ByPosition({ account, textOf }: { account: MarketAccount; textOf: (position: number) => string }) {
+  return (
+    <dl className={styles['places']}>
+      {account.prices.map(({ position }) => (
+        <div key={position}>
+          <dt>{positionName(position)}</dt>
+          <dd>{textOf(position)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

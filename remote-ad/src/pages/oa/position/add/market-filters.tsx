@@ -1,0 +1,116 @@
+import { formatCount, formatShortNumber } from '@shizhong/shared-contracts';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { TextInput } from '@shizhong/shared-ui';
+import type { FilterField } from '@shizhong/shared-ui/list';
+import styles from './MarketStep.module.css';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+const yesNo = (yes: string) => [{ value: 'true', label: yes }];
+const fansSteps = [1000, 5000, 10_000, 50_000, 100_000, 500_000];
+const readSteps = [500, 1000, 5000, 10_000, 50_000];
+const priceSteps = [200, 500, 1000, 2000, 5000, 10_000];
+
+export const optionsOf = (named: readonly { code: string; name: string }[] | undefined): Choice[] =>
+  named?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
+
+/** By what the market can be narrowed. */
+export function marketFilters(industries: Choice[], areas: Choice[]): FilterField[] {
+  return [
+    { kind: 'search', name: 'keyword', label: '账号', placeholder: '账号名称 / 微信号' },
+    {
+      kind: 'select',
+      name: 'industry',
+      label: '行业',
+      options: industries,
+    },
+    {
+      kind: 'select',
+      name: 'position',
+      label: '位置',
+      as: 'number',
+      options: Object.entries(pushPositions).map(([value, label]) => ({ value, label })),
+    },
+    {
+      kind: 'select',
+      name: 'excludeLow',
+      label: '低质媒体',
+      as: 'boolean',
+      preset: 'true',
+      any: '屏蔽',
+      options: [
+        { value: 'true', label: '屏蔽' },
+        { value: 'false', label: '不屏蔽' },
+      ],
+    },
+    {
+      kind: 'own',
+      name: 'day',
+      label: '可约日期',
+      control: ({ value, onChange, label }) => (
+        <span className={styles['day']}>
+          <span aria-hidden="true">{label}</span>
+          <TextInput
+            type="date"
+            aria-label={label}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        </span>
+      ),
+      toFilters: (value) => (/^20\d\d-\d\d-\d\d$/.test(value) ? { day: value } : {}),
+      say: (value) => value,
+    },
+    {
+      kind: 'select',
+      name: 'region',
+      label: '地域',
+      options: areas,
+    },
+    {
+      kind: 'select',
+      name: 'gender',
+      label: '性别',
+      options: [
+        { value: 'male', label: '男粉 60% 以上' },
+        { value: 'female', label: '女粉 60% 以上' },
+      ],
+    },
+    {
+      kind: 'select',
+      name: 'fansMin',
+      label: '粉丝',
+      as: 'number',
+      options: fansSteps.map((fans) => ({ value: String(fans), label: `${formatShortNumber(fans)} 以上` })),
+    },
+    {
+      kind: 'select',
+      name: 'readMin',
+      label: '中位阅读',
+      as: 'number',
+      options: readSteps.map((reads) => ({ value: String(reads), label: `${formatShortNumber(reads)} 以上` })),
+    },
+    {
+      kind: 'select',
+      name: 'priceMaxFen',
+      label: '报价',
+      as: 'number',
+      options: priceSteps.map((yuan) => ({ value: String(yuan * 100), label: `${formatCount(yuan)} 元以内` })),
+    },
+    { kind: 'select', name: 'verifiedOnly', label: '认证', as: 'boolean', options: yesNo('已认证') },
+    { kind: 'select', name: 'guaranteed', label: '保量', as: 'boolean', options: yesNo('只看有保量') },
+    {
+      kind: 'select',
+      name: 'worked',
+      label: '合作',
+      options: [
+        { value: 'yes', label: '合作过' },
+        { value: 'no', label: '未合作过' },
+      ],
+    },
+    { kind: 'select', name: 'favourite', label: '收藏', as: 'boolean', options: yesNo('我的收藏') },
+  ];
+}
