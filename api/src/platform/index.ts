@@ -96,7 +96,6 @@ export {
   type TransitionIn,
 } from './process/transition';
 export { type Random, seeded } from './random/seeded';
-export { apiSettingFaults, readApiSettings } from './read-settings';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
 export {
   type BusinessRule,
@@ -123,7 +122,7 @@ export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey 
 export { createPasswords, type Passwords } from './security/password';
 export { maskPhone, type Phones, phonesWith } from './security/phone';
 export type { PlatformServices } from './services';
-export { type ApiSettings, apiSettings } from './settings';
+export { type ApiSettings, apiSettingFaults, apiSettings, readApiSettings } from './settings';
 export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';
 export { fileById, ownFile, storeFile } from './upload/files';
 export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';
