@@ -4,6 +4,7 @@ import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { Row, RowList, RowNote, RowPager } from '@shizhong/shared-ui/row-list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { CancelDialog } from '../finance/CancelDialog';
 import { InvoiceDialog } from '../finance/InvoiceDialog';
 import { ProcessTag } from '../finance/ProcessTag';
 import { TitleForm } from './TitleForm';
@@ -127,10 +128,8 @@ function TitlesCard() {
 }
 
 function RecordsCard() {
-  const host = useHost();
   const [page, setPage] = useState(1);
   const records = useServerData('adFinance/invoiceList', { page, pageSize }, { keepPrevious: true });
-  const cancel = useServerAction('adFinance/invoiceCancel');
   const [applying, setApplying] = useState(false);
   const [cancelling, setCancelling] = useState<Invoice | null>(null);
   const { data } = records;
@@ -198,30 +197,18 @@ function RecordsCard() {
         <Skeleton rows={3} rowHeight={48} />
       )}
       <InvoiceDialog open={applying} onClose={() => setApplying(false)} onDone={() => void records.reload()} />
-      <ConfirmDialog
-        open={cancelling !== null}
-        onClose={() => {
-          cancel.reset();
-          setCancelling(null);
-        }}
+      <CancelDialog
+        endpoint="adFinance/invoiceCancel"
+        row={cancelling}
+        onClose={() => setCancelling(null)}
         title={`撤销开票申请 ${cancelling?.no ?? ''}？`}
         money={cancelling ? [{ label: '回到可开票金额', fen: cancelling.amountFen, strong: true }] : []}
         confirm="撤销申请"
-        busy={cancel.busy}
-        refusal={cancel.refusal}
-        onRefresh={() => {
-          setCancelling(null);
-          void records.reload();
-        }}
-        onConfirm={async () => {
-          if (!cancelling || !(await cancel.run({ id: cancelling.id, version: cancelling.version })).done) return;
-          host.notify.toast('开票申请已撤销', 'success');
-          setCancelling(null);
-          void records.reload();
-        }}
+        done="开票申请已撤销"
+        onChanged={() => void records.reload()}
       >
         <p>撤销后可以重新申请。</p>
-      </ConfirmDialog>
+      </CancelDialog>
     </Card>
   );
 }

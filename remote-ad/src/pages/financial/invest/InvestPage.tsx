@@ -1,6 +1,5 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink, Notice } from '@shizhong/shared-ui';
-import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import {
   CellLines,
   type Column,
@@ -11,8 +10,8 @@ import {
   type RowOf,
   useList,
 } from '@shizhong/shared-ui/list';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { CancelDialog } from '../../../features/finance/CancelDialog';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, timeFilter } from '../../../features/finance/filters';
@@ -50,7 +49,6 @@ export default function InvestPage() {
       { kind: 'search', name: 'no', label: '充值单号', placeholder: '充值单号', maxLength: 40 },
     ],
   });
-  const cancel = useServerAction('adFinance/depositCancel');
   const [cancelling, setCancelling] = useState<Row | null>(null);
 
   function actionsOf(row: Row): RowAction[] {
@@ -64,7 +62,56 @@ export default function InvestPage() {
     ];
   }
 
-  const columns: Column<Row>[] = [
+  return (
+    <FinanceFrame current="invest" note="充值本身不开票：发票按已消费的现金开具，随时可以申请。">
+      {() => (
+        <>
+          <ListView<Row>
+            list={list}
+            label="充值记录"
+            columns={columnsOf(actionsOf)}
+            rowKey={(row) => row.id}
+            rowName={(row) => row.no}
+            empty={{
+              title: '还没有充值记录',
+              action: host.hasPage('/admin-ad/deposit') ? (
+                <ButtonLink kind="primary" to="/admin-ad/deposit">
+                  去充值
+                </ButtonLink>
+              ) : undefined,
+            }}
+            tools={
+              <ExportButton
+                endpoint="adFinance/export"
+                payload={{ kind: 'invest', ...periodOf(list.payload.filters) }}
+                name="充值记录"
+              />
+            }
+          />
+          <CancelDialog
+            endpoint="adFinance/depositCancel"
+            row={cancelling}
+            onClose={() => setCancelling(null)}
+            title={`取消充值 ${cancelling?.no ?? ''}？`}
+            money={cancelling ? [{ label: '未支付的充值金额', fen: cancelling.amountFen }] : []}
+            confirm="取消充值"
+            done="充值已取消"
+            onChanged={() => void list.answer.reload()}
+          >
+            {cancelling?.channel === 'transfer' ? (
+              <Notice tone="warning">如果已经汇款，请不要取消：带着附言码的款项会由平台核对入账。</Notice>
+            ) : (
+              <p>取消后二维码失效，不会产生扣款。</p>
+            )}
+          </CancelDialog>
+        </>
+      )}
+    </FinanceFrame>
+  );
+}
+
+function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
+  return [
     {
       key: 'no',
       head: '充值单号 / 时间',
@@ -126,64 +173,4 @@ export default function InvestPage() {
     },
     { key: 'actions', head: '操作', card: 'actions', cell: (row) => <RowActions of={row.no} actions={actionsOf(row)} /> },
   ];
-  return (
-    <FinanceFrame current="invest" note="充值本身不开票：发票按已消费的现金开具，随时可以申请。">
-      {() => (
-        <>
-          <ListView<Row>
-            list={list}
-            label="充值记录"
-            columns={columns}
-            rowKey={(row) => row.id}
-            rowName={(row) => row.no}
-            empty={{
-              title: '还没有充值记录',
-              action: host.hasPage('/admin-ad/deposit') ? (
-                <ButtonLink kind="primary" to="/admin-ad/deposit">
-                  去充值
-                </ButtonLink>
-              ) : undefined,
-            }}
-            tools={
-              <ExportButton
-                endpoint="adFinance/export"
-                payload={{ kind: 'invest', ...periodOf(list.payload.filters) }}
-                name="充值记录"
-              />
-            }
-          />
-          <ConfirmDialog
-            open={cancelling !== null}
-            onClose={() => {
-              cancel.reset();
-              setCancelling(null);
-            }}
-            title={`取消充值 ${cancelling?.no ?? ''}？`}
-            money={cancelling ? [{ label: '未支付的充值金额', fen: cancelling.amountFen }] : []}
-            confirm="取消充值"
-            busy={cancel.busy}
-            refusal={cancel.refusal}
-            onRefresh={() => {
-              setCancelling(null);
-              void list.answer.reload();
-            }}
-            onConfirm={async () => {
-              if (!cancelling) return;
-              const attempt = await cancel.run({ id: cancelling.id, version: cancelling.version });
-              if (!attempt.done) return;
-              host.notify.toast('充值已取消', 'success');
-              setCancelling(null);
-              void list.answer.reload();
-            }}
-          >
-            {cancelling?.channel === 'transfer' ? (
-              <Notice tone="warning">如果已经汇款，请不要取消：带着附言码的款项会由平台核对入账。</Notice>
-            ) : (
-              <p>取消后二维码失效，不会产生扣款。</p>
-            )}
-          </ConfirmDialog>
-        </>
-      )}
-    </FinanceFrame>
-  );
 }

@@ -1,10 +1,9 @@
-import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Button, RadioGroup } from '@shizhong/shared-ui';
-import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { CancelDialog } from '../../../features/finance/CancelDialog';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters, timeFilter } from '../../../features/finance/filters';
@@ -66,7 +65,6 @@ export default function RefundPage() {
 }
 
 function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply: () => void }) {
-  const host = useHost();
   const list = useList('adFinance/refund', {
     id: 'ad-refund',
     tabs: {
@@ -75,7 +73,6 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
     },
     filters: [timeFilter, { kind: 'search', name: 'no', label: '退款单号', placeholder: '退款单号', maxLength: 40 }],
   });
-  const cancel = useServerAction('adFinance/refundCancel');
   const [cancelling, setCancelling] = useState<Balance | null>(null);
   const columns: Column<Balance>[] = [
     {
@@ -149,33 +146,21 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
           />
         }
       />
-      <ConfirmDialog
-        open={cancelling !== null}
-        onClose={() => {
-          cancel.reset();
-          setCancelling(null);
-        }}
+      <CancelDialog
+        endpoint="adFinance/refundCancel"
+        row={cancelling}
+        onClose={() => setCancelling(null)}
         title={`撤销退款 ${cancelling?.no ?? ''}？`}
         money={cancelling ? [{ label: '退回可用余额', fen: cancelling.amountFen, strong: true }] : []}
         confirm="撤销退款"
-        busy={cancel.busy}
-        refusal={cancel.refusal}
-        onRefresh={() => {
-          setCancelling(null);
+        done="退款已撤销，款项已回到可用余额"
+        onChanged={(by) => {
           void list.answer.reload();
-        }}
-        onConfirm={async () => {
-          if (!cancelling) return;
-          const attempt = await cancel.run({ id: cancelling.id, version: cancelling.version });
-          if (!attempt.done) return;
-          host.notify.toast('退款已撤销，款项已回到可用余额', 'success');
-          setCancelling(null);
-          void list.answer.reload();
-          onChanged();
+          if (by === 'cancelled') onChanged();
         }}
       >
         <p>撤销后这笔申请不再处理，收回的赠款一并恢复。</p>
-      </ConfirmDialog>
+      </CancelDialog>
     </>
   );
 }
