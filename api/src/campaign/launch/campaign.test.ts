@@ -269,7 +269,7 @@ describe('delivery', () => {
     const campaign = await stage.running(advertiser);
     const owner = await stage.mediaOwner();
     await act(campaign.id, 'pause');
-    expect((await stage.claim(owner, campaign)).reason).toBe('taskNotRunning');
+    expect((await stage.claim(owner, campaign)).reason).toBe('claimNotRunning');
     expect((await act(campaign.id, 'resume')).data).toMatchObject({ status: 'running' });
     expect((await stage.claim(owner, campaign)).code).toBe(200);
   });
@@ -439,7 +439,7 @@ describe('edits while it runs', () => {
     await edit(campaign.id, { unitPriceFen: 60, targeting: { industries: ['food'] } });
     const order = await stage.db.selectFrom('performance_order').select('price_fen').where('id', '=', orderId).executeTakeFirst();
     expect(order?.price_fen).toBe(50);
-    expect((await stage.claim(b, campaign)).reason).toBe('taskPriceChanged');
+    expect((await stage.claim(b, campaign)).reason).toBe('claimPriceChanged');
     const now = await stage.campaignOf(campaign.id);
     expect((await stage.claim(b, now)).msg).toContain('账号行业不在投放范围');
     const c = await stage.mediaOwner();
@@ -474,7 +474,7 @@ describe('edits while it runs', () => {
     expect(await stage.campaignOf(campaign.id)).toMatchObject({ content_id: campaign.content_id, unit_price_fen: 50 });
     const { revision } = await stage.ok(advertiser, 'adRead/detail', { id: campaign.id });
     expect(revision?.form).toMatchObject({ titles: ['新标题'], unitPriceFen: 40 });
-    expect((await stage.claim(await stage.mediaOwner(), campaign)).reason).toBe('taskNotRunning');
+    expect((await stage.claim(await stage.mediaOwner(), campaign)).reason).toBe('claimNotRunning');
     const approved = await approveCampaign(stage.services, stage.operator, { id: campaign.id });
     expect(approved).toMatchObject({ status: 'running', unit_price_fen: 40, revision: null });
     expect(approved.content_id).not.toBe(campaign.content_id);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { certify, fileOf, randomPersonId } from '../../../test/certify';
 import { balanceOf, breachesOf, payeeFor, payIn, settle } from '../../../test/money';
 import { opsOf } from '../../../test/ops';
@@ -141,7 +142,7 @@ describe('withholding: the worked example of the rules', () => {
     if (!january || !february) throw new Error('two months');
     const remitted = await remitTaxes(api.services, operator, january);
     expect(remitted.incomeTaxFen).toBeGreaterThanOrEqual(42_00);
-    await expect(remitTaxes(api.services, operator, january)).rejects.toMatchObject({ code: code.duplicate });
+    await expect(remitTaxes(api.services, operator, january)).rejects.toMatchObject({ reason: 'taxPaid' });
   });
 
   test('the payment replaces the estimate: two cash-outs in progress are taxed one after the other', async () => {
@@ -175,12 +176,12 @@ test('a failure returns the money and shows the bank’s words', async () => {
   await approveCashOut(api.services, operator, { id: data.id });
   await start(data.id);
   await expect(cashOutResult(api.services, operator, { id: data.id, ok: false })).rejects.toMatchObject({
-    message: '请填写原因',
+    reason: 'reasonGiven',
   });
   await cashOutResult(api.services, operator, { id: data.id, ok: false, reason: '户名不符' });
   expect(await detailOf(user, data.id)).toMatchObject({ status: 'failed', reason: '户名不符' });
   expect(await money(user)).toEqual({ available: 300_00, processing: 0 });
-  await expect(pay(data.id)).rejects.toMatchObject({ code: code.wrongState });
+  await expect(pay(data.id)).rejects.toMatchObject({ reason: 'wrongState' });
   expect((await apply(user, 300_00)).code).toBe(code.ok);
 });
 
@@ -190,7 +191,7 @@ test('can be cancelled by its owner or rejected, even after approval', async () 
   expect((await step(user, first.data.id)).data).toMatchObject({ status: 'cancelled' });
   const next = await apply(user, 200_00);
   await approveCashOut(api.services, operator, { id: next.data.id });
-  expect((await step(user, next.data.id)).code).toBe(code.wrongState);
+  expect((await step(user, next.data.id)).reason).toBe('wrongState');
   await rejectCashOut(api.services, operator, { id: next.data.id, reason: '收款账户存疑' });
   expect(await detailOf(user, next.data.id)).toMatchObject({ status: 'rejected', reason: '收款账户存疑' });
   expect(await money(user)).toEqual({ available: 300_00, processing: 0 });
@@ -216,7 +217,10 @@ describe('an enterprise', () => {
     const user = await company();
     const { data } = await apply(user, 1_000_00);
     expect(data).toMatchObject({ status: 'need_invoice', kind: 'enterprise', taxFen: 0, paidFen: 1_000_00 });
-    expect(await upload(user, data.id, 999_99)).toMatchObject({ code: code.invalid, errors: [{ path: 'amountFen' }] });
+    expect(await upload(user, data.id, 999_99)).toMatchObject({
+      reason: 'cashOutInvoiceAmountWrong',
+      errors: [{ path: 'amountFen' }],
+    });
     expect((await upload(user, data.id)).data).toMatchObject({ status: 'invoice_review' });
     await returnInvoice(api.services, operator, { id: data.id, reason: '抬头有误' });
     expect((await upload(user, data.id)).data).toMatchObject({ status: 'invoice_review' });
@@ -279,7 +283,7 @@ test('above 10000 yuan two operators sign', async () => {
   const user = await owner([20_000_00]);
   const { data } = await apply(user, 10_000_01);
   expect(await approveCashOut(api.services, operator, { id: data.id })).toBe('signed');
-  await expect(approveCashOut(api.services, operator, { id: data.id })).rejects.toMatchObject({ code: code.secondFactor });
+  await expect(approveCashOut(api.services, operator, { id: data.id })).rejects.toMatchObject({ reason: 'twoPersons' });
   expect(await approveCashOut(api.services, second, { id: data.id })).toBe('approved');
 });
 
@@ -288,23 +292,23 @@ describe('is refused', () => {
     const user = await api.signUp('media');
     await settle(api.services, { advertiser, media: user.user.id }, 300_00);
     const payeeId = await payeeFor(api.services, user.user.id, holder);
-    expect((await apply({ ...user, payeeId }, 200_00)).code).toBe(code.notCertified);
-    expect((await quote(user)).blocks).toEqual(['完成认证后可操作']);
+    expect((await apply({ ...user, payeeId }, 200_00)).reason).toBe('certified');
+    expect((await quote(user)).blocks).toEqual([refusals.certified.text]);
   });
 
   test('below 100 yuan, above the balance, above the limit for one cash-out', async () => {
     const user = await owner([300_00]);
-    expect((await apply(user, 99_99)).code).toBe(code.invalid);
-    expect((await apply(user, 300_01)).code).toBe(code.insufficientBalance);
-    expect((await apply(user, 50_000_01)).code).toBe(code.invalid);
+    expect((await apply(user, 99_99)).reason).toBe('cashOutTooSmall');
+    expect((await apply(user, 300_01)).reason).toBe('withdrawable');
+    expect((await apply(user, 50_000_01)).reason).toBe('cashOutTooLarge');
     const poor = await owner([99_00]);
-    expect((await quote(poor)).blocks).toEqual(['可提现余额满 ¥100.00 可提现，还差 ¥1.00']);
+    expect((await quote(poor)).blocks).toEqual([refusals.cashOutBelowMinimum.text({ min: '¥100.00', missing: '¥1.00' })]);
   });
 
   test('a second time on the same day', async () => {
     const user = await owner([300_00]);
     expect((await apply(user, 100_00)).code).toBe(code.ok);
-    expect((await apply(user, 100_00)).code).toBe(code.tooOften);
+    expect((await apply(user, 100_00)).reason).toBe('cashOutsUsedUp');
     await api.services.clock.advance(dayMs);
     expect((await apply(user, 100_00)).code).toBe(code.ok);
   });
@@ -313,7 +317,10 @@ describe('is refused', () => {
     const user = await owner([300_00]);
     const until = new Date(api.services.clock.now() + dayMs);
     await api.services.db.updateTable('user').set({ cashout_locked_until: until }).where('id', '=', user.user.id).execute();
-    expect((await apply(user, 100_00)).msg).toBe('为保障资金安全，重置密码后 24 小时内不可提现');
+    expect(await apply(user, 100_00)).toMatchObject({
+      reason: 'resetCooled',
+      msg: refusals.resetCooled.text({ hours: 24 }),
+    });
     await api.services.clock.advance(dayMs + 1000);
     expect((await apply(user, 100_00)).code).toBe(code.ok);
   });
@@ -325,8 +332,8 @@ describe('is refused', () => {
     const unverified = await payeeFor(api.services, id, holder);
     await api.services.db.updateTable('payee_account').set({ verified: 'none' }).where('id', '=', unverified).execute();
     const wrong = [await payeeFor(api.services, id, '李雷'), unverified, await payeeFor(api.services, id, holder, 'corp_bank')];
-    for (const payeeId of wrong) expect((await apply(user, 100_00, { payeeId })).code).toBe(code.notEligible);
-    expect((await apply(user, 100_00, { payeeId: other.payeeId })).code).toBe(code.noSuchObject);
+    for (const payeeId of wrong) expect((await apply(user, 100_00, { payeeId })).reason).toBe('payeeVerified');
+    expect((await apply(user, 100_00, { payeeId: other.payeeId })).reason).toBe('payeeMissing');
   });
 });
 
@@ -348,7 +355,7 @@ test('a hundred identical requests create one cash-out and get equal answers', a
   expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data]))).size).toBe(1);
   expect(answers[0]?.code).toBe(code.ok);
   expect(await money(user)).toEqual({ available: 300_00, processing: 200_00 });
-  expect((await api.call('media/cashout', { ...request, amountFen: 100_00 }, call(user))).code).toBe(code.duplicate);
+  expect((await api.call('media/cashout', { ...request, amountFen: 100_00 }, call(user))).reason).toBe('repeatedRequest');
 });
 
 test('a bank result reported twenty times concurrently pays once; a bank reference belongs to one payment', async () => {
@@ -366,7 +373,7 @@ test('a bank result reported twenty times concurrently pays once; a bank referen
   await approveCashOut(api.services, operator, { id: next.data.id });
   await start(next.data.id);
   await expect(cashOutResult(api.services, operator, { id: next.data.id, ok: true, reference })).rejects.toMatchObject({
-    code: code.duplicate,
+    reason: 'bankTransactionUsed',
   });
 });
 
@@ -393,8 +400,8 @@ test('does not find another user’s cash-out', async () => {
   const user = await owner([300_00]);
   const other = await owner([]);
   const { data } = await apply(user, 300_00);
-  expect((await api.call('media/cashoutDetail', { id: data.id }, call(other))).code).toBe(code.noSuchObject);
-  expect((await step(other, data.id)).code).toBe(code.noSuchObject);
+  expect((await api.call('media/cashoutDetail', { id: data.id }, call(other))).reason).toBe('cashOutMissing');
+  expect((await step(other, data.id)).reason).toBe('cashOutMissing');
 });
 
 test('the quote names the orders that the cash-out then takes, to the fen', async () => {

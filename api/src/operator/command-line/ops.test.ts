@@ -20,7 +20,7 @@ test('revoke ends sign-ins with 402, expire with 401', async () => {
   expect(await ops('session revoke', { phone: one.phone, reason: 'elsewhere' })).toMatchObject([{ side: 'ad', sessions: 1 }]);
   expect(await api.call('ad/getUserInfo', {}, { token: one.token })).toMatchObject({
     statusCode: 402,
-    msg: '账号已在其他地方登录',
+    reason: 'signedInElsewhere',
   });
   expect(await ops('session expire', { phone: two.phone, side: 'ad' })).toMatchObject([{ sessions: 1 }]);
   expect(await info(two.token)).toBe(401);
@@ -31,7 +31,7 @@ test('freeze ends sign-ins and stops new ones, unfreeze lets them in again', asy
   await ops('user freeze', { phone: user.phone, side: 'ad' });
   expect(await info(user.token)).toBe(402);
   const logIn = () => api.call('auth/login', { phone: user.phone, password: user.password, source: 'sz_advert_web' });
-  expect((await logIn()).msg).toBe('账号已冻结，请联系客服');
+  expect((await logIn()).reason).toBe('accountFrozen');
   await expect(ops('user freeze', { phone: user.phone })).rejects.toThrow('an account that is frozen cannot freeze');
   await ops('user unfreeze', { phone: user.phone });
   expect((await logIn()).code).toBe(200);
