@@ -1,31 +1,13 @@
-import {
-  formatBp,
-  formatCount,
-  formatDate,
-  formatFen,
-  formatShortNumber,
-  type ResponseOf,
-  useHost,
-} from '@shizhong/shared-contracts';
+import { type Host, useHost } from '@shizhong/shared-contracts';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
-import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import { accountKinds, orderKinds } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink } from '@shizhong/shared-ui';
-import {
-  type BatchAction,
-  CellLines,
-  type Column,
-  type FilterField,
-  ListPage,
-  type RowAction,
-  RowActions,
-  useList,
-} from '@shizhong/shared-ui/list';
+import { type BatchAction, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addPath, editPath } from '../../../../features/campaign/kinds';
-import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import styles from '../../../../features/media-list/MediaList.module.css';
 import { MediaTabs } from '../../../../features/media-list/MediaTabs';
@@ -33,8 +15,7 @@ import { NoteDialog } from '../../../../features/media-list/NoteDialog';
 import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
 import { useMark } from '../../../../features/media-list/use-mark';
 import { lazyPart } from '../../../../lib/lazy-part';
-
-type Row = ResponseOf<'adMedia/deal'>['list'][number];
+import { columnsOf, type Row } from './deal-columns';
 
 /** With the words of every order status: loaded when somebody looks. */
 const OrdersDrawer = lazyPart(
@@ -52,12 +33,7 @@ const filters: FilterField[] = [
     kind: 'select',
     name: 'kind',
     label: '合作类型',
-    options: [
-      { value: 'read', label: '阅读广告' },
-      { value: 'fans', label: '涨粉广告' },
-      { value: 'video', label: '视频号涨粉' },
-      { value: 'position', label: '广告位' },
-    ],
+    options: orderKinds().map(({ kind, words }) => ({ value: kind, label: words.name })),
   },
   { kind: 'dates', name: 'latest', label: '最近合作', from: 'latestFrom', to: 'latestTo' },
   {
@@ -121,121 +97,6 @@ export default function DealPage() {
     ];
   }
 
-  const batch: BatchAction<Row>[] = [
-    {
-      key: 'favourite',
-      label: '收藏',
-      run: async ({ account }) => {
-        try {
-          await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: account.id, on: true });
-          return null;
-        } catch (fault) {
-          return refusalOf(fault).text;
-        }
-      },
-    },
-    ...(canTarget
-      ? [
-          {
-            key: 'target',
-            label: '定向邀约',
-            confirm: (rows: readonly Row[]) => (
-              <p>新建一份阅读广告草稿，只派给这 {rows.length} 个账号，开始投放时通知它们；提交前不冻结任何金额。</p>
-            ),
-            runAll: async (rows: readonly Row[]) => {
-              const fault = await target(rows);
-              return new Map(rows.map(({ account }) => [account.id, fault] as [string, string | null]));
-            },
-          } satisfies BatchAction<Row>,
-        ]
-      : []),
-  ];
-
-  const columns: Column<Row>[] = [
-    {
-      key: 'account',
-      head: '账号',
-      card: 'title',
-      cell: (row) => (
-        <AccountCell
-          account={row.account}
-          {...(row.blacklisted ? { more: '已拉黑' } : row.favourite ? { more: '已收藏' } : {})}
-        />
-      ),
-    },
-    {
-      key: 'industry',
-      head: '行业',
-      cell: ({ account }) => (
-        <CellLines sub={`履约 ${account.perfScore.toFixed(1)}`}>
-          <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>
-        </CellLines>
-      ),
-    },
-    { key: 'orders', head: '合作次数', align: 'right', sort: 'count', cell: ({ orders }) => formatCount(orders) },
-    { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
-    {
-      key: 'reads',
-      head: '阅读 / 粉丝总量',
-      align: 'right',
-      cell: ({ reads, fans }) => <CellLines sub={`粉丝 ${formatShortNumber(fans)}`}>{formatShortNumber(reads)}</CellLines>,
-      cardCell: ({ reads, fans }) => `${formatShortNumber(reads)} / ${formatShortNumber(fans)}`,
-    },
-    {
-      key: 'cost',
-      head: '平均成本',
-      unit: '元',
-      align: 'right',
-      cell: (row) => {
-        const [first, ...more] = costsOf(row);
-        return first ? <CellLines sub={more[0]}>{first}</CellLines> : '--';
-      },
-      cardCell: (row) => costsOf(row).join(' · ') || '--',
-    },
-    { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
-    {
-      key: 'latest',
-      head: '最近合作',
-      sort: 'latest',
-      cell: ({ latestAt }) => <span className={styles['facts']}>{formatDate(latestAt)}</span>,
-    },
-    {
-      key: 'note',
-      head: '我的评价',
-      cell: (row) =>
-        row.stars || row.note || row.tags.length ? (
-          <CellLines sub={row.note ? <span className={styles['note']}>{row.note}</span> : null}>
-            {row.stars ? (
-              <span className={styles['rating']} role="img" aria-label={`${row.stars} 星`}>
-                {'★'.repeat(row.stars)}
-              </span>
-            ) : null}
-            {row.tags.length ? (
-              <span className={styles['tags']}>
-                {row.tags.map((tag) => (
-                  <span key={tag} className={styles['tag']}>
-                    {tag}
-                  </span>
-                ))}
-              </span>
-            ) : null}
-          </CellLines>
-        ) : (
-          '--'
-        ),
-      cardCell: (row) => (row.stars ? `${row.stars} 星` : '--'),
-    },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: (row) => (
-        <div className={styles['actions']}>
-          <RowActions of={row.account.name} actions={actionsFor(row)} most={2} />
-        </div>
-      ),
-    },
-  ];
   return (
     <>
       <ListPage
@@ -251,10 +112,10 @@ export default function DealPage() {
         label="成交媒体列表"
         list={list}
         above={<MediaTabs current="deal" />}
-        columns={columns}
+        columns={columnsOf(actionsFor)}
         rowKey={({ account }) => account.id}
         rowName={({ account }) => account.name}
-        batch={batch}
+        batch={batchOf(host, canTarget ? target : null)}
         empty={{
           title: '还没有成交媒体，结算首单后会出现在这里',
           action: (
@@ -292,8 +153,35 @@ export default function DealPage() {
   );
 }
 
-/** 「阅读 0.50」, 「粉丝 2.00」: of what was paid by the read or the follower; yuan. */
-function costsOf({ readCostFenX100, fanCostFenX100 }: Row): string[] {
-  const of = (word: string, cost: number | null) => (cost === null ? [] : [`${word} ${(cost / 10_000).toFixed(2)}`]);
-  return [...of('阅读', readCostFenX100), ...of('粉丝', fanCostFenX100)];
+/** @param target makes a draft for these accounts and says what went wrong; null where none can be made */
+function batchOf(host: Host, target: ((rows: readonly Row[]) => Promise<string | null>) | null): BatchAction<Row>[] {
+  return [
+    {
+      key: 'favourite',
+      label: '收藏',
+      run: async ({ account }) => {
+        try {
+          await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: account.id, on: true });
+          return null;
+        } catch (fault) {
+          return refusalOf(fault).text;
+        }
+      },
+    },
+    ...(target
+      ? [
+          {
+            key: 'target',
+            label: '定向邀约',
+            confirm: (rows: readonly Row[]) => (
+              <p>新建一份阅读广告草稿，只派给这 {rows.length} 个账号，开始投放时通知它们；提交前不冻结任何金额。</p>
+            ),
+            runAll: async (rows: readonly Row[]) => {
+              const fault = await target(rows);
+              return new Map(rows.map(({ account }) => [account.id, fault] as [string, string | null]));
+            },
+          } satisfies BatchAction<Row>,
+        ]
+      : []),
+  ];
 }

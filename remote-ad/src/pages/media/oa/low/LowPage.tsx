@@ -76,42 +76,6 @@ export default function LowPage() {
     ];
   }
 
-  const columns: Column<Row>[] = [
-    {
-      key: 'account',
-      head: '账号',
-      card: 'title',
-      cell: (row) => (
-        <AccountCell account={row.account} {...(row.blacklisted ? { more: '已拉黑' } : row.allowed ? { more: '已允许' } : {})} />
-      ),
-    },
-    {
-      key: 'hits',
-      head: '命中规则',
-      cell: ({ hits }) => <CellLines sub={hits.map(({ name }) => name).join('、')}>{hits.length} 条</CellLines>,
-      cardCell: ({ hits }) => hits.map(({ name }) => name).join('、'),
-    },
-    {
-      key: 'level',
-      head: '低质等级',
-      card: 'status',
-      cell: ({ level, appealed }) => (
-        <CellLines sub={appealed ? '申诉中' : null}>
-          <StatusTag tone={level === 'watch' ? 'orange' : 'red'}>{qualityLevels[level]}</StatusTag>
-        </CellLines>
-      ),
-      cardCell: ({ level }) => <StatusTag tone={level === 'watch' ? 'orange' : 'red'}>{qualityLevels[level]}</StatusTag>,
-    },
-    { key: 'since', head: '起始', cell: ({ since }) => formatDateTime(since) },
-    { key: 'recovers', head: '预计恢复', cell: ({ recoversAt }) => formatDateTime(recoversAt) },
-    { key: 'worked', head: '是否合作过', cell: ({ worked }) => (worked ? '合作过' : '没有') },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} />,
-    },
-  ];
   return (
     <>
       <ListPage
@@ -126,7 +90,7 @@ export default function LowPage() {
         }
         label="低质媒体列表"
         list={list}
-        columns={columns}
+        columns={columnsOf(actionsFor)}
         rowKey={({ id }) => id}
         rowName={({ account }) => account.name}
         empty={{ title: '当前没有命中低质规则的账号' }}
@@ -186,4 +150,43 @@ export default function LowPage() {
       ) : null}
     </>
   );
+}
+
+function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
+  return [
+    {
+      key: 'account',
+      head: '账号',
+      card: 'title',
+      cell: (row) => (
+        <AccountCell account={row.account} {...(row.blacklisted ? { more: '已拉黑' } : row.allowed ? { more: '已允许' } : {})} />
+      ),
+    },
+    {
+      key: 'hits',
+      head: '命中规则',
+      cell: ({ hits }) => <CellLines sub={hits.map(({ name }) => name).join('、')}>{hits.length} 条</CellLines>,
+      cardCell: ({ hits }) => hits.map(({ name }) => name).join('、'),
+    },
+    {
+      key: 'level',
+      head: '低质等级',
+      card: 'status',
+      cell: ({ level, appealed }) => (
+        <CellLines sub={appealed ? '申诉中' : null}>
+          <StatusTag tone={level === 'watch' ? 'orange' : 'red'}>{qualityLevels[level]}</StatusTag>
+        </CellLines>
+      ),
+      cardCell: ({ level }) => <StatusTag tone={level === 'watch' ? 'orange' : 'red'}>{qualityLevels[level]}</StatusTag>,
+    },
+    { key: 'since', head: '起始', cell: ({ since }) => formatDateTime(since) },
+    { key: 'recovers', head: '预计恢复', cell: ({ recoversAt }) => formatDateTime(recoversAt) },
+    { key: 'worked', head: '是否合作过', cell: ({ worked }) => (worked ? '合作过' : '没有') },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} />,
+    },
+  ];
 }

@@ -1,0 +1,100 @@
+import { formatBp, formatCount, formatDate, formatFen, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { AccountCell } from '../../../../features/media-list/AccountCell';
+import styles from '../../../../features/media-list/MediaList.module.css';
+
+export type Row = ResponseOf<'adMedia/deal'>['list'][number];
+
+/** 「阅读 0.50」, 「粉丝 2.00」: of what was paid by the read or the follower; yuan. */
+function costsOf({ readCostFenX100, fanCostFenX100 }: Row): string[] {
+  const of = (word: string, cost: number | null) => (cost === null ? [] : [`${word} ${(cost / 10_000).toFixed(2)}`]);
+  return [...of('阅读', readCostFenX100), ...of('粉丝', fanCostFenX100)];
+}
+
+export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
+  return [
+    {
+      key: 'account',
+      head: '账号',
+      card: 'title',
+      cell: (row) => (
+        <AccountCell
+          account={row.account}
+          {...(row.blacklisted ? { more: '已拉黑' } : row.favourite ? { more: '已收藏' } : {})}
+        />
+      ),
+    },
+    {
+      key: 'industry',
+      head: '行业',
+      cell: ({ account }) => (
+        <CellLines sub={`履约 ${account.perfScore.toFixed(1)}`}>
+          <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>
+        </CellLines>
+      ),
+    },
+    { key: 'orders', head: '合作次数', align: 'right', sort: 'count', cell: ({ orders }) => formatCount(orders) },
+    { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
+    {
+      key: 'reads',
+      head: '阅读 / 粉丝总量',
+      align: 'right',
+      cell: ({ reads, fans }) => <CellLines sub={`粉丝 ${formatShortNumber(fans)}`}>{formatShortNumber(reads)}</CellLines>,
+      cardCell: ({ reads, fans }) => `${formatShortNumber(reads)} / ${formatShortNumber(fans)}`,
+    },
+    {
+      key: 'cost',
+      head: '平均成本',
+      unit: '元',
+      align: 'right',
+      cell: (row) => {
+        const [first, ...more] = costsOf(row);
+        return first ? <CellLines sub={more[0]}>{first}</CellLines> : '--';
+      },
+      cardCell: (row) => costsOf(row).join(' · ') || '--',
+    },
+    { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
+    {
+      key: 'latest',
+      head: '最近合作',
+      sort: 'latest',
+      cell: ({ latestAt }) => <span className={styles['facts']}>{formatDate(latestAt)}</span>,
+    },
+    {
+      key: 'note',
+      head: '我的评价',
+      cell: (row) =>
+        row.stars || row.note || row.tags.length ? (
+          <CellLines sub={row.note ? <span className={styles['note']}>{row.note}</span> : null}>
+            {row.stars ? (
+              <span className={styles['rating']} role="img" aria-label={`${row.stars} 星`}>
+                {'★'.repeat(row.stars)}
+              </span>
+            ) : null}
+            {row.tags.length ? (
+              <span className={styles['tags']}>
+                {row.tags.map((tag) => (
+                  <span key={tag} className={styles['tag']}>
+                    {tag}
+                  </span>
+                ))}
+              </span>
+            ) : null}
+          </CellLines>
+        ) : (
+          '--'
+        ),
+      cardCell: (row) => (row.stars ? `${row.stars} 星` : '--'),
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (row) => (
+        <div className={styles['actions']}>
+          <RowActions of={row.account.name} actions={actionsFor(row)} most={2} />
+        </div>
+      ),
+    },
+  ];
+}
