@@ -43,18 +43,12 @@ export { prepared } from './database/prepared';
 export { type Sweep, sweepAll, sweepEvery } from './database/sweep';
 export type { Job, Tables } from './database/tables';
 export { isUuid, uuidFrom, uuidv7 } from './database/uuid';
+export { Answer } from './http/answers';
 export { readJson, readPairs, topLevelTexts } from './http/body';
+export type { Call, SignedInCall, Visitors } from './http/call';
 export { compressLarge } from './http/compress';
 export { CsvAnswer, type CsvCell, type CsvPlace } from './http/csv';
-export {
-  Answer,
-  type Call,
-  createRegistrar,
-  type Registrar,
-  type SignedInCall,
-  undeclaredRefusal,
-  type Visitors,
-} from './http/endpoint';
+export { createRegistrar, type Registrar, undeclaredRefusal } from './http/endpoint';
 export { answerError } from './http/errors';
 export { Fault } from './http/fault';
 export { FileAnswer } from './http/file-answer';
@@ -96,6 +90,7 @@ export {
   type TransitionIn,
 } from './process/transition';
 export { type Random, seeded } from './random/seeded';
+export { apiSettingFaults, readApiSettings } from './read-settings';
 export { addressTree, areaName, type CityRow, type DistrictRow, type ProvinceRow } from './regions/regions';
 export {
   type BusinessRule,
@@ -122,7 +117,7 @@ export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey 
 export { createPasswords, type Passwords } from './security/password';
 export { maskPhone, type Phones, phonesWith } from './security/phone';
 export type { PlatformServices } from './services';
-export { type ApiSettings, apiSettingFaults, apiSettings, readApiSettings } from './settings';
+export { type ApiSettings, apiSettings } from './settings';
 export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';
 export { fileById, ownFile, storeFile } from './upload/files';
 export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';

@@ -1,6 +1,6 @@
 import { demonstrationSign } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
-import { readApiSettings } from './settings';
+import { readApiSettings } from './read-settings';
 
 const production = {
   NODE_ENV: 'production',

@@ -7,8 +7,8 @@
  * the transaction of the transition), and the database tells of ended sessions by a trigger. Either may fail; the round remains.
  */
 import { sql } from 'kysely';
-import type { Client } from 'pg';
-import { type Database, type EndReason, endReasons, listeningClient, refuse, sessionEnded } from '../../platform';
+import { type Database, type EndReason, endReasons, refuse, sessionEnded } from '../../platform';
+import { listenFor } from './listener';
 import { onNudge } from './nudges';
 
 export interface PushEvent {
@@ -46,7 +46,6 @@ export interface PushPace {
 
 export const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
 const channel = 'push';
-const reconnectMs = 5000;
 
 export function createPushHub(db: Database, onFault: (fault: unknown) => void, pace: PushPace = pushPace): PushHub {
   const watched = new Set<Watched>();
@@ -123,33 +122,13 @@ export function createPushHub(db: Database, onFault: (fault: unknown) => void, p
     void sql`select pg_notify(${channel}, user_id) from unnest(${users}::text[]) as user_id`.execute(db).catch(onFault);
   }
 
-  let client: Client | null = null;
-  let reconnecting: NodeJS.Timeout | null = null;
-  async function listen(): Promise<void> {
-    reconnecting = null;
-    const next = listeningClient(db);
-    if (!next || stopped) return;
-    const retry = (fault: unknown) => {
-      if (client === next) client = null;
-      if (stopped || reconnecting) return;
-      onFault(fault);
-      reconnecting = setTimeout(() => void listen(), reconnectMs).unref();
-    };
-    next.on('error', retry);
-    next.on('end', () => retry(new Error('the listening connection ended')));
-    next.on('notification', ({ payload }) => {
-      if ([...watched].some(({ subscriber }) => subscriber.userId === payload)) lookQuietly();
-    });
-    try {
-      await next.connect();
-      client = next;
-      await next.query(`listen ${channel}`);
-      if (stopped) await next.end();
-    } catch (fault) {
-      retry(fault);
-    }
-  }
-  const listening = listen();
+  const listener = listenFor(db, {
+    channel,
+    heard(userId) {
+      if ([...watched].some(({ subscriber }) => subscriber.userId === userId)) lookQuietly();
+    },
+    onFault,
+  });
 
   return {
     add(subscriber) {
@@ -166,12 +145,10 @@ export function createPushHub(db: Database, onFault: (fault: unknown) => void, p
       stopped = true;
       clearInterval(round);
       if (gathering) clearTimeout(gathering);
-      if (reconnecting) clearTimeout(reconnecting);
       deaf();
       for (const { subscriber } of watched) subscriber.end();
       watched.clear();
-      await listening;
-      await client?.end().catch(() => {});
+      await listener.stop();
       await looking?.catch(() => {});
     },
   };

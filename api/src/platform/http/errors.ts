@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isDatabaseBusy } from '../database/database';
-import { envelope } from './endpoint';
+import { envelope } from './answers';
 import { Fault } from './fault';
 import { Refusal } from './refusal';
 

@@ -1,0 +1,51 @@
+import type { Client } from 'pg';
+import { type Database, listeningClient } from '../../platform';
+
+const reconnectMs = 5000;
+
+/** Hears what is said on a channel of the database, on a connection of its own that is opened again when it is lost. */
+export function listenFor(
+  db: Database,
+  {
+    channel,
+    heard,
+    onFault,
+  }: { channel: string; heard: (payload: string | undefined) => void; onFault: (fault: unknown) => void },
+): { stop(): Promise<void> } {
+  let stopped = false;
+  let client: Client | null = null;
+  let reconnecting: NodeJS.Timeout | null = null;
+
+  async function listen(): Promise<void> {
+    reconnecting = null;
+    const next = listeningClient(db);
+    if (!next || stopped) return;
+    const retry = (fault: unknown) => {
+      if (client === next) client = null;
+      if (stopped || reconnecting) return;
+      onFault(fault);
+      reconnecting = setTimeout(() => void listen(), reconnectMs).unref();
+    };
+    next.on('error', retry);
+    next.on('end', () => retry(new Error('the listening connection ended')));
+    next.on('notification', ({ payload }) => heard(payload));
+    try {
+      await next.connect();
+      client = next;
+      await next.query(`listen ${channel}`);
+      if (stopped) await next.end();
+    } catch (fault) {
+      retry(fault);
+    }
+  }
+  const listening = listen();
+
+  return {
+    async stop() {
+      stopped = true;
+      if (reconnecting) clearTimeout(reconnecting);
+      await listening;
+      await client?.end().catch(() => {});
+    },
+  };
+}

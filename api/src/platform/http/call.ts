@@ -1,0 +1,88 @@
+/** Who calls, from where, and whether the call is signed. `docs/wire-format.md#signature`. */
+
+import { type Endpoint, type EndpointKey, endpoints } from '@shizhong/shared-contracts/endpoints';
+import { type Source, sideOfSource } from '@shizhong/shared-contracts/session';
+import { signatureOf } from '@shizhong/shared-contracts/sign';
+import type { FastifyRequest } from 'fastify';
+import { sameText } from '../security/keys';
+import type { PlatformServices } from '../services';
+import type { Sent } from './body';
+import { Fault } from './fault';
+import { Refusal } from './refusal';
+import { notSignedIn, type SignedIn } from './session-check';
+
+/** A request more off than this is refused: the window of a replay. `docs/wire-format.md#signature`. */
+const timestampWindowS = 300;
+
+export interface Call {
+  ip: string;
+  userAgent: string;
+  source: Source;
+  /** Start-up parameters that the client sends with every call. */
+  szPush: string;
+  prom: string;
+  /** The file of a multipart call. */
+  file: Buffer | null;
+  /** Scheme and host the caller used; he can say what he likes. */
+  origin: string;
+  /** Who is signed in where nobody needs to be; null for a visitor, and for a session that is over. */
+  visitor(): Promise<SignedIn | null>;
+}
+
+export type SignedInCall = Call & { user: SignedIn };
+
+/** Who may call, and who came how: known by the contexts above, used on the way of every request. */
+export interface Visitors {
+  /**
+   * The person behind a token.
+   * @param endpoint null where a session alone counts
+   * @throws Refusal 300/401 where nobody is signed in, 402 where the server ended the session; Fault 403 or 429 for API keys
+   */
+  authenticate(token: string | undefined, endpoint: EndpointKey | null): Promise<SignedIn>;
+  /** A call of somebody who need not be signed in. */
+  recordVisit(call: Call): Promise<void>;
+}
+
+export async function userOf(visitors: Visitors, request: FastifyRequest, key: EndpointKey): Promise<SignedIn> {
+  const declaration: Endpoint = endpoints[key];
+  const user = await visitors.authenticate(headerOf(request, 'token'), key);
+  // A token of the other side is nobody on this one: told like a missing token, so that it says nothing about the account.
+  if (declaration.audience !== 'user' && declaration.audience !== user.side) throw notSignedIn();
+  return user;
+}
+
+export function checkedCall(services: PlatformServices, visitors: Visitors, request: FastifyRequest, sent: Sent): Call {
+  const source = headerOf(request, 'source') ?? '';
+  const timestamp = headerOf(request, 'timestamp') ?? '';
+  if (!sideOfSource(source)) throw new Fault(400, '请求来源不正确');
+  if (!/^\d{9,11}$/.test(timestamp)) throw new Fault(400, '请求时间不正确');
+  const { signPrefix: prefix, signSuffix: suffix } = services.settings;
+  const expected = signatureOf({ source, timestamp, payload: sent.signed }, { prefix, suffix });
+  if (!sameText(headerOf(request, 'sign') ?? '', expected)) throw Fault.badSignature();
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > timestampWindowS)
+    throw new Fault(400, '请求已过期，请校准本机时间后重试');
+  return {
+    ip: request.ip,
+    userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
+    source: source as Source,
+    szPush: (headerOf(request, 'szpush') ?? '').slice(0, 64),
+    prom: (headerOf(request, 'prom') ?? '').slice(0, 64),
+    file: sent.file ?? null,
+    origin: `${request.protocol}://${request.host}`,
+    visitor: async () => {
+      const token = headerOf(request, 'token');
+      if (!token) return null;
+      try {
+        return await visitors.authenticate(token, null);
+      } catch (refusal) {
+        if (refusal instanceof Refusal) return null;
+        throw refusal;
+      }
+    },
+  };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}

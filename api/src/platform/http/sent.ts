@@ -1,0 +1,66 @@
+/** What a request carries: query, body or multipart form, as the schema asks for it. */
+
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { readPairs, refuseUnstorable, type Sent } from './body';
+
+function queryOf(request: FastifyRequest): string {
+  const at = request.url.indexOf('?');
+  return at < 0 ? '' : request.url.slice(at + 1);
+}
+
+export async function sentBy(request: FastifyRequest, method: string): Promise<Sent> {
+  if (method === 'GET') return readPairs(queryOf(request));
+  if (request.isMultipart()) return readMultipart(request);
+  return (request.body as Sent | null | undefined) ?? { values: {}, signed: {} };
+}
+
+/** The file is held in memory: it has 5 MB at most, and its type is told by its bytes before anything is stored. */
+async function readMultipart(request: FastifyRequest): Promise<Sent> {
+  const values: Record<string, unknown> = Object.create(null);
+  let file: Buffer | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') file = await part.toBuffer();
+    else {
+      refuseUnstorable(part.value);
+      values[part.fieldname] = part.value;
+    }
+  }
+  return { values, signed: values, file };
+}
+
+export function isText(request: FastifyRequest, method: string): boolean {
+  return method === 'GET' || !/^application\/json/i.test(request.headers['content-type'] ?? 'application/json');
+}
+
+/** Form and query values are text; where the schema asks for a number, a truth value or something nested, the text is its JSON. */
+export function typedValues(schema: z.ZodType, values: Record<string, unknown>): Record<string, unknown> {
+  const shape = (schema as z.ZodType & { shape?: Record<string, z.ZodType> }).shape ?? {};
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      if (!field || typeof value !== 'string' || !jsonTypes.has(innerType(field))) return [key, value];
+      try {
+        return [key, JSON.parse(value)];
+      } catch {
+        return [key, value];
+      }
+    }),
+  );
+}
+
+const jsonTypes = new Set(['number', 'int', 'boolean', 'array', 'object', 'record', 'tuple']);
+
+function innerType(schema: z.ZodType): string {
+  const definition = schema.def as { type: string; innerType?: z.ZodType };
+  return definition.innerType ? innerType(definition.innerType) : definition.type;
+}
+
+export function faultsOf(error: z.ZodError): { path: string; msg: string }[] {
+  return error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), msg: chinese(message) }));
+}
+
+/** Messages of our own rules are Chinese already; zod's own are about types and lengths that no form of ours sends. */
+function chinese(message: string): string {
+  return /[\u4e00-\u9fff]/.test(message) ? message : '内容或格式不正确';
+}

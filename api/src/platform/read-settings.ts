@@ -1,0 +1,70 @@
+/** The settings of the server as they are set, with the rules between them. */
+
+import { demonstrationSign } from '@shizhong/shared-contracts/page';
+import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
+import { type ApiSettings, apiSettings } from './settings';
+
+/** Rules between settings, and what production refuses beyond missing ones. Empty when all is well. */
+export function apiSettingFaults(settings: ApiSettings): string[] {
+  const faults: string[] = [];
+  const allOf = (reason: string, needed: Record<string, string | null>) => {
+    for (const [name, value] of Object.entries(needed)) if (!value) faults.push(`${name} is missing: ${reason} needs it`);
+  };
+  if (settings.smsProvider === 'aliyun') {
+    allOf('SMS_PROVIDER=aliyun', {
+      ALIYUN_ACCESS_KEY_ID: settings.aliyunAccessKeyId,
+      ALIYUN_ACCESS_KEY_SECRET: settings.aliyunAccessKeySecret,
+      ALIYUN_SMS_SIGN_NAME: settings.aliyunSignName,
+      ALIYUN_SMS_TEMPLATE: settings.aliyunTemplate,
+    });
+  }
+  if (settings.alipayAppId) {
+    allOf('ALIPAY_APP_ID', {
+      PUBLIC_URL: settings.publicUrl,
+      ALIPAY_PRIVATE_KEY: settings.alipayPrivateKey,
+      ALIPAY_PUBLIC_KEY: settings.alipayPublicKey,
+    });
+  }
+  if (settings.wechatComponentAppId) {
+    allOf('WECHAT_COMPONENT_APP_ID', {
+      WECHAT_COMPONENT_SECRET: settings.wechatComponentSecret,
+      WECHAT_COMPONENT_TOKEN: settings.wechatComponentToken,
+      WECHAT_COMPONENT_AES_KEY: settings.wechatComponentAesKey,
+    });
+  }
+  if (settings.wechatPayAppId) {
+    allOf('WECHAT_PAY_APP_ID', {
+      PUBLIC_URL: settings.publicUrl,
+      WECHAT_PAY_MERCHANT_ID: settings.wechatPayMerchantId,
+      WECHAT_PAY_MERCHANT_SERIAL: settings.wechatPayMerchantSerial,
+      WECHAT_PAY_MERCHANT_KEY: settings.wechatPayMerchantKey,
+      WECHAT_PAY_API_V3_KEY: settings.wechatPayApiV3Key,
+      WECHAT_PAY_PLATFORM_SERIAL: settings.wechatPayPlatformSerial,
+      WECHAT_PAY_PLATFORM_KEY: settings.wechatPayPlatformKey,
+    });
+  }
+  if (settings.wechatServiceAppId) {
+    allOf('WECHAT_SERVICE_APP_ID', { PUBLIC_URL: settings.publicUrl, WECHAT_SERVICE_SECRET: settings.wechatServiceSecret });
+  }
+  if (settings.mailUrl) allOf('MAIL_URL', { MAIL_FROM: settings.mailFrom });
+  if (settings.s3Endpoint) {
+    allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
+  }
+  if (settings.profile === 'production') {
+    if (settings.smsProvider === 'local')
+      faults.push('SMS_PROVIDER: local shows codes on the page, production needs a real provider');
+    if (settings.signPrefix === demonstrationSign.prefix)
+      faults.push('SIGN_PREFIX: production needs its own, not the demonstration value');
+    if (settings.signSuffix === demonstrationSign.suffix)
+      faults.push('SIGN_SUFFIX: production needs its own, not the demonstration value');
+  }
+  return faults;
+}
+
+/** For the server running alone. @throws SettingsRefused naming every missing or wrong setting at once */
+export function readApiSettings(environment: Record<string, string | undefined> = process.env): ApiSettings {
+  const { values, faults } = readSettings(apiSettings, environment);
+  const all = faults.length ? faults : apiSettingFaults(values);
+  if (all.length) throw new SettingsRefused(all);
+  return values;
+}
