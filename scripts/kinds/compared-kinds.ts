@@ -17,7 +17,7 @@ const names = new Set([
   ...['adRead', 'adFans', 'adVideo'],
 ]);
 /** Two of these together are kinds; `position` and `fans` are fields of other things too. */
-const telling = new Set(['read', 'fans', 'video', 'adRead', 'adFans', 'adVideo']);
+const distinctive = new Set(['read', 'fans', 'video', 'adRead', 'adFans', 'adVideo']);
 
 const comparisons = new Set(['===', '!==', '==', '!=']);
 const operators = new Set(['=', '!=', '<>', 'in', 'not in', 'is', 'is not']);
@@ -52,14 +52,14 @@ export function comparedKinds(path: string, source: string): ComparedKind[] {
     }
     if (type === 'ArrayExpression') {
       const listed = (node['elements'] as ({ expression: Node } | null)[]).map((each) => nameOf(each?.expression ?? null));
-      if (tells(listed)) report(node, `lists ${shown(listed)}`);
+      if (nameKinds(listed)) report(node, `lists ${shown(listed)}`);
     }
-    if (type === 'ObjectExpression' && tells(keysOf(node))) report(node, `a table by ${shown(keysOf(node))}`);
+    if (type === 'ObjectExpression' && nameKinds(keysOf(node))) report(node, `a table by ${shown(keysOf(node))}`);
     if (type === 'TsUnionType') {
       const listed = (node['types'] as Node[]).map((each) =>
         each.type === 'TsLiteralType' ? nameOf(each['literal'] as Node) : null,
       );
-      if (tells(listed)) report(node, `a type of ${shown(listed)}`);
+      if (nameKinds(listed)) report(node, `a type of ${shown(listed)}`);
     }
     if (type === 'CallExpression') {
       const name = nameInCall(node);
@@ -82,9 +82,9 @@ function nameOf(node: Node | null): string | null {
   return node?.type === 'StringLiteral' && names.has(String(node['value'])) ? String(node['value']) : null;
 }
 
-const isTelling = (name: string | null): name is string => name !== null && telling.has(name);
-const tells = (listed: readonly (string | null)[]): boolean => new Set(listed.filter(isTelling)).size > 1;
-const shown = (listed: readonly (string | null)[]): string => listed.filter(isTelling).join(', ');
+const isDistinctive = (name: string | null): name is string => name !== null && distinctive.has(name);
+const nameKinds = (listed: readonly (string | null)[]): boolean => new Set(listed.filter(isDistinctive)).size > 1;
+const shown = (listed: readonly (string | null)[]): string => listed.filter(isDistinctive).join(', ');
 
 function keysOf(node: Node): (string | null)[] {
   return (node['properties'] as Node[]).map((property) => {

@@ -9,7 +9,7 @@ export interface CampaignKindRules {
   estimate(account: EstimatedAccount, position: number | null): number;
   /** Units that so many reads of an article are likely to bring. */
   unitsOfReads(reads: number): number;
-  /** Prices of a unit, in fen, that are suggested until enough orders were settled to tell. `docs/domain/campaign.md#prices`. */
+  /** Prices of a unit, in fen, that are suggested until enough orders were settled. `docs/domain/campaign.md#prices`. */
   suggestedFen: readonly [low: number, high: number];
   /** Column with an account's own lowest price. */
   minPriceColumn: 'min_read_price_fen' | 'min_fan_price_fen';

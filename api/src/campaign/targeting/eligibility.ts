@@ -5,8 +5,8 @@
  * Decided here: of several areas one has to reach its share (more areas widen); an account whose figure is unknown does not meet a demand
  * for it; a campaign for positions 2 and 3 is measured by the best of the medians there.
  */
-import { type CampaignKind, type UnfitReason, unfitReasons } from '@shizhong/shared-contracts/campaign';
-import { campaignKinds } from '@shizhong/shared-contracts/kinds';
+import { type UnfitReason, unfitReasons } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, campaignKinds } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, notForMinors } from '../../platform';
 import { campaignRules } from '../kinds/registry';

@@ -33,7 +33,7 @@ export async function deliveredFollowers(
     observed: facts.observed ?? null,
   };
   const assessment = assess(findings(fanRules, evidence), effectiveFollows(evidence), termsOf(order).rules);
-  const demand = termsOf(order).profile;
+  const required = termsOf(order).profile;
   return {
     source: services.measurement.source,
     lastAt: until,
@@ -41,7 +41,7 @@ export async function deliveredFollowers(
     abnormal: assessment.doubtful,
     assessment,
     ...unseen,
-    ...(demand ? withinProfile(demand, facts.observed, assessment.billable) : { valid: assessment.billable }),
+    ...(required ? withinProfile(required, facts.observed, assessment.billable) : { valid: assessment.billable }),
   };
 }
 

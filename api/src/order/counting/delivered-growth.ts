@@ -17,11 +17,11 @@ export async function deliveredGrowth(
   return videoGrowthOf(rows, facts, last.source, { from: order.published_at.getTime(), until });
 }
 
-/** The official source tells a total of now only: further than this from its end of the window it says something about another time. */
+/** The official source gives the present total only: further than this from its end of the window it says something about another time. */
 const edgeMs = 2 * hourMs;
 
 /**
- * 时段净增 − 自然基线: the platform tells no source of a video account's followers, so the natural growth is taken off.
+ * 时段净增 − 自然基线: the platform gives no source of a video account's followers, so the natural growth is taken off.
  * @returns null also when the official totals do not reach from publication to the end: growth that was not seen is nobody's to bill or to deny
  */
 export function videoGrowthOf(

@@ -78,10 +78,10 @@ async function landingVisitors(
   facts: MeasuredFacts,
   until: Date | undefined,
 ): Promise<number | null> {
-  const told = facts.landingVisitors ?? null;
-  if ((await landingOf(trx, id)) === null) return told;
+  const simulated = facts.landingVisitors ?? null;
+  if ((await landingOf(trx, id)) === null) return simulated;
   const { visitors } = await landingCount(trx, id, until);
-  return visitors > 0 ? visitors : (told ?? 0);
+  return visitors > 0 ? visitors : (simulated ?? 0);
 }
 
 function sourcesOf(by: Record<string, number>): Record<ReadSource, number> {

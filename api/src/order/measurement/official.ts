@@ -57,7 +57,7 @@ export function officialMeasurement(
         similarityBp: order.text ? containmentBp(order.text, page.text) : null,
         title: page.title || null,
         msgid: page.msgid ?? link?.msgid ?? null,
-        // Told by the figures of the next day only.
+        // Known from the next day's figures only.
         notified: null,
       };
     },

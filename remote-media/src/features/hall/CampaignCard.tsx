@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
-import { campaignKind, promoFormOf } from '@shizhong/shared-contracts/kinds';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, campaignKind, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { Button, fileAddress, Icon } from '@shizhong/shared-ui';
 import { useId } from 'react';
 import { formatHours } from '../performance/hours';

@@ -1,6 +1,6 @@
 import { formatBp, type RequestOf, type ShellState, useHost, yuanText } from '@shizhong/shared-contracts';
-import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
-import { campaignKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, campaignKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink, Empty, InlineFailure, NavTabs, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { type FilterField, FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';

@@ -7,8 +7,8 @@ import {
   formatFen,
   useHost,
 } from '@shizhong/shared-contracts';
-import { type CampaignKind, pushPositions } from '@shizhong/shared-contracts/campaign';
-import { campaignKind } from '@shizhong/shared-contracts/kinds';
+import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { ruleText } from '@shizhong/shared-contracts/public-rules';
 import { Button, Checkbox, Empty, FormField, InlineFailure, Notice, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
@@ -54,9 +54,9 @@ const shownAt: readonly string[] = ['accountId', 'position', 'planAt', 'forecast
 type InsideProps = Omit<ClaimDialogProps, 'campaignId'> & { campaignId: string; onBusy: (busy: boolean) => void };
 
 function Loaded({ campaignId, ...props }: InsideProps) {
-  const { data, status, fault, reload } = useServerData('media/taskDetail', { id: campaignId });
+  const { data, status, error, reload } = useServerData('media/taskDetail', { id: campaignId });
   if (status === 'failed' && !data)
-    return fault instanceof BusinessRefusal ? (
+    return error instanceof BusinessRefusal ? (
       <Empty kind="never" title="该任务已暂停或已结束" action={<Button onClick={props.onClose}>返回大厅</Button>} />
     ) : (
       <InlineFailure onRetry={() => void reload()} />

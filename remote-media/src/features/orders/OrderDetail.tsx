@@ -1,5 +1,5 @@
 import { BusinessRefusal, type EndpointKey, useHost } from '@shizhong/shared-contracts';
-import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink, Card, CopyButton, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
@@ -30,7 +30,7 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
   const words = wordsOf(kind);
   const order = useServerData('media/orderDetail', { id });
-  const { data, status, fault } = order;
+  const { data, status, error } = order;
   return (
     <>
       <nav className={styles['trail']} aria-label="位置">
@@ -44,7 +44,7 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
           {status === 'failed' ? <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} /> : null}
           <Loaded order={data} reload={order.reload} />
         </>
-      ) : fault instanceof BusinessRefusal ? (
+      ) : error instanceof BusinessRefusal ? (
         <Empty
           kind="never"
           title="没有这个订单，或它不属于您"

@@ -1,6 +1,5 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
-import { campaignKind } from '@shizhong/shared-contracts/kinds';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Avatar, ButtonLink, CopyButton, Countdown } from '@shizhong/shared-ui';
 import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';

@@ -1,5 +1,5 @@
 import { formatCount, formatFen } from '@shizhong/shared-contracts';
-import type { CampaignKind } from '@shizhong/shared-contracts/campaign';
+import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink, Card, InlineFailure } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import type { Campaign } from '../../features/hall/campaign';

@@ -1,4 +1,5 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
+import type { CampaignArea } from '@shizhong/shared-contracts/kinds';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../patterns/form/Checkbox';
@@ -9,13 +10,7 @@ import styles from './report.module.css';
 
 export interface ReportDialogProps {
   /** The endpoint of the side and order kind. */
-  endpoint:
-    | 'adRead/orderReport'
-    | 'adFans/orderReport'
-    | 'adVideo/orderReport'
-    | 'adPosition/orderReport'
-    | 'media/orderReport'
-    | 'media/positionReport';
+  endpoint: `${CampaignArea}/orderReport` | 'adPosition/orderReport' | 'media/orderReport' | 'media/positionReport';
   orderId: string;
   onClose: () => void;
 }

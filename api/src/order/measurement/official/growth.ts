@@ -1,4 +1,4 @@
-/** Followers of a promoted video account, of which only the present total is told. `docs/domain/overview.md#measuring-video-followers`. */
+/** Followers of a promoted video account, of which the platform gives only the present total. `docs/domain/overview.md#measuring-video-followers`. */
 import type { Figure } from '../../../figures';
 import { hourMs } from '../../../platform';
 import { videoFollowers } from '../../../supply';
