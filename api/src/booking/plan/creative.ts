@@ -31,8 +31,8 @@ export async function submitCreative(
 ): Promise<ReviewReason[]> {
   const { by, at } = given;
   const faults: FieldFault[] = [];
-  const content = validateCreative(given.creative, { industry: order.industry_code, form: order.form }, (path, msg) =>
-    faults.push({ path: `creative.${path}`, msg }),
+  const content = validateCreative(given.creative, { industry: order.industry_code, form: order.form }, (fault) =>
+    faults.push({ ...fault, path: `creative.${fault.path}` }),
   );
   const step = { ...stepOf(services, order, by, at), ...(given.version === undefined ? {} : { version: given.version }) };
   await perform(trx, { ...step, transition: 'creative_submit' });
@@ -95,7 +95,8 @@ export async function missCreative(trx: DatabaseTransaction, services: Needs, or
   }
   const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'creative_miss' });
   // For a day kept free in vain. `docs/domain/booking.md#creative`.
-  const amountFen = ours ? 0 : shareDownFen(order.price_fen, termsOf(order)['position.creative_missed_bp']);
+  const missedBp = termsOf(order)['position.creative_missed_bp'];
+  const amountFen = ours ? 0 : shareDownFen(order.price_fen, missedBp);
   await patchOrder(trx, order.id, { compensation_fen: amountFen, status_reason: ours ? '素材未能在发布前通过审核' : '素材逾期' });
   await freeSlots(trx, services, order.id, at);
   await compensate(trx, order, amountFen, 'creative_miss', at);
@@ -104,8 +105,14 @@ export async function missCreative(trx: DatabaseTransaction, services: Needs, or
     order,
     'ad',
     '订单已取消',
-    ours ? '素材未能在发布前通过审核，冻结金额已全部解冻。' : '素材逾期，按价格的 10% 补偿媒体，其余已解冻。',
+    ours ? '素材未能在发布前通过审核，冻结金额已全部解冻。' : `素材逾期，按价格的 ${missedBp / 100}% 补偿媒体，其余已解冻。`,
   );
-  await tell(trx, order, 'media', '订单已取消', ours ? '素材未能在发布前通过审核。' : '广告主素材逾期，已按价格的 10% 补偿。');
+  await tell(
+    trx,
+    order,
+    'media',
+    '订单已取消',
+    ours ? '素材未能在发布前通过审核。' : `广告主素材逾期，已按价格的 ${missedBp / 100}% 补偿。`,
+  );
   await afterTransition(trx, services, order, done, at);
 }

@@ -11,6 +11,7 @@ import {
   dayMs,
   dayOf,
   type FieldFault,
+  fieldFault,
   hourMs,
   type IndustryCode,
   imageCount,
@@ -46,25 +47,27 @@ export type ValidatedPlan = { ok: true; terms: PlanTerms } | { ok: false; faults
 
 export function validatePlan(form: PlanForm, now: number, rules: OrderRules): ValidatedPlan {
   const faults: FieldFault[] = [];
-  const say = (path: string, msg: string) => void faults.push({ path, msg });
+  const say: Say = (fault) => void faults.push(fault);
   const name = form.name?.trim() ?? '';
   const { min, max } = campaignLimits.name;
-  if ([...name].length < min || [...name].length > max) say('name', `计划名称为 ${min}–${max} 个字`);
+  if ([...name].length < min || [...name].length > max) say(fieldFault('planNameLength', { min, max }));
   const industry = form.industry ?? '';
-  if (!Object.hasOwn(industryNames, industry)) say('industry', '请选择推广行业');
+  if (!Object.hasOwn(industryNames, industry)) say(fieldFault('promotedIndustryMissing', { path: 'industry' }));
   const placement = form.form ?? '';
-  if (!Object.hasOwn(placementForms, placement)) say('form', '请选择投放形式');
+  if (!Object.hasOwn(placementForms, placement)) say(fieldFault('placementFormMissing'));
   const { 'position.keep_min_days': least, 'position.keep_max_days': most } = rules;
   const keepDays = form.keepDays ?? least;
-  if (keepDays < least || keepDays > most) say('keepDays', `保留时长为 ${least}–${most} 天`);
+  if (keepDays < least || keepDays > most) say(fieldFault('keepDaysOutOfRange', { min: least, max: most }));
   const previewWaived = form.previewWaived ?? false;
-  if (previewWaived && placement === 'soft') say('previewWaived', '软文定制须确认预览');
+  if (previewWaived && placement === 'soft') say(fieldFault('previewRequired'));
   const items = validateItems(form, now, rules, say);
   const content =
     form.creativeLater || !form.creative
       ? null
-      : validateCreative(form.creative, { industry, form: placement }, (path, msg) => say(`creative.${path}`, msg));
-  if (!content && !form.creativeLater) say('creative', '请填写素材，或选择稍后提供');
+      : validateCreative(form.creative, { industry, form: placement }, (fault) =>
+          say({ ...fault, path: `creative.${fault.path}` }),
+        );
+  if (!content && !form.creativeLater) say(fieldFault('creativeMissing'));
   if (faults.length) return { ok: false, faults };
   return {
     ok: true,
@@ -81,56 +84,59 @@ export function validatePlan(form: PlanForm, now: number, rules: OrderRules): Va
   };
 }
 
-type Say = (path: string, msg: string) => void;
+type Say = (fault: FieldFault) => void;
 
 function validateItems(form: PlanForm, now: number, rules: OrderRules, say: Say): PlanItem[] {
   const { 'position.accounts': accounts, 'position.candidates': candidates } = rules;
   const { 'position.ahead_days': aheadDays, 'position.same_day_h': sameDayH } = rules;
   const items = form.items ?? [];
-  if (!items.length) say('items', '请选择媒体与排期');
-  if (items.length > accounts) say('items', `每个计划最多 ${accounts} 个位置`);
+  if (!items.length) say(fieldFault('placesMissing'));
+  if (items.length > accounts) say(fieldFault('tooManyPlaces', { max: accounts }));
   const taken = new Set<string>();
   const lastDay = startOf(dayOf(now)) + (aheadDays + 1) * dayMs;
   return items.map((item, index) => {
     const planAts = item.planAts.map((text) => new Date(text)).sort((a, b) => a.getTime() - b.getTime());
-    if (!planAts.length) say(`items.${index}.planAts`, '请选择投放日期');
-    if (planAts.length > candidates) say(`items.${index}.planAts`, `每个位置最多 ${candidates} 个候选日期`);
+    if (!planAts.length) say(fieldFault('dateMissing', { path: `items.${index}.planAts` }));
+    if (planAts.length > candidates) say(fieldFault('tooManyDates', { max: candidates }, { path: `items.${index}.planAts` }));
     planAts.forEach((planAt, which) => {
       const path = `items.${index}.planAts.${which}`;
       const at = planAt.getTime();
-      if (dayOf(at) <= dayOf(now) && at < now + sameDayH * hourMs) say(path, `当天投放须至少提前 ${sameDayH} 小时`);
-      else if (at >= lastDay) say(path, `最多可预约 ${aheadDays} 天内的日期`);
+      if (dayOf(at) <= dayOf(now) && at < now + sameDayH * hourMs)
+        say(fieldFault('sameDayTooSoon', { hours: sameDayH }, { path }));
+      else if (at >= lastDay) say(fieldFault('tooFarAhead', { days: aheadDays }, { path }));
       const key = `${item.accountId} ${item.position} ${dayOf(at)}`;
-      if (taken.has(key)) say(path, '同一账号同一位置的日期重复');
+      if (taken.has(key)) say(fieldFault('dateTwice', { path }));
       taken.add(key);
     });
     return { accountId: item.accountId, position: item.position, planAts };
   });
 }
 
+const maxTitleLength = 64;
+
 /** What is published. The same rules as for campaigns, without what only they have. */
 export function validateCreative(creative: CreativeForm, about: { industry: string; form: string }, say: Say): CampaignContent {
   const titles = (creative.titles ?? []).map((title) => title.trim()).filter((title) => title !== '');
-  if (!titles.length) say('titles', '请填写标题');
+  if (!titles.length) say(fieldFault('titleMissing'));
   titles.forEach((title, index) => {
-    if ([...title].length > 64) say(`titles.${index}`, '标题不超过 64 字');
+    if ([...title].length > maxTitleLength) say(fieldFault('titleTooLong', { max: maxTitleLength }, { path: `titles.${index}` }));
   });
   const digest = creative.digest?.trim() ?? '';
-  if ([...digest].length > campaignLimits.digest) say('digest', `摘要不超过 ${campaignLimits.digest} 字`);
+  if ([...digest].length > campaignLimits.digest) say(fieldFault('digestTooLong', { max: campaignLimits.digest }));
   const sourceUrl = creative.sourceUrl?.trim() || null;
-  if (sourceUrl && !isArticleLink(sourceUrl)) say('sourceUrl', '请填写 https://mp.weixin.qq.com/s 开头的文章链接');
+  if (sourceUrl && !isArticleLink(sourceUrl)) say(fieldFault('articleLinkWrong', { path: 'sourceUrl' }));
   const bodyHtml = cleanMarkup(creative.bodyHtml ?? '');
   const words = plainText(bodyHtml);
   const brief = creative.brief?.trim() ?? '';
   if (about.form === 'soft') {
-    if (!brief && !words) say('brief', '软文定制须填写推广说明');
-  } else if (!words && !sourceUrl) say('bodyHtml', '请填写正文，或提供文章链接');
-  if ([...words].length > campaignLimits.bodyText) say('bodyHtml', '正文不超过 20000 字');
-  if (imageCount(bodyHtml) > campaignLimits.images) say('bodyHtml', '正文图片不超过 50 张');
-  if ([...brief].length > campaignLimits.brief) say('brief', `推广说明不超过 ${campaignLimits.brief} 字`);
+    if (!brief && !words) say(fieldFault('briefMissing'));
+  } else if (!words && !sourceUrl) say(fieldFault('bodyMissing'));
+  if ([...words].length > campaignLimits.bodyText) say(fieldFault('bodyTooLong', { max: campaignLimits.bodyText }));
+  if (imageCount(bodyHtml) > campaignLimits.images) say(fieldFault('tooManyImages', { max: campaignLimits.images }));
+  if ([...brief].length > campaignLimits.brief) say(fieldFault('briefTooLong', { max: campaignLimits.brief }));
   for (const field of ['originUrl', 'landingUrl'] as const) {
-    const fault = creative[field] ? linkError(creative[field]) : null;
-    if (fault) say(field, fault);
+    const msg = creative[field] ? linkError(creative[field]) : null;
+    if (msg) say({ path: field, msg });
   }
   return {
     form: about.form,

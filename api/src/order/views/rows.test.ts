@@ -210,7 +210,7 @@ describe('whose order it is', () => {
   test('another user’s, the other side’s and another kind’s order are all told like a missing one', async () => {
     const order = await stage.claimed();
     const [otherAd, otherMedia] = [await stage.person('ad'), await stage.person('media')];
-    const missing = { code: 10012, msg: '订单不存在' };
+    const missing = { reason: 'orderMissing' };
     const { orderId: id } = order;
     const reason = '不是我的';
     for (const answer of [
