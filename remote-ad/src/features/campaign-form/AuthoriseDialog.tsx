@@ -2,7 +2,7 @@
  * An account to be promoted comes in: by scan (waiting, authorised, permissions missing, expired), or by hand with proofs where scanning is no way.
  * The demonstration has no WeChat behind it and plays the scan, and says so.
  */
-import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useHost } from '@shizhong/shared-contracts';
 import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, Countdown, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
@@ -10,10 +10,9 @@ import { QrCode } from '@shizhong/shared-ui/qr';
 import { RefusalNotice, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import styles from './AuthoriseDialog.module.css';
+import { PlayedScan } from './PlayedScan';
 import type { PromotedAccount } from './promoted-account';
-
-type AuthOrder = ResponseOf<'ad/promotedAuthStart'>;
-type AuthResult = ResponseOf<'ad/promotedAuthResult'>;
+import type { AuthOrder, AuthResult } from './promoted-auth';
 
 const pollMs = 3_000;
 
@@ -58,12 +57,10 @@ export function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDia
 function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
   const host = useHost();
   const start = useServerAction('ad/promotedAuthStart');
-  const play = useServerAction('user/accountAuthPlay');
   const [agreed, setAgreed] = useState(false);
   const [order, setOrder] = useState<AuthOrder | null>(null);
   const [result, setResult] = useState<AuthResult | null>(null);
   const [expired, setExpired] = useState(false);
-  const [name, setName] = useState(account?.name ?? '禾下食研');
   const done = useRef(onDone);
   done.current = onDone;
   const authId = order && !expired && (!result || result.status === 'pending') ? order.authId : null;
@@ -92,12 +89,9 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
     if (attempt.done) setOrder(attempt.data);
   }
 
-  async function playScan(act: 'full' | 'partial' | 'refuse') {
-    if (!order) return;
-    const attempt = await play.run({ authId: order.authId, act, name: name.trim() || '演示账号' });
-    if (!attempt.done) return;
-    setResult(attempt.data);
-    if (attempt.data.status === 'ok') void onDone(attempt.data.accountId);
+  function played(answer: AuthResult) {
+    setResult(answer);
+    if (answer.status === 'ok') void onDone(answer.accountId);
   }
 
   if (!order)
@@ -153,26 +147,7 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
         </div>
       </div>
       {order.simulated && result?.status !== 'ok' ? (
-        <section className={styles['play']} aria-label="模拟扫码">
-          <p>
-            <b>演示环境</b>：没有接入微信，在这里模拟扫码的人。
-          </p>
-          <FormField label="扫码的账号名称">
-            <TextInput value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />
-          </FormField>
-          <div className={styles['ways']}>
-            <Button busy={play.busy} onClick={() => void playScan('full')}>
-              全部授权
-            </Button>
-            <Button busy={play.busy} onClick={() => void playScan('partial')}>
-              少给一项权限
-            </Button>
-            <Button busy={play.busy} onClick={() => void playScan('refuse')}>
-              拒绝
-            </Button>
-          </div>
-          <RefusalNotice refusal={play.refusal} />
-        </section>
+        <PlayedScan authId={order.authId} first={account?.name} onPlayed={played} />
       ) : null}
       {result && result.status !== 'ok' && !order.simulated ? <Button onClick={() => void begin()}>重新授权</Button> : null}
       {result?.status === 'ok' ? (

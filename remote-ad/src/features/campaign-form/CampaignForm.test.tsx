@@ -3,7 +3,7 @@ import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/t
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CampaignFormPage } from './CampaignFormPage';
 import { readCopy, writeCopy } from './draft-copy';
-import { formTerms } from './sample';
+import { forecast, formTerms } from './sample';
 import { localOf } from './typed';
 import { emptyValues, type FormValues, toForm } from './values';
 
@@ -11,19 +11,6 @@ import { emptyValues, type FormValues, toForm } from './values';
 jest.mock('./rich-text/RichText', () => ({ RichText: () => null }));
 
 const hour = 3_600_000;
-const range = (p50: number) => ({ p10: p50 - 1, p50, p90: p50 + 1 });
-const forecast = (missingFen = 0) => ({
-  quantity: range(3840),
-  accounts: range(10),
-  days: range(8),
-  spendFen: range(300_000),
-  samples: 34,
-  thin: false,
-  limit: 'budget',
-  match: { accounts: 128, dailyReads: 423_000 },
-  cost: { freezeFen: 300_000, giftFen: 10_000, cashFen: 290_000, missingFen },
-  curve: [],
-});
 const filled = (): FormValues => ({
   ...emptyValues('read', formTerms()),
   name: '冬至暖胃粥',

@@ -90,9 +90,8 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
 
   const form = useMemo(() => toForm(values), [values]);
   const faults = useMemo(() => {
-    const all: Record<string, string> = { ...faultsOf(kind, values, terms, now) };
-    if (live) for (const name of campaignFieldNames.filter(isFixedWhileLive)) delete all[name];
-    return all;
+    const all = faultsOf(kind, values, terms, now);
+    return live ? without(all, campaignFieldNames.filter(isFixedWhileLive)) : all;
   }, [kind, values, terms, now, live]);
   const words = useWordCheck(about.area, values, step === 0 || step === lastStep);
   const offer = useDebounced(form, 500);
@@ -124,12 +123,8 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const { set: setValues, setTargeting } = draft;
   const set = useCallback(
     (patch: Partial<FormValues>) => {
-      setNotified((before) =>
-        without(
-          before,
-          Object.keys(patch).map((key) => fieldOfTyped(key as keyof FormValues)),
-        ),
-      );
+      const names = Object.keys(patch).map((key) => fieldOfTyped(key as keyof FormValues));
+      setNotified((before) => without(before, names));
       setValues(patch);
     },
     [setValues],

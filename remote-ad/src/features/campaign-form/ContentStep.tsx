@@ -1,19 +1,16 @@
-import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { isFieldShown, isRequired, labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { Icon, Notice } from '@shizhong/shared-ui';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ArticleField } from './ArticleField';
 import { AttachmentsField } from './AttachmentsField';
+import { BodyField } from './BodyField';
 import { ChoiceCards } from './ChoiceCards';
 import { CoverField } from './CoverField';
 import { Field } from './Field';
 import { useCampaignForm } from './form-context';
 import { IndustryField } from './IndustryField';
 import { PromotedField } from './PromotedField';
-import { blocksOf } from './rich-text/markup';
-import { RichText } from './rich-text/RichText';
-import type { RichTextHandle } from './rich-text/RichTextEditor';
 import { showIn } from './show-word';
 import styles from './step.module.css';
 import { TitlesField } from './TitlesField';
@@ -25,7 +22,7 @@ const promoHints: Record<string, string> = {
   repost: '媒体主转发您的文章',
   insert: '在媒体主自己的文章里插入您的内容',
   original: '媒体主按您的说明撰写',
-  about: '文章里放公众号名片',
+  card: '文章里放公众号名片',
   qr: '文章里放带参二维码图',
   ending: '文末一段引导语加名片',
   article_card: '公众号文章里放视频号名片',
@@ -37,18 +34,11 @@ const promoHints: Record<string, string> = {
 export function ContentStep({ links }: { links: FileLinks }) {
   const form = useCampaignForm();
   const { kind, about, values, set, fault, hitsOf, isLocked } = form;
-  const editor = useRef<RichTextHandle>(null);
   const [imported, setImported] = useState(0);
   const locked = isLocked('promoForm');
   const text = (field: 'digest' | 'brief', hits: readonly WordHit[]) => (
     <WordHits hits={hits} text={values[field]} onRemove={(next) => set({ [field]: next })} onShow={(hit) => showIn(field, hit)} />
   );
-  const bodyHits = hitsOf('bodyHtml');
-  const bodyText = bodyHits.length
-    ? blocksOf(values.bodyHtml)
-        .map((block) => block.text)
-        .join('\n')
-    : '';
 
   return (
     <>
@@ -108,26 +98,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
           set({ coverFileId: file?.fileId ?? null });
         }}
       />
-      {about.delivers.article ? (
-        <div className={styles['set']} id="field-bodyHtml">
-          <p className={styles['label']}>
-            {isRequired('bodyHtml', values, about) ? '插入内容' : `${labelOfField('bodyHtml', about)}（可不填）`}
-          </p>
-          <RichText
-            key={imported}
-            handle={editor}
-            label={labelOfField('bodyHtml', about)}
-            html={values.bodyHtml}
-            onChange={(bodyHtml) => set({ bodyHtml })}
-            most={campaignLimits.bodyText}
-            invalid={Boolean(fault('bodyHtml'))}
-          />
-          {fault('bodyHtml') ? <p className={styles['fault']}>{fault('bodyHtml')}</p> : null}
-        </div>
-      ) : null}
-      {bodyHits.length ? (
-        <WordHits hits={bodyHits} text={bodyText} onShow={(hit) => editor.current?.show(hit.found ?? '')} />
-      ) : null}
+      {isFieldShown('bodyHtml', about) ? <BodyField imported={imported} /> : null}
       <Field
         name="brief"
         label="推广说明与禁忌"

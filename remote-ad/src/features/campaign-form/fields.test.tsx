@@ -8,9 +8,9 @@ import {
   labelOfField,
   liveFieldNames,
 } from '@shizhong/shared-contracts/campaign-form';
-import { campaignKind, campaignKindNames } from '@shizhong/shared-contracts/kinds';
+import { campaignKind, campaignKindNames, promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { renderInHost } from '@shizhong/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { kindViews } from '../campaign/kinds';
 import { importColumns } from '../campaign-list/import-columns';
 import { CampaignFormPage } from './CampaignFormPage';
@@ -47,6 +47,18 @@ describe.each(campaignKindNames)('the form of a %s campaign', (kind) => {
     for (const name of fields) {
       const label = shownAs[name] ?? labelOfField(name, about);
       expect([name, await screen.findAllByText((text) => text.includes(label))]).not.toEqual([name, []]);
+    }
+  });
+
+  test('explains each form of promotion', async () => {
+    renderInHost(<CampaignFormPage kind={kind} />, {
+      answers: { [`${about.area}/formTerms`]: formTerms, 'home/industries': () => [], 'ad/promotedAccounts': () => [] },
+      user: { info: { id: 'u1' }, status: 'ready' },
+    });
+    const group = within(await screen.findByRole('group', { name: new RegExp(kindViews[kind].promoLegend) }));
+    for (const [, label] of promoFormLabels(kind)) {
+      const card = group.getByText(label).closest('label');
+      expect(card?.textContent?.length).toBeGreaterThan(label.length);
     }
   });
 

@@ -1,4 +1,4 @@
-/** The bounds of a read campaign's form in tests. */
+/** What the server answers to a read campaign's form, for tests. */
 import type { FormTerms } from './sections';
 
 export const formTerms = (): FormTerms => ({
@@ -13,4 +13,19 @@ export const formTerms = (): FormTerms => ({
   maxDays: 90,
   keepHours: { least: 72, most: 720 },
   publishDeadlineH: { least: 1, most: 168, preset: 48 },
+});
+
+const range = (p50: number) => ({ p10: p50 - 1, p50, p90: p50 + 1 });
+/** @param missingFen what the balance lacks */
+export const forecast = (missingFen = 0) => ({
+  quantity: range(3840),
+  accounts: range(10),
+  days: range(8),
+  spendFen: range(300_000),
+  samples: 34,
+  thin: false,
+  limit: 'budget',
+  match: { accounts: 128, dailyReads: 423_000 },
+  cost: { freezeFen: 300_000, giftFen: 10_000, cashFen: 290_000, missingFen },
+  curve: [],
 });

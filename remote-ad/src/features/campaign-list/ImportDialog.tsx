@@ -70,7 +70,6 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
 
   const good = phase.name === 'judged' ? phase.rows.filter(({ ok }) => ok) : [];
   const bad = phase.name === 'judged' ? phase.rows.length - good.length : 0;
-  const totalFen = good.reduce((sum, { form }) => sum + (form.budgetFen ?? 0), 0);
   const headOfPath = (path: string) => columns.find((column) => path.split('.')[0] === column.path)?.head;
 
   return (
@@ -136,54 +135,67 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
           ) : null}
         </div>
       ) : null}
-      {phase.name === 'judged' ? (
-        <>
-          <p role="status" className={styles['sum']}>
-            通过 {good.length} 条{bad ? `，有问题 ${bad} 条` : ''}。全部提交时共冻结 ¥{formatFen(totalFen)}
-            ；现在只建草稿，不冻结。
-          </p>
-          <ul className={styles['rows']}>
-            {phase.rows.map((row) => (
-              <li key={row.line} data-ok={row.ok}>
-                <Icon name={row.ok ? 'check' : 'warning'} size={16} />
-                <span className={styles['line']}>第 {row.line} 行</span>
-                <span className={styles['name']}>{row.form.name || '（没有名称）'}</span>
-                <span className={styles['money']}>{row.form.budgetFen ? formatFen(row.form.budgetFen) : '--'}</span>
-                {row.faults.length || row.todo.length ? (
-                  <ul className={styles['faults']}>
-                    {row.faults.map(({ path, msg }) => (
-                      <li key={path + msg}>{headOfPath(path) ? `${headOfPath(path)}：${msg}` : msg}</li>
-                    ))}
-                    {row.todo.map(({ path, msg }) => (
-                      <li key={path} data-todo>
-                        导入后再补：{msg}
-                      </li>
-                    ))}
-                  </ul>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {phase.name === 'done' ? (
-        <>
-          <p role="status">已导入 {phase.created.length} 条草稿。</p>
-          <ul className={styles['rows']}>
-            {phase.created.map(({ id, no, line, todo }) => (
-              <li key={id} data-ok="true">
-                <Icon name="check" size={16} />
-                <span className={styles['line']}>第 {line} 行</span>
-                <span className={styles['name']}>
-                  <Link to={host.hasPage(editPath(kind, id)) ? editPath(kind, id) : detailPath(kind, id)}>{no}</Link>
-                  {todo ? `　还要补 ${todo} 项` : ''}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      {phase.name === 'judged' ? <Checked rows={phase.rows} headOf={headOfPath} /> : null}
+      {phase.name === 'done' ? <Created kind={kind} created={phase.created} /> : null}
       {action.refusal ? <RefusalNotice refusal={action.refusal} /> : null}
     </Dialog>
+  );
+}
+
+/** Each row with what is wrong with it, and what the draft will ask for. */
+function Checked({ rows, headOf }: { rows: readonly Validated[]; headOf: (path: string) => string | undefined }) {
+  const good = rows.filter(({ ok }) => ok);
+  const bad = rows.length - good.length;
+  const totalFen = good.reduce((sum, { form }) => sum + (form.budgetFen ?? 0), 0);
+  return (
+    <>
+      <p role="status" className={styles['sum']}>
+        通过 {good.length} 条{bad ? `，有问题 ${bad} 条` : ''}。全部提交时共冻结 ¥{formatFen(totalFen)}
+        ；现在只建草稿，不冻结。
+      </p>
+      <ul className={styles['rows']}>
+        {rows.map((row) => (
+          <li key={row.line} data-ok={row.ok}>
+            <Icon name={row.ok ? 'check' : 'warning'} size={16} />
+            <span className={styles['line']}>第 {row.line} 行</span>
+            <span className={styles['name']}>{row.form.name || '（没有名称）'}</span>
+            <span className={styles['money']}>{row.form.budgetFen ? formatFen(row.form.budgetFen) : '--'}</span>
+            {row.faults.length || row.todo.length ? (
+              <ul className={styles['faults']}>
+                {row.faults.map(({ path, msg }) => (
+                  <li key={path + msg}>{headOf(path) ? `${headOf(path)}：${msg}` : msg}</li>
+                ))}
+                {row.todo.map(({ path, msg }) => (
+                  <li key={path} data-todo>
+                    导入后再补：{msg}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Created({ kind, created }: { kind: CampaignKind; created: Extract<Phase, { name: 'done' }>['created'] }) {
+  const host = useHost();
+  return (
+    <>
+      <p role="status">已导入 {created.length} 条草稿。</p>
+      <ul className={styles['rows']}>
+        {created.map(({ id, no, line, todo }) => (
+          <li key={id} data-ok="true">
+            <Icon name="check" size={16} />
+            <span className={styles['line']}>第 {line} 行</span>
+            <span className={styles['name']}>
+              <Link to={host.hasPage(editPath(kind, id)) ? editPath(kind, id) : detailPath(kind, id)}>{no}</Link>
+              {todo ? `　还要补 ${todo} 项` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

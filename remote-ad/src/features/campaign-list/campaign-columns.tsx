@@ -103,25 +103,7 @@ export function columnsOf(
         </CellLines>
       ),
     },
-    {
-      key: 'status',
-      head: '状态',
-      card: 'status',
-      cell: (row) => (
-        <CellLines
-          sub={
-            reasonOf(row) ? (
-              <span className={styles['reason']} title={reasonOf(row)}>
-                {reasonOf(row)}
-              </span>
-            ) : null
-          }
-        >
-          <CampaignStatus row={row} />
-        </CellLines>
-      ),
-      cardCell: (row) => <CampaignStatus row={row} />,
-    },
+    statusColumn,
     {
       key: 'actions',
       head: '操作',
@@ -130,6 +112,26 @@ export function columnsOf(
     },
   ];
 }
+
+const statusColumn: Column<CampaignRow> = {
+  key: 'status',
+  head: '状态',
+  card: 'status',
+  cell: (row) => (
+    <CellLines
+      sub={
+        reasonOf(row) ? (
+          <span className={styles['reason']} title={reasonOf(row)}>
+            {reasonOf(row)}
+          </span>
+        ) : null
+      }
+    >
+      <CampaignStatus row={row} />
+    </CellLines>
+  ),
+  cardCell: (row) => <CampaignStatus row={row} />,
+};
 
 /** Picture, name and number; on a card also why it stands as it stands. */
 function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {

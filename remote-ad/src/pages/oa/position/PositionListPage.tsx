@@ -50,7 +50,62 @@ export default function PositionListPage() {
       : [{ key: 'detail', label: '详情', to: detailOf(id) }]),
     { key: 'copy', label: '复制', to: `${addPath}?copy=${id}` },
   ];
-  const columns: Column<Plan>[] = [
+
+  return (
+    <>
+      <ListPage
+        title="广告位"
+        hint="指定账号、位置与日期投放；提交即冻结报价，媒体未接单全额解冻"
+        label="投放计划"
+        list={list}
+        columns={columnsOf(actionsOf)}
+        rowKey={({ id }) => id}
+        rowName={({ name, no }) => name || no}
+        tools={<ExportButton endpoint="adPosition/export" payload={{ filters: list.payload.filters }} name="广告位" />}
+        actions={
+          <ButtonLink to={addPath} kind="primary">
+            <Icon name="plus" size={16} />
+            新建投放计划
+          </ButtonLink>
+        }
+        empty={{
+          title: '还没有投放计划，新建第一个',
+          action: (
+            <ButtonLink to={addPath} kind="primary">
+              新建投放计划
+            </ButtonLink>
+          ),
+        }}
+      />
+      {asked ? (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={`删除草稿「${asked.name || asked.no}」？`}
+          confirm="删除草稿"
+          danger
+          busy={remove.busy}
+          refusal={remove.refusal}
+          onRefresh={() => {
+            close();
+            void list.answer.reload();
+          }}
+          onConfirm={async () => {
+            if (!(await remove.run({ id: asked.id, version: asked.version })).done) return;
+            close();
+            host.notify.toast('草稿已删除', 'success');
+            void list.answer.reload();
+          }}
+        >
+          草稿没有冻结任何金额，删除后不能恢复。
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
+  return [
     {
       key: 'name',
       head: '计划',
@@ -100,55 +155,4 @@ export default function PositionListPage() {
       cell: (plan) => <RowActions of={plan.name || plan.no} actions={actionsOf(plan)} />,
     },
   ];
-  return (
-    <>
-      <ListPage
-        title="广告位"
-        hint="指定账号、位置与日期投放；提交即冻结报价，媒体未接单全额解冻"
-        label="投放计划"
-        list={list}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowName={({ name, no }) => name || no}
-        tools={<ExportButton endpoint="adPosition/export" payload={{ filters: list.payload.filters }} name="广告位" />}
-        actions={
-          <ButtonLink to={addPath} kind="primary">
-            <Icon name="plus" size={16} />
-            新建投放计划
-          </ButtonLink>
-        }
-        empty={{
-          title: '还没有投放计划，新建第一个',
-          action: (
-            <ButtonLink to={addPath} kind="primary">
-              新建投放计划
-            </ButtonLink>
-          ),
-        }}
-      />
-      {asked ? (
-        <ConfirmDialog
-          open
-          onClose={close}
-          title={`删除草稿「${asked.name || asked.no}」？`}
-          confirm="删除草稿"
-          danger
-          busy={remove.busy}
-          refusal={remove.refusal}
-          onRefresh={() => {
-            close();
-            void list.answer.reload();
-          }}
-          onConfirm={async () => {
-            if (!(await remove.run({ id: asked.id, version: asked.version })).done) return;
-            close();
-            host.notify.toast('草稿已删除', 'success');
-            void list.answer.reload();
-          }}
-        >
-          草稿没有冻结任何金额，删除后不能恢复。
-        </ConfirmDialog>
-      ) : null}
-    </>
-  );
 }

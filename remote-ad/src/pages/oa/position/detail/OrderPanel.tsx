@@ -1,12 +1,8 @@
 import { BusinessRefusal, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Card, CopyButton, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
-import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import {
-  ArticleView,
-  contentStateView,
   DisputePanel,
   EventLog,
-  FilePictures,
   formName,
   MakegoodLine,
   type OrderDetail,
@@ -26,6 +22,7 @@ import { useState } from 'react';
 import { ActDialog } from './ActDialog';
 import { CreativeDrawer } from './CreativeDrawer';
 import { Fact } from './Fact';
+import { Material } from './Material';
 import { Acts, type Asked } from './OrderActs';
 import styles from './OrderPanel.module.css';
 import { Sums } from './Sums';
@@ -124,43 +121,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
         </Card>
       </div>
       {order.disputeId ? <DisputePanel id={order.disputeId} side="ad" onChange={onDone} /> : null}
-      {order.preview ? (
-        <Card title="媒体的预览" extra={formatDateTime(order.preview.at)}>
-          <div className={styles['stack']}>
-            {order.preview.url ? (
-              <a href={order.preview.url} target="_blank" rel="noreferrer noopener">
-                {order.preview.url}
-              </a>
-            ) : null}
-            {order.preview.note ? <p>{order.preview.note}</p> : null}
-            <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" side="ad" />
-            {order.preview.back ? <p className={styles['bad']}>已退回：{order.preview.back}</p> : null}
-          </div>
-        </Card>
-      ) : null}
-      <Card
-        title="素材"
-        extra={
-          <StatusTag tone={contentStateView(order.contentState).tone}>{contentStateView(order.contentState).label}</StatusTag>
-        }
-      >
-        {order.contentReason ? <p className={styles['bad']}>{order.contentReason}</p> : null}
-        {order.content ? (
-          <ArticleView
-            article={{
-              ...order.content,
-              coverUrl: order.fileLinks.find(({ id }) => id === order.content?.coverFileId)?.url ?? null,
-            }}
-            account={order.account.name}
-            position={order.position}
-          />
-        ) : (
-          <p className={styles['small']}>
-            还没有上传素材{order.creativeDueAt ? `，截止 ${formatDateTime(order.creativeDueAt)}` : ''}。
-          </p>
-        )}
-        {order.content ? <PhonePreview process="positionOrder" id={order.id} /> : null}
-      </Card>
+      <Material order={order} />
       {order.status === 'settled' ? (
         <Card title="评价">
           <div className={styles['stack']}>

@@ -1,0 +1,41 @@
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
+import { isRequired, labelOfField } from '@shizhong/shared-contracts/campaign-form';
+import { useRef } from 'react';
+import { useCampaignForm } from './form-context';
+import { blocksOf } from './rich-text/markup';
+import { RichText } from './rich-text/RichText';
+import type { RichTextHandle } from './rich-text/RichTextEditor';
+import styles from './step.module.css';
+import { WordHits } from './WordHits';
+
+/** The body with its editor. @param imported counts imports: each puts another text into the editor */
+export function BodyField({ imported }: { imported: number }) {
+  const { about, values, set, fault, hitsOf } = useCampaignForm();
+  const editor = useRef<RichTextHandle>(null);
+  const label = labelOfField('bodyHtml', about);
+  const wrong = fault('bodyHtml');
+  const hits = hitsOf('bodyHtml');
+  const text = hits.length
+    ? blocksOf(values.bodyHtml)
+        .map((block) => block.text)
+        .join('\n')
+    : '';
+  return (
+    <>
+      <div className={styles['set']} id="field-bodyHtml">
+        <p className={styles['label']}>{isRequired('bodyHtml', values, about) ? '插入内容' : `${label}（可不填）`}</p>
+        <RichText
+          key={imported}
+          handle={editor}
+          label={label}
+          html={values.bodyHtml}
+          onChange={(bodyHtml) => set({ bodyHtml })}
+          most={campaignLimits.bodyText}
+          invalid={Boolean(wrong)}
+        />
+        {wrong ? <p className={styles['fault']}>{wrong}</p> : null}
+      </div>
+      {hits.length ? <WordHits hits={hits} text={text} onShow={(hit) => editor.current?.show(hit.found ?? '')} /> : null}
+    </>
+  );
+}
