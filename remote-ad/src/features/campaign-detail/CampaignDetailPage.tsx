@@ -5,17 +5,23 @@ import { RowActions } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { type CampaignDetail, type CampaignKind, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import styles from './CampaignDetailPage.module.css';
-import { ContentTab } from './ContentTab';
 import { DataTab } from './DataTab';
 import { FundsTab } from './FundsTab';
 import { LogTab } from './LogTab';
 import { OrdersTab } from './OrdersTab';
 import { OverviewTab } from './OverviewTab';
 import { QualityTab } from './QualityTab';
+
+/** Beside the page: with the table of fields, and opened by few. */
+const ContentTab = lazyPart(
+  () => import(/* webpackChunkName: "campaign-content" */ './ContentTab').then((part) => part.ContentTab),
+  <Skeleton rows={6} rowHeight={40} />,
+);
 
 const tabKeys = ['overview', 'orders', 'data', 'quality', 'content', 'funds', 'log'] as const;
 
