@@ -2,10 +2,6 @@
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { field, message, missing } from '../../transport/refusal/define';
 
-interface Max {
-  max: number;
-}
-
 export const bookingRefusals = {
   planMissing: missing('投放计划'),
   placeMissing: missing('媒体'),
@@ -18,21 +14,21 @@ export const bookingRefusals = {
   keepDaysOutOfRange: field(({ min, max }: { min: number; max: number }) => `保留时长为 ${min}–${max} 天`, 'keepDays'),
   previewRequired: field('软文定制须确认预览', 'previewWaived'),
   placesMissing: field('请选择媒体与排期', 'items'),
-  tooManyPlaces: field(({ max }: Max) => `每个计划最多 ${max} 个位置`, 'items'),
-  tooManyDates: field(({ max }: Max) => `每个位置最多 ${max} 个候选日期`),
+  tooManyPlaces: field(({ max }: { max: number }) => `每个计划最多 ${max} 个位置`, 'items'),
+  tooManyDates: field(({ max }: { max: number }) => `每个位置最多 ${max} 个候选日期`),
   sameDayTooSoon: field(({ hours }: { hours: number }) => `当天投放须至少提前 ${hours} 小时`),
   tooFarAhead: field(({ days }: { days: number }) => `最多可预约 ${days} 天内的日期`),
   dateTwice: field('同一账号同一位置的日期重复'),
 
   creativeMissing: field('请填写素材，或选择稍后提供', 'creative'),
   titleMissing: field('请填写标题', 'titles'),
-  titleTooLong: field(({ max }: Max) => `标题不超过 ${max} 字`),
-  digestTooLong: field(({ max }: Max) => `摘要不超过 ${max} 字`, 'digest'),
+  titleTooLong: field(({ max }: { max: number }) => `标题不超过 ${max} 字`),
+  digestTooLong: field(({ max }: { max: number }) => `摘要不超过 ${max} 字`, 'digest'),
   briefMissing: field('软文定制须填写推广说明', 'brief'),
-  briefTooLong: field(({ max }: Max) => `推广说明不超过 ${max} 字`, 'brief'),
+  briefTooLong: field(({ max }: { max: number }) => `推广说明不超过 ${max} 字`, 'brief'),
   bodyMissing: field('请填写正文，或提供文章链接', 'bodyHtml'),
-  bodyTooLong: field(({ max }: Max) => `正文不超过 ${max} 字`, 'bodyHtml'),
-  tooManyImages: field(({ max }: Max) => `正文图片不超过 ${max} 张`, 'bodyHtml'),
+  bodyTooLong: field(({ max }: { max: number }) => `正文不超过 ${max} 字`, 'bodyHtml'),
+  tooManyImages: field(({ max }: { max: number }) => `正文图片不超过 ${max} 张`, 'bodyHtml'),
 
   dateMissing: field('请选择投放日期', 'candidate'),
   dateTooSoon: field('该日期已来不及投放', 'candidate'),

@@ -2,10 +2,6 @@
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 
-export interface Amount {
-  amount: string;
-}
-
 export const moneyRefusals = {
   balanceTooLow: message(code.insufficientBalance, ({ missing }: { missing: string }) => `余额不足，还差 ¥${missing}`),
   entryMissing: missing('流水'),
@@ -15,10 +11,10 @@ export const moneyRefusals = {
   depositClosed: message(code.wrongState, '订单已关闭，请重新发起'),
   depositChannelClosed: at('field', code.notEligible, '该充值方式暂不可用，请换一种方式'),
   depositChannelUnavailable: field('该充值方式暂不可用', 'channel'),
-  depositTooSmall: field(({ amount }: Amount) => `充值金额不低于 ${amount}`, 'amountFen'),
-  firstDepositTooSmall: field(({ amount }: Amount) => `首次充值金额不低于 ${amount}`, 'amountFen'),
-  transferTooLarge: field(({ amount }: Amount) => `单笔充值不超过 ${amount}`, 'amountFen'),
-  onlineDepositTooLarge: field(({ amount }: Amount) => `单笔充值不超过 ${amount}，大额请使用对公转账`, 'amountFen'),
+  depositTooSmall: field(({ amount }: { amount: string }) => `充值金额不低于 ${amount}`, 'amountFen'),
+  firstDepositTooSmall: field(({ amount }: { amount: string }) => `首次充值金额不低于 ${amount}`, 'amountFen'),
+  transferTooLarge: field(({ amount }: { amount: string }) => `单笔充值不超过 ${amount}`, 'amountFen'),
+  onlineDepositTooLarge: field(({ amount }: { amount: string }) => `单笔充值不超过 ${amount}，大额请使用对公转账`, 'amountFen'),
   tooManyOpenDeposits: message(
     code.tooOften,
     ({ open }: { open: number }) => `未完成的充值单已有 ${open} 笔，请先完成支付或取消`,
@@ -41,8 +37,8 @@ export const moneyRefusals = {
     code.insufficientBalance,
     ({ min, missing }: { min: string; missing: string }) => `可提现余额满 ${min} 可提现，还差 ${missing}`,
   ),
-  cashOutTooSmall: field(({ amount }: Amount) => `提现金额不低于 ${amount}`, 'amountFen'),
-  cashOutTooLarge: field(({ amount }: Amount) => `单笔提现不超过 ${amount}`, 'amountFen'),
+  cashOutTooSmall: field(({ amount }: { amount: string }) => `提现金额不低于 ${amount}`, 'amountFen'),
+  cashOutTooLarge: field(({ amount }: { amount: string }) => `单笔提现不超过 ${amount}`, 'amountFen'),
   bankTransactionUsed: message(code.duplicate, ({ no }: { no: string }) => `该银行流水号已用于 ${no}`),
   cashOutInvoiceAmountWrong: field('发票金额须等于提现金额', 'amountFen'),
   cashOutInvoiceFileMissing: field('请上传发票文件', 'fileId'),

@@ -2,10 +2,6 @@
 import { businessCodes as code } from '../../transport/endpoint/codes';
 import { at, field, message, missing } from '../../transport/refusal/define';
 
-export interface Max {
-  max: number;
-}
-
 export const supplyRefusals = {
   accountMissing: missing('账号'),
   accountTaken: at('field', code.notEligible, '该账号已被绑定', 'platformId'),
@@ -24,7 +20,7 @@ export const supplyRefusals = {
   takesMissing: field('请选择可接形式', 'takes'),
   takesWrong: field('该类账号不能承接所选形式'),
   authorisedFiguresFixed: field('已授权账号的数据由微信提供，不能修改', 'form.declared'),
-  tooManyAccountsOfPrincipal: message(code.notEligible, ({ max }: Max) => `同一主体最多入驻 ${max} 个公众号`),
+  tooManyAccountsOfPrincipal: message(code.notEligible, ({ max }: { max: number }) => `同一主体最多入驻 ${max} 个公众号`),
 
   ratesMissing: field('请填写报价', 'rates'),
   ratesInPast: field('生效时间不能早于现在', 'effectiveFrom'),
@@ -33,12 +29,12 @@ export const supplyRefusals = {
   rateTooLow: field(({ yuan }: { yuan: string }) => `报价不低于 ${yuan} 元`),
 
   listNamesMissing: field('请填写账号名称或 ID', 'names'),
-  tooManyNames: field(({ max }: Max) => `一次最多 ${max} 个`, 'names'),
-  blacklistFull: message(code.tooOften, ({ max }: Max) => `黑名单最多 ${max} 个账号`),
-  markedAccountsFull: message(code.tooOften, ({ max }: Max) => `最多 ${max} 个账号`),
+  tooManyNames: field(({ max }: { max: number }) => `一次最多 ${max} 个`, 'names'),
+  blacklistFull: message(code.tooOften, ({ max }: { max: number }) => `黑名单最多 ${max} 个账号`),
+  markedAccountsFull: message(code.tooOften, ({ max }: { max: number }) => `最多 ${max} 个账号`),
   advertiserMissing: missing('广告主'),
   blockNeedsOrder: field('请从订单或邀约中屏蔽广告主', 'orderId'),
-  blockedAdvertisersFull: message(code.tooOften, ({ max }: Max) => `最多屏蔽 ${max} 个广告主`),
+  blockedAdvertisersFull: message(code.tooOften, ({ max }: { max: number }) => `最多屏蔽 ${max} 个广告主`),
 
   queriesUsedUp: message(code.tooOften, ({ perDay }: { perDay: number }) => `今日 ${perDay} 次查询已用完，请明天再试`),
   visitorQueriesUsedUp: message(
