@@ -9,9 +9,4 @@ export const nothing =
   (side: 'ad' | 'media' = 'ad'): Scene =>
   async (world) => ({ who: world[side], payload: {} });
 
-/** The first page of a list. */
-export const list =
-  (side: 'ad' | 'media'): Scene =>
-  async (world) => ({ who: world[side], payload: firstPage });
-
 export const forAll: Scene = async () => ({ who: null, payload: {} });

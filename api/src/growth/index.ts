@@ -15,5 +15,5 @@ export {
 } from './operate';
 export { growthPart } from './part';
 export { pointRules } from './points/point-rules';
-export { earn, lockPoints, pointsOf } from './points/points';
+export { pointsOf } from './points/points';
 export { exportPoints } from './points/points-list';

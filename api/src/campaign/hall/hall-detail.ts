@@ -1,4 +1,4 @@
-/** One campaign of the hall with what each account of the owner may ask for it. `docs/pages/media-owner.md#task-hall`. */
+/** One campaign of the hall with what each account of the owner may ask for it. `docs/pages/media-owner.md#hall`. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';

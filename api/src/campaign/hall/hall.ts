@@ -21,7 +21,7 @@ const stillPays = (today: string) => sql<boolean>`
 /** Not of this owner: what pays best first. */
 const byPrice = sql`c.unit_price_fen desc, c.created_at desc, c.id desc`;
 
-export const orders: Record<Exclude<NonNullable<HallInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
+const orders: Record<Exclude<NonNullable<HallInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
   newest: sql`c.created_at desc, c.id desc`,
   price: byPrice,
   remaining: sql`c.budget_fen - c.spent_fen - c.reserved_fen desc, c.id desc`,

@@ -13,7 +13,7 @@ export function rewardFor(tiers: readonly Tier[], progress: number): number {
  * How far each join is. Orders count when they were settled within the activity, on an account that takes part; a first order when it is the
  * person's first of all; invitations when the friend's first order was settled within the activity.
  */
-export const progress = sql<number>`case a.kind
+const progress = sql<number>`case a.kind
   when 'orders' then (select count(*) from earning e
     left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
     join activity_account m on m.join_id = j.id and m.account_id = coalesce(o.account_id, p.account_id)

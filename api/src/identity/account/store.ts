@@ -58,7 +58,7 @@ export async function setPassword(
 const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Eight signs, 31^8 of them: a clash is a failed insert in 10^5 years of sign-ups, and the user's repeat succeeds. */
-export function newInviteCode(): string {
+function newInviteCode(): string {
   return Array.from({ length: 8 }, () => inviteAlphabet.charAt(randomInt(inviteAlphabet.length))).join('');
 }
 
