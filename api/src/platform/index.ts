@@ -96,6 +96,7 @@ export {
   type BusinessRule,
   type BusinessRules,
   businessRuleDefaults,
+  figuresOf,
   type OrderRules,
   orderRulesOf,
   rulesAt,

@@ -46,7 +46,7 @@ export async function keepLevels(trx: DatabaseTransaction, at: Date): Promise<vo
       userId: user_id,
       class: 'activity',
       title: '会员等级已调整',
-      body: `本月评定为 LV${level} ${levels[level]?.name ?? ''}，近 180 天成长值 ${formatCount(Math.max(0, Number(growth)))}。已接的订单按接单时的服务费结算，不受影响。`,
+      body: `本月评定为 LV${level} ${levels[level]?.name ?? ''}，近 ${growthDays} 天成长值 ${formatCount(Math.max(0, Number(growth)))}。已接的订单按接单时的服务费结算，不受影响。`,
       link: '/admin-media/personal/activity-center/level',
       at,
     });

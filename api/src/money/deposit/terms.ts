@@ -6,7 +6,6 @@ import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { DepositChannel } from '../tables';
 
-export const maxOpenDeposits = 10;
 const openStatuses = ['pending', 'pending_remit', 'reviewing', 'paid'] as const;
 const creditedStatuses = ['credited', 'partly_refunded', 'refunded'] as const;
 
@@ -85,7 +84,7 @@ export async function checkAmount(
   const maxFen = channel === 'transfer' ? rules['deposit.max_transfer_fen'] : rules['deposit.max_online_fen'];
   if (amountFen > maxFen)
     throw refuse(channel === 'transfer' ? 'transferTooLarge' : 'onlineDepositTooLarge', { amount: amountText(maxFen) });
-  if (history.open >= maxOpenDeposits) {
+  if (history.open >= rules['deposit.open_max']) {
     throw refuse('tooManyOpenDeposits', { open: history.open });
   }
   const left = await uncertifiedLeft(db, facts.userId, history, rules);

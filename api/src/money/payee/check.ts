@@ -26,7 +26,7 @@ export interface PayeeCheck {
 }
 
 export const byHand: PayeeCheck = {
-  verify: async () => ({ waits: '等待平台人工核验，1 个工作日内完成' }),
+  verify: async () => ({ waits: '等待平台人工核验，{{payee.review_wd}} 个工作日内完成' }),
 };
 
 /** Rejects numbers that end in 0000, so that a rejection can be demonstrated. */

@@ -4,6 +4,7 @@
  */
 
 import { maskName } from '@shizhong/shared-contracts';
+import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { payeeNumberError } from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
@@ -27,6 +28,7 @@ import {
   once,
   Refusal,
   refuse,
+  rulesAt,
   type SignedInCall,
   unmet,
   uuidv7,
@@ -103,7 +105,7 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
         branch: input.branch ?? '',
         verified,
         verified_at: verified === 'none' ? null : at,
-        verify_note: 'waits' in verdict ? verdict.waits : '',
+        verify_note: 'waits' in verdict ? fillRules(verdict.waits, await rulesAt(trx, at)) : '',
         is_default: isDefault,
         created_at: at,
       })

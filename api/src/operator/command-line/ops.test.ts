@@ -176,8 +176,11 @@ test('a day is reconciled on demand; with the demonstration’s cashier alone it
   );
 });
 
-test('a share above the whole is no setting', async () => {
-  await expect(ops('setting propose', { key: 'position.cancel_24h_bp', value: '10001', from: '2999-01-01' })).rejects.toThrow(
-    '10000 is all of it',
-  );
+test('a setting outside of the bounds of its rule is refused: too large, too small, no number, no choice', async () => {
+  const from = '2999-01-01';
+  const propose = (key: string, value: string) => ops('setting propose', { key, value, from });
+  await expect(propose('position.cancel_24h_bp', '10001')).rejects.toThrow('position.cancel_24h_bp 须在 0 至 10000 之间');
+  await expect(propose('reserve.factor_bp', '9999')).rejects.toThrow('reserve.factor_bp 须在 10000 至 100000 之间');
+  await expect(propose('cashout.reset_lock_h', '1.5')).rejects.toThrow('须为整数');
+  await expect(propose('tax.mode', 'never')).rejects.toThrow('cumulative 或 per_payment');
 });

@@ -1,5 +1,7 @@
 /** Performance orders, disputes and claw-backs. `docs/pages/operator.md#orders`. */
+
 import { formatFen } from '@shizhong/shared-contracts/format';
+import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
 import {
   approveClawback,
@@ -88,7 +90,7 @@ export const orderCommands: readonly Command[] = [
       const id = await orderId(context, options);
       const outcome = need(options, 'outcome');
       if (outcome !== 'ok' && outcome !== 'fix' && outcome !== 'void') throw new WrongUse('--outcome is ok, fix or void');
-      const reason = options['reason'] ? refusalOf(options, 'publication').reason : '';
+      const reason = options['reason'] ? (await refusalOf(context.services, options, 'publication')).reason : '';
       await verifyOrder(context.services, context.operator, { orderId: id, outcome, reason });
       return [await orderMoved(context, id)];
     },
@@ -103,12 +105,12 @@ export const orderCommands: readonly Command[] = [
       const id = await orderId(context, options);
       const row = await context.services.db
         .selectFrom('performance_order')
-        .select(['no', 'price_fen', 'reserve_fen', 'cap_qty'])
+        .select(['no', 'price_fen', 'reserve_fen', 'cap_qty', 'terms'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       if (options['outcome'] === 'hold') return `${row.no}：¥${formatFen(fenOf(row.reserve_fen))} 保持冻结，等待仲裁`;
       const amount = Math.min(whole(options, 'valid'), row.cap_qty) * row.price_fen;
-      return `${row.no}：应付 ¥${formatFen(amount)}，待广告主确认（48 小时无异议自动结算）`;
+      return `${row.no}：应付 ¥${formatFen(amount)}，待广告主确认（${termsOf(row).rules['confirm.objection_h']} 小时无异议自动结算）`;
     },
     async run(context, options) {
       const id = await orderId(context, options);
@@ -179,7 +181,7 @@ export const orderCommands: readonly Command[] = [
     name: 'dispute rule',
     group: '订单与争议',
     options: '--no <编号> --pay <百分比> --note <裁决理由>',
-    does: '裁决；48 小时内可申请复核，之后执行',
+    does: '裁决；复核期内可申请复核，之后执行',
     roles: ['risk'],
     effect: rulingEffect,
     async run(context, options) {
@@ -230,7 +232,7 @@ export const orderCommands: readonly Command[] = [
     name: 'clawback propose',
     group: '订单与争议',
     options: '--no <订单编号> --reason <原因> [--amount <元>]',
-    does: '提议追回已结算的款项（缺省为全部），90 天内；由另一人批准',
+    does: '提议追回已结算的款项（缺省为全部），追回期限内；由另一人批准',
     roles: ['risk', 'finance'],
     async run(context, options) {
       const id = await orderId(context, options);

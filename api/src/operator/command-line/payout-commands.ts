@@ -359,7 +359,10 @@ export const payoutCommands: readonly Command[] = [
     roles: ['finance'],
     async run(context, options) {
       const id = await idOf(context.services.db, 'invoice', options);
-      await rejectInvoice(context.services, context.operator, { id, reason: refusalOf(options, 'invoice').reason });
+      await rejectInvoice(context.services, context.operator, {
+        id,
+        reason: (await refusalOf(context.services, options, 'invoice')).reason,
+      });
       return moved(context, 'invoice', id);
     },
   },

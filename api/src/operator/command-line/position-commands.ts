@@ -58,7 +58,7 @@ export const positionCommands: readonly Command[] = [
     roles: ['review'],
     async run(context, options) {
       const id = await orderId(context, options);
-      const { reason } = refusalOf(options, 'creative');
+      const { reason } = await refusalOf(context.services, options, 'creative');
       await rejectPositionCreative(context.services, context.operator, { orderId: id, reason });
       return moved(context, id);
     },
@@ -77,7 +77,7 @@ export const positionCommands: readonly Command[] = [
         await failPositionVerification(context.services, context.operator, {
           orderId: id,
           outcome,
-          reason: refusalOf(options, 'publication').reason,
+          reason: (await refusalOf(context.services, options, 'publication')).reason,
         });
       else throw new WrongUse('--outcome is ok, fix or hold');
       return moved(context, id);
@@ -123,7 +123,7 @@ export const positionCommands: readonly Command[] = [
     name: 'position clawback',
     group: '订单与争议',
     options: '--no <编号> --amount <元> --reason <原因> --approved-by <另一运营账号>',
-    does: '追回已结算的款项，90 天内；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
+    does: '追回已结算的款项，追回期限内；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
     roles: ['risk', 'finance'],
     async effect(context, options) {
       const { no } = await standing(context.services.db, 'positionOrder', await orderId(context, options));

@@ -64,7 +64,7 @@ export const qualityCommands: readonly Command[] = [
     name: 'quality dismiss',
     group: '订单与争议',
     options: '--id <编号> --reason <原因>',
-    does: '申诉不成立，级别不变，30 天重新起算',
+    does: '申诉不成立，级别不变，恢复期重新起算',
     roles: ['risk'],
     async run({ services, operator }, options) {
       await dismissAppeal(services, operator, { id: need(options, 'id'), reason: need(options, 'reason') });

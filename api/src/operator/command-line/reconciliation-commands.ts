@@ -35,7 +35,7 @@ export const reconciliationCommands: readonly Command[] = [
     name: 'reconcile list',
     group: '资金',
     options: '',
-    does: '最近 60 次渠道核对：笔数、渠道侧金额、未处理差异',
+    does: '最近的渠道核对：笔数、渠道侧金额、未处理差异',
     async run({ services: { db } }) {
       const rows = await db
         .selectFrom('reconciliation as r')

@@ -1,4 +1,8 @@
 /** Ready reasons of a refusal, so that two reviewers tell two users the same thing. `docs/domain/operator.md#reject-templates`; grounds: `docs/domain/compliance.md#forbidden-words` and `docs/pages/help-centre.md#audit-rule`. */
+
+import { fillRules } from '@shizhong/shared-contracts/business-rules';
+import { rulesAt } from '../../platform';
+import type { OperatorServices } from '../services';
 import { need, type Options, WrongUse } from './command';
 
 export type Rejected =
@@ -51,7 +55,7 @@ export const rejectTemplates: readonly RejectTemplate[] = [
   ...of('account', 'A', [
     ['fileIds', '后台截图不清晰，看不到账号名称、原始 ID 或粉丝数，请重新截图'],
     ['fileIds', '截图中的账号与填写的账号不一致，请核对后重新提交'],
-    ['phrase', '账号简介里没有找到验证短语，请放入后保留 24 小时再提交'],
+    ['phrase', '账号简介里没有找到验证短语，请放入后保留 {{account.proof_h}} 小时再提交'],
     ['industry', '账号分类与近期内容不符，请按实际内容选择'],
     ['fans', '粉丝数低于入驻要求，达到后可再次提交'],
     ['', '近期内容含违法违规或搬运内容，暂不能入驻'],
@@ -76,7 +80,7 @@ export const rejectTemplates: readonly RejectTemplate[] = [
     ['', '素材与预订的推广形式不符，请修改'],
   ]),
   ...of('publication', 'V', [
-    ['', '文章没有显著标明「广告」，请在 2 小时内补上（广告法第十四条）'],
+    ['', '文章没有显著标明「广告」，请在 {{verify.label_grace_h}} 小时内补上（广告法第十四条）'],
     ['', '发布的位置与约定不符'],
     ['', '文章内容与素材差异过大，请按素材修改'],
   ]),
@@ -91,11 +95,16 @@ export const withReason = `${withText} [--field <字段>]`;
  * The reason of a refusal as its reader gets it: `C3` stands for a template's text and field, `C3：第二段` adds to it, all else is told as written.
  * @throws WrongUse no reason, or the code of no template for this object
  */
-export function refusalOf(options: Options, kind: Rejected): { field: string; reason: string } {
+export async function refusalOf(
+  { db, clock }: Pick<OperatorServices, 'db' | 'clock'>,
+  options: Options,
+  kind: Rejected,
+): Promise<{ field: string; reason: string }> {
   const given = need(options, 'reason');
   const [, code, more] = /^([A-Za-z]\d{1,2})(?:[:：]\s*(.+))?$/.exec(given) ?? [];
   if (!code) return { field: options['field'] ?? '', reason: given };
   const found = rejectTemplates.find((one) => one.of === kind && one.code === code.toUpperCase());
   if (!found) throw new WrongUse(`${code} 不是这里可用的驳回模板；template list 列出全部`);
-  return { field: options['field'] ?? found.field, reason: more ? `${found.text}；${more}` : found.text };
+  const text = fillRules(found.text, await rulesAt(db, new Date(clock.now())));
+  return { field: options['field'] ?? found.field, reason: more ? `${text}；${more}` : text };
 }

@@ -85,7 +85,7 @@ export const reviewCommands: readonly Command[] = [
     async ({ services, operator }, options) => {
       await rejectIdentification(services, operator, {
         caseId: need(options, 'case'),
-        reasons: [refusalOf(options, 'identification')],
+        reasons: [await refusalOf(services, options, 'identification')],
       });
       return { case: need(options, 'case'), status: 'rejected' };
     },
@@ -132,7 +132,7 @@ export const reviewCommands: readonly Command[] = [
     return { id: need(options, 'id'), status: 'passed' };
   }),
   review('qualification reject', `--id <编号> ${withText}`, '驳回行业资质', async ({ services, operator }, options) => {
-    const { reason } = refusalOf(options, 'qualification');
+    const { reason } = await refusalOf(services, options, 'qualification');
     await reviewQualification(services, operator, { id: need(options, 'id'), accept: false, reason });
     return { id: need(options, 'id'), status: 'rejected' };
   }),
@@ -169,7 +169,7 @@ export const reviewCommands: readonly Command[] = [
     `--id <编号> ${withText}`,
     '收款账户核验不通过',
     async ({ services, operator }, options) => {
-      const { reason } = refusalOf(options, 'payee');
+      const { reason } = await refusalOf(services, options, 'payee');
       await verifyPayee(services, operator, { id: need(options, 'id'), accept: false, reason });
       return { id: need(options, 'id'), status: 'removed' };
     },
@@ -198,7 +198,10 @@ export const reviewCommands: readonly Command[] = [
     return { id: need(options, 'id'), status: 'normal' };
   }),
   review('account reject', `--id <编号> ${withReason}`, '账号审核不通过', async ({ services, operator }, options) => {
-    await rejectAccount(services, operator, { id: need(options, 'id'), reasons: [refusalOf(options, 'account')] });
+    await rejectAccount(services, operator, {
+      id: need(options, 'id'),
+      reasons: [await refusalOf(services, options, 'account')],
+    });
     return { id: need(options, 'id'), status: 'rejected' };
   }),
   ...(
@@ -256,7 +259,7 @@ export const reviewCommands: readonly Command[] = [
     return { id: need(options, 'id'), status: 'passed' };
   }),
   review('promoted reject', `--id <编号> ${withText}`, '推广账号核对不通过', async ({ services, operator }, options) => {
-    const { reason } = refusalOf(options, 'promoted');
+    const { reason } = await refusalOf(services, options, 'promoted');
     await reviewPromoted(services, operator, { id: need(options, 'id'), accept: false, reason });
     return { id: need(options, 'id'), status: 'rejected' };
   }),
@@ -289,7 +292,7 @@ export const reviewCommands: readonly Command[] = [
   {
     ...review('campaign reject', `--no <编号> ${withReason}`, '驳回广告', async (context, options) => {
       const id = await idOf(context.services.db, 'campaign', options);
-      const { field, reason } = refusalOf(options, 'campaign');
+      const { field, reason } = await refusalOf(context.services, options, 'campaign');
       await rejectCampaign(context.services, context.operator, { id, reasons: [{ field, text: reason }] });
       return campaignMoved(context, id);
     }),

@@ -1,11 +1,12 @@
 /** What a reviewer reads before deciding. What shows numbers of persons or private texts has a role, so it is logged. `docs/domain/operator.md#reviews`. */
+import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { diffArrays } from 'diff';
 import { sql } from 'kysely';
 import type { Content, ReviewReason } from '../../campaign';
 import { type FieldReason, unseal } from '../../identity';
 import { fenOf } from '../../money';
-import { type Database, plainText } from '../../platform';
+import { type Database, plainText, rulesAt } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
 import { facts } from './facts';
 import { idOf } from './numbered';
@@ -385,8 +386,8 @@ export const reviewViews: readonly Command[] = [
     group: '审核',
     options: '[--like <词>]',
     does: '驳回模板：在 --reason 处写其编号（如 C3），或「C3：补充的话」',
-    async run(_context, { like }) {
-      return rejectTemplates
+    async run({ services: { db, clock } }, { like }) {
+      return fillRules(rejectTemplates, await rulesAt(db, new Date(clock.now())))
         .filter(({ code, of, text }) => !like || [code, of, text].some((one) => one.includes(like)))
         .map(({ code, of, field, text }) => ({ code, of, field, text }));
     },

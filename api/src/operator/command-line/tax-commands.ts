@@ -14,7 +14,6 @@ import {
   type TaxIdentity,
   type TaxPeriod,
 } from '../../money';
-import {} from '../../platform';
 import { type Command, need, type Options, type Row, WrongUse } from './command';
 import { needNewFile, writeBankFile } from './files';
 

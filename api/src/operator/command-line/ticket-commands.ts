@@ -83,6 +83,6 @@ export const ticketCommands: readonly Command[] = [
     },
   },
   withText('reply', '答复，工单继续处理', replyTicket),
-  withText('ask', '请用户补充，14 天内没有补充则关闭', askForMore),
-  withText('resolve', '给出处理结果，7 天内没有追问则关闭', resolveTicket),
+  withText('ask', '请用户补充，限期内没有补充则关闭', askForMore),
+  withText('resolve', '给出处理结果，限期内没有追问则关闭', resolveTicket),
 ];

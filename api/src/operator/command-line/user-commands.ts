@@ -39,7 +39,7 @@ export const userCommands: readonly Command[] = [
     name: 'user devices',
     group: '用户',
     options: '',
-    does: '近 30 天内登录过 3 个以上账号的设备，待人工核查；这些用户的提现不自动通过',
+    does: '近期登录过多个账号的设备，待人工核查；这些用户的提现不自动通过',
     async run({ services: { db, clock } }) {
       const rows = await sharedDevices(db, new Date(clock.now()));
       return rows.map(({ ip, userAgent, userIds, lastAt }) => ({

@@ -112,6 +112,14 @@ describe('reads', () => {
 });
 
 describe('followers', () => {
+  test('a billed follower stayed as long as the order’s retention says', () => {
+    const hour = 3_600_000;
+    const follow = (unfollowedAt: number | null) => ({ at: 0, source: 30, unfollowedAt, campaignsInWeek: 1 });
+    const follows = [follow(10 * hour), follow(30 * hour), follow(null)];
+    const evidence = { windowFrom: 0, knownTo: 200 * hour, follows, declared: null, observed: null };
+    expect([effectiveFollows(evidence, 72), effectiveFollows(evidence, 24), effectiveFollows(evidence, 5)]).toEqual([1, 2, 3]);
+  });
+
   test('at least 95 % of 500 honest campaigns score below 30', () => {
     const passed = seeds.filter((seed) => assess(findings(fanRules, fans(seed, 'honest')), 1, rules).verdict === 'pass');
     expect(passed.length).toBeGreaterThanOrEqual(475);
@@ -135,7 +143,7 @@ describe('followers', () => {
   test('who left within 72 hours is not billed', () => {
     const evidence = fans(5, 'leavers');
     const stayed = evidence.follows.filter(({ at, unfollowedAt }) => !unfollowedAt || unfollowedAt - at > 72 * hourMs).length;
-    expect(effectiveFollows(evidence)).toBe(stayed);
+    expect(effectiveFollows(evidence, 72)).toBe(stayed);
     expect(stayed).toBeLessThan(evidence.follows.length * 0.6);
   });
 });

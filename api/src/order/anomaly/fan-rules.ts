@@ -27,8 +27,11 @@ export interface FanEvidence {
 }
 
 export const fanLimits = {
+  lostWithinH: 72,
   lostIn72hBp: 4_000,
+  keptDays: 7,
   keptSevenDaysBp: 6_000,
+  nightEndsAt: 6,
   perMinute: 50,
   allowedSources: [30, 57] as readonly number[],
   otherSourceBp: 1_000,
@@ -41,6 +44,8 @@ export const fanLimits = {
 } as const;
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
+/** A limit as it is announced. */
+const limit = (bp: number): string => `${bp / 100}%`;
 const shareBp = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 
 /** Followers that still followed `afterMs` later. */
@@ -48,9 +53,9 @@ export function kept(evidence: FanEvidence, afterMs: number): Follow[] {
   return evidence.follows.filter(({ at, unfollowedAt }) => unfollowedAt === null || unfollowedAt > at + afterMs);
 }
 
-/** 72 hours: what is billed. */
-export function effectiveFollows(evidence: FanEvidence): number {
-  return kept(evidence, 72 * hourMs).length;
+/** What is billed: who still followed at the end of the order's retention. */
+export function effectiveFollows(evidence: FanEvidence, retentionH: number): number {
+  return kept(evidence, retentionH * hourMs).length;
 }
 
 function range(evidence: FanEvidence): { from: number; to: number } {
@@ -62,15 +67,15 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F1',
     name: '快速取关',
     weight: 25,
-    criterion: '72 小时内取消关注超过 40%',
+    criterion: `${fanLimits.lostWithinH} 小时内取消关注超过 ${limit(fanLimits.lostIn72hBp)}`,
     judge: (evidence) => {
       const count = evidence.follows.length;
-      const lost = count - effectiveFollows(evidence);
+      const lost = count - kept(evidence, fanLimits.lostWithinH * hourMs).length;
       const lostBp = shareBp(lost, count);
       if (count < fanLimits.fromFollows || lostBp <= fanLimits.lostIn72hBp) return null;
       return {
         numbers: { follows: count, lost, lostBp },
-        text: `新增 ${count} 人，72 小时内取消关注 ${lost} 人，占 ${percent(lostBp)}`,
+        text: `新增 ${count} 人，${fanLimits.lostWithinH} 小时内取消关注 ${lost} 人，占 ${percent(lostBp)}`,
         ...range(evidence),
         affected: 0,
       };
@@ -80,11 +85,14 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F2',
     name: '七日留存低',
     weight: 15,
-    criterion: '7 日留存低于 60%',
+    criterion: `${fanLimits.keptDays} 日留存低于 ${limit(fanLimits.keptSevenDaysBp)}`,
     judge: (evidence) => {
-      const ripe = { ...evidence, follows: evidence.follows.filter(({ at }) => at + 7 * dayMs <= evidence.knownTo) };
+      const ripe = {
+        ...evidence,
+        follows: evidence.follows.filter(({ at }) => at + fanLimits.keptDays * dayMs <= evidence.knownTo),
+      };
       const count = ripe.follows.length;
-      const keptBp = shareBp(kept(ripe, 7 * dayMs).length, count);
+      const keptBp = shareBp(kept(ripe, fanLimits.keptDays * dayMs).length, count);
       if (count < fanLimits.fromFollows || keptBp >= fanLimits.keptSevenDaysBp) return null;
       return {
         numbers: { follows: count, keptBp },
@@ -98,7 +106,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F3',
     name: '瞬时涌入',
     weight: 25,
-    criterion: '一分钟内新增超过 50 人',
+    criterion: `一分钟内新增超过 ${fanLimits.perMinute} 人`,
     judge: (evidence) => {
       const minutes = new Map<number, number>();
       for (const { at } of evidence.follows)
@@ -121,7 +129,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F4',
     name: '来源不符',
     weight: 20,
-    criterion: '非扫码、非文章内名称来源超过 10%',
+    criterion: `非扫码、非文章内名称来源超过 ${limit(fanLimits.otherSourceBp)}`,
     judge: (evidence) => {
       const count = evidence.follows.length;
       const others = evidence.follows.filter(({ source }) => !fanLimits.allowedSources.includes(source)).length;
@@ -139,7 +147,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F5',
     name: '重复用户',
     weight: 30,
-    criterion: '7 日内出现在 3 个以上广告中的用户超过 5%',
+    criterion: `7 日内出现在 ${fanLimits.repeatedCampaigns} 个以上广告中的用户超过 ${limit(fanLimits.repeatedBp)}`,
     judge: (evidence) => {
       const count = evidence.follows.length;
       const repeated = evidence.follows.filter(({ campaignsInWeek }) => campaignsInWeek >= fanLimits.repeatedCampaigns).length;
@@ -157,10 +165,10 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F6',
     name: '夜间集中',
     weight: 10,
-    criterion: '0–6 时新增占比超过 15%',
+    criterion: `0–${fanLimits.nightEndsAt} 时新增占比超过 ${limit(fanLimits.nightShareBp)}`,
     judge: (evidence) => {
       const count = evidence.follows.length;
-      const night = evidence.follows.filter(({ at }) => hourOf(at) < 6).length;
+      const night = evidence.follows.filter(({ at }) => hourOf(at) < fanLimits.nightEndsAt).length;
       const nightBp = shareBp(night, count);
       if (count < fanLimits.fromFollows || nightBp <= fanLimits.nightShareBp) return null;
       return {
@@ -175,7 +183,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     code: 'F7',
     name: '画像偏离',
     weight: 10,
-    criterion: '性别偏离申报 30 个百分点以上，或地域分布差异超过 40%',
+    criterion: `性别偏离申报 ${fanLimits.genderBp / 100} 个百分点以上，或地域分布差异超过 ${limit(fanLimits.areaBp)}`,
     judge: (evidence) => {
       const { declared, observed } = evidence;
       if (!declared || !observed || observed.count < fanLimits.fromFollows) return null;

@@ -12,6 +12,7 @@ import { lastOf, type ReadEvidence, type Step, stepsOf } from './read-evidence';
 
 export const readLimits = {
   nightShareBp: 1_500,
+  spikeFromH: 2,
   spikeShareBp: 2_000,
   spikeFallBp: 8_000,
   overMedian: 3,
@@ -29,6 +30,8 @@ export const readLimits = {
 } as const;
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp < 100 ? 2 : 1)}%`;
+/** A limit as it is announced. */
+const limit = (bp: number): string => `${bp / 100}%`;
 const shareBp = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 const traitNames: Record<SharedTrait, string> = {
   principal: '主体',
@@ -44,7 +47,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R1',
     name: '夜间突增',
     weight: 20,
-    criterion: '白天（6–20 时）发布的文章，0–6 时阅读占比超过 15%',
+    criterion: `白天（6–20 时）发布的文章，0–6 时阅读占比超过 ${limit(readLimits.nightShareBp)}`,
     judge: (evidence) => {
       const publishHour = hourOf(evidence.publishedAt);
       const total = lastOf(evidence)?.reads ?? 0;
@@ -66,14 +69,14 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R2',
     name: '陡升骤降',
     weight: 25,
-    criterion: '发布 2 小时以后，单个时段增量超过总量 20%，随后增速下降 80% 以上',
+    criterion: `发布 ${readLimits.spikeFromH} 小时以后，单个时段增量超过总量 ${limit(readLimits.spikeShareBp)}，随后增速下降 ${limit(readLimits.spikeFallBp)} 以上`,
     judge: (evidence) => {
       const total = lastOf(evidence)?.reads ?? 0;
       const steps = stepsOf(evidence);
       for (const [index, step] of steps.entries()) {
         const next = steps[index + 1];
         const before = steps[index - 1];
-        if (!next || step.from < evidence.publishedAt + 2 * hourMs) continue;
+        if (!next || step.from < evidence.publishedAt + readLimits.spikeFromH * hourMs) continue;
         if (shareBp(step.reads, total) <= readLimits.spikeShareBp) continue;
         const ceiling = (rate(step) * (10_000 - readLimits.spikeFallBp)) / 10_000;
         const long = step.to - step.from > hourMs;
@@ -94,7 +97,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R3',
     name: '远超常态',
     weight: 15,
-    criterion: '阅读超过账号中位数 3 倍且超过粉丝数 50%，分享率没有相应上升',
+    criterion: `阅读超过账号中位数 ${readLimits.overMedian} 倍且超过粉丝数 ${limit(readLimits.overFansBp)}，分享率没有相应上升`,
     judge: (evidence) => {
       const { fans, medianReads, shareRateBp } = evidence.account;
       const last = lastOf(evidence);
@@ -115,7 +118,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R4',
     name: '互动失衡',
     weight: 10,
-    criterion: '点赞率低于 0.1% 或高于 10%（阅读不少于 500 次）',
+    criterion: `点赞率低于 ${limit(readLimits.likeLowBp)} 或高于 ${limit(readLimits.likeHighBp)}（阅读不少于 ${readLimits.likeFromReads} 次）`,
     judge: (evidence) => {
       const last = lastOf(evidence);
       if (!last || last.reads < readLimits.likeFromReads) return null;
@@ -123,7 +126,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
       if (likeBp >= readLimits.likeLowBp && likeBp <= readLimits.likeHighBp) return null;
       return {
         numbers: { likes: last.likes, reads: last.reads, likeBp },
-        text: `点赞 ${last.likes} 次，点赞率 ${percent(likeBp)}，正常范围 0.1%–10%`,
+        text: `点赞 ${last.likes} 次，点赞率 ${percent(likeBp)}，正常范围 ${limit(readLimits.likeLowBp)}–${limit(readLimits.likeHighBp)}`,
         from: evidence.publishedAt,
         to: last.at,
         affected: 0,
@@ -155,7 +158,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R6',
     name: '阅读过平',
     weight: 10,
-    criterion: '最近 10 篇阅读的变异系数低于 5%',
+    criterion: `最近 ${readLimits.flatPosts} 篇阅读的变异系数低于 ${limit(readLimits.flatCvBp)}`,
     judge: (evidence) => {
       const reads = evidence.account.lastReads.slice(-readLimits.flatPosts);
       if (reads.length < readLimits.flatPosts) return null;
@@ -174,7 +177,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R7',
     name: '没有后续',
     weight: 10,
-    criterion: '带有落地页时，访客与阅读之比低于 0.05%（阅读不少于 2000 次）',
+    criterion: `带有落地页时，访客与阅读之比低于 ${limit(readLimits.outcomeBp)}（阅读不少于 ${readLimits.outcomeFromReads} 次）`,
     judge: (evidence) => {
       const last = lastOf(evidence);
       const { landingVisitors } = evidence;
@@ -182,7 +185,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
       if (landingVisitors * 10_000 >= last.reads * readLimits.outcomeBp) return null;
       return {
         numbers: { landingVisitors, reads: last.reads },
-        text: `阅读 ${last.reads} 次，落地页访客 ${landingVisitors} 人，低于 0.05%`,
+        text: `阅读 ${last.reads} 次，落地页访客 ${landingVisitors} 人，低于 ${limit(readLimits.outcomeBp)}`,
         from: evidence.publishedAt,
         to: last.at,
         affected: 0,
@@ -193,7 +196,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     code: 'R8',
     name: '公开数与官方数不符',
     weight: 25,
-    criterion: '公开页阅读与官方接口相差超过 10%',
+    criterion: `公开页阅读与官方接口相差超过 ${limit(readLimits.mismatchBp)}`,
     judge: (evidence) => {
       const last = lastOf(evidence);
       const { publicReads } = evidence;

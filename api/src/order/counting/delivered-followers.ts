@@ -32,7 +32,7 @@ export async function deliveredFollowers(
     declared: facts.declared ?? null,
     observed: facts.observed ?? null,
   };
-  const assessment = assess(findings(fanRules, evidence), effectiveFollows(evidence), termsOf(order).rules);
+  const assessment = assess(findings(fanRules, evidence), effectiveFollows(evidence, order.retention_h), termsOf(order).rules);
   const required = termsOf(order).profile;
   return {
     source: services.measurement.source,

@@ -9,7 +9,7 @@ import { type AccountKind, bookedKind } from '@shizhong/shared-contracts/kinds';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
-import { canonicalJson, type Database, FileAnswer, type OrderRules, refuse } from '../../platform';
+import { canonicalJson, type Database, FileAnswer, figuresOf, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import { fingerprint } from './signature';
 import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';
@@ -121,7 +121,7 @@ async function ofPerformance(db: Database, id: string, { userId, side }: Reader)
     },
     money: { priceFen: row.price_fen, capQty: row.cap_qty, mostFen: fenOf(row.reserve_fen), feeBp: row.fee_bp },
     anomalyRules,
-    rules: numbersOf(rules),
+    rules: figuresOf(rules),
   };
 }
 
@@ -179,14 +179,10 @@ async function ofPosition(db: Database, id: string, { userId, side }: Reader): P
     },
     money: { priceFen: row.price_fen, capQty: null, mostFen: row.price_fen, feeBp: row.fee_bp },
     anomalyRules,
-    rules: numbersOf(rules),
+    rules: figuresOf(rules),
   };
 }
 
 function accountOf(row: { account: string; accountKind: AccountKind; platform_id: string }) {
   return { name: row.account, type: row.accountKind, platformId: row.platform_id };
-}
-
-function numbersOf(rules: OrderRules): Record<string, number> {
-  return Object.fromEntries(Object.entries(rules).filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }

@@ -32,7 +32,7 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
   const shown = shownOf(input.payload);
   const counter = `report:${keys.hash('address', `${no} ${ip}`)}`;
   const wrong = await hitsOf(db, counter, windowS);
-  if (wrong >= triesPerHour) throw refuse('checkCodesUsedUp');
+  if (wrong >= triesPerHour) throw refuse('checkCodesUsedUp', { hours: securityFigures['report_check.lock_h'] });
   if (wrong >= freeTries) await requireCaptcha(services.captchas, input);
   const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: windowS });
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { landingPath, termsOf } from '../../campaign';
 import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
-import { areaName, privateFileUrl, refuse } from '../../platform';
+import { areaName, figuresOf, privateFileUrl, refuse } from '../../platform';
 import { backsLeftOf } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
 import { assessmentOf } from '../kinds/registry';
@@ -84,6 +84,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       answer: preview.answer,
     },
     previewsLeft: backsLeftOf(order),
+    termRules: figuresOf(termsOf(order).rules),
     inspection: seen && {
       at: new Date(seen.at).toISOString(),
       ownerMatches: seen.ownerMatches,

@@ -14,6 +14,7 @@ import type { Database, DatabaseTransaction } from '../database/database';
 export {
   type BusinessRules,
   businessRuleDefaults,
+  figuresOf,
   type OrderRules,
   orderRulesOf,
 } from '@shizhong/shared-contracts/business-rules';

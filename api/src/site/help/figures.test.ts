@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillRules, fixedFigures } from '@shizhong/shared-contracts/business-rules';
-import { entryBar } from '@shizhong/shared-contracts/identity';
 import { fixedSpan, performancePoints, performanceScale, processes } from '@shizhong/shared-contracts/process';
 import { pointRules } from '../../growth';
 import { agreementDays, lockRules, smsRules } from '../../identity';
@@ -112,8 +111,8 @@ test('points', () => {
 
 test('entry bar, placements, sign-in, text messages, tickets, closing', () => {
   const joining = article('order/join-requirements');
-  for (const figure of [number(entryBar.fans), entryBar.medianReads, entryBar.posts30d, entryBar.ageDays])
-    expect(joining).toContain(` ${figure}`);
+  const { 'entry.fans': fans, 'entry.reads': reads, 'entry.posts': posts, 'entry.age_days': ageDays } = businessRuleDefaults;
+  for (const figure of [number(fans), reads, posts, ageDays]) expect(joining).toContain(` ${figure}`);
   const booking = article('extension/book-position');
   expect(booking).toContain(`**${businessRuleDefaults['position.candidates']} 个备选日期**`);
   expect(booking).toContain(

@@ -1,6 +1,8 @@
 /** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `docs/domain/site.md#calculators`, `docs/pages/public.md#media-marketing`. */
+
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind, isCampaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
+import { calculatorLimits } from '@shizhong/shared-contracts/service';
 import { campaignRules } from '../../campaign';
 import { cashOutTax, type Fen, LedgerError, splitFee } from '../../money';
 import { type BusinessRule, feeBpOf, levels, refuse, rulesAt } from '../../platform';
@@ -9,7 +11,7 @@ import type { SiteServices } from '../services';
 import { medianPriceFen, type PriceIndex } from './price-index';
 
 /** Of a read or a follower; a placement may cost more. */
-const dearestUnitFen = 100_00;
+const dearestUnitFen = calculatorLimits.unitPriceFen;
 
 /**
  * A newcomer's month: the fee of the first level, and the tax of a year's first month in which this many orders are cashed out at once.

@@ -1,4 +1,5 @@
 /** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `docs/domain/site.md#calculators`, `docs/pages/public.md#advertiser-marketing`. */
+import { ruleText } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import {
   type EligibleAccount,
@@ -8,7 +9,7 @@ import {
   type SettledOrder,
   settledOrders,
 } from '../../campaign';
-import { type BusinessRules, rulesAt } from '../../platform';
+import { type BusinessRules, refuse, rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 import { medianPriceFen, priceIndex } from './price-index';
 
@@ -61,7 +62,8 @@ export function calculateReads(
   { budgetFen, unitPriceFen: own }: RequestOf<'home/calcReads'>,
   { rules, medianPriceFen: median, accounts, settled }: Market,
 ): ResponseOf<'home/calcReads'> {
-  const floorFen = rules['price.read.floor_fen'];
+  const { 'budget.min_fen': minFen, 'price.read.floor_fen': floorFen } = rules;
+  if (budgetFen < minFen) throw refuse('calculatedBudgetTooLow', { yuan: ruleText('budget.min_fen', minFen) });
   const unitPriceFen = Math.max(floorFen, own ?? median ?? floorFen);
   const outcome = forecast({
     budgetFen,

@@ -1,7 +1,8 @@
 /** What an operator does with tickets. `docs/pages/operator.md#service`. */
 
+import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { notify } from '../../identity';
-import { acting, type Operator, perform, reasonGiven, refuse } from '../../platform';
+import { acting, type Operator, perform, reasonGiven, refuse, rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 import type { Ticket } from '../tables';
 import { ticketLink } from './link';
@@ -40,8 +41,8 @@ export async function resolveTicket(services: Needs, operator: Operator, { id, t
 const told = {
   take: (no: string) => ['工单已受理', `工单 ${no} 已受理，处理结果会写在工单里。`],
   reply: (no: string) => ['工单有新的答复', `工单 ${no} 有新的答复，请查看。`],
-  ask: (no: string) => ['工单待您补充', `工单 ${no} 需要您补充信息，14 天内没有补充将自动关闭。`],
-  resolve: (no: string) => ['工单已解决', `工单 ${no} 已给出处理结果，7 天内可继续追问，逾期自动关闭。`],
+  ask: (no: string) => ['工单待您补充', `工单 ${no} 需要您补充信息，{{ticket.info_days}} 天内没有补充将自动关闭。`],
+  resolve: (no: string) => ['工单已解决', `工单 ${no} 已给出处理结果，{{ticket.answered_days}} 天内可继续追问，逾期自动关闭。`],
 } as const;
 
 async function answer(
@@ -66,7 +67,8 @@ async function answer(
       .executeTakeFirst();
     if (!row) throw refuse('ticketMissing');
     if (row.user_id) {
-      const [title = '', body = ''] = told[transition](row.no);
+      const [title = '', text = ''] = told[transition](row.no);
+      const body = fillRules(text, await rulesAt(trx, at));
       await notify(trx, { userId: row.user_id, class: 'system', title, body, link: ticketLink(row), at });
     }
     return row;

@@ -3,8 +3,7 @@
  * `docs/domain/supply.md#blocked-advertisers`.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { listLimits } from '@shizhong/shared-contracts/identity';
-import { type Database, type DatabaseTransaction, once, refuse, type SignedInCall } from '../../platform';
+import { type Database, type DatabaseTransaction, once, refuse, rulesAt, type SignedInCall } from '../../platform';
 import type { SupplyServices } from '../services';
 import { likeAnywhere } from './account-view';
 
@@ -71,7 +70,8 @@ export async function block(
       .select(({ fn }) => fn.countAll<string>().as('n'))
       .where('media_user_id', '=', user.userId)
       .executeTakeFirstOrThrow();
-    if (Number(n) > listLimits.blocked) throw refuse('blockedAdvertisersFull', { max: listLimits.blocked });
+    const { 'blocked.max': max } = await rulesAt(trx, new Date(services.clock.now()));
+    if (Number(n) > max) throw refuse('blockedAdvertisersFull', { max });
     return { adUserId, on: true };
   });
 }

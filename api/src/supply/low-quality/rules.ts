@@ -30,10 +30,31 @@ export interface Hit {
   evidence: Record<string, unknown>;
 }
 
+export const qualityLimits = {
+  /** Shares are asked of this many at least. */
+  orders: 5,
+  measuredOrders: 15,
+  abnormalOrders: 3,
+  abnormalBp: 2_000,
+  finalOrders: 20,
+  brokenBp: 1_500,
+  lostWithinH: 72,
+  lostBp: 4_000,
+  leakyOrders: 2,
+  takenDown: 2,
+  medianFallBp: 6_000,
+  posts: 10,
+  flatCvBp: 500,
+  ratings: 5,
+  rating: 3,
+} as const;
+const limits = qualityLimits;
+const share = (bp: number) => `${bp / 100}%`;
+
 export const qualityRules = {
   anomaly: '异常订单',
   broken: '流单与违约率',
-  fan_loss: '粉丝 72 小时流失',
+  fan_loss: `粉丝 ${qualityLimits.lostWithinH} 小时流失`,
   taken_down: '提前删文',
   median_drop: '阅读中位数下降',
   flat_reads: '阅读量过于平均',
@@ -44,7 +65,6 @@ export const qualityRules = {
   operator: '平台核查',
 } as const;
 
-const fewest = 5;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 export function qualityHits(facts: QualityFacts): Hit[] {
@@ -54,24 +74,40 @@ export function qualityHits(facts: QualityFacts): Hit[] {
 
   const { measured, kept, variation, rating } = facts;
   const abnormal = measured.orders ? measured.abnormal / measured.orders : 0;
-  if (measured.abnormal >= 3 || (measured.orders >= fewest && abnormal >= 0.2))
-    hit('anomaly', `${measured.abnormal} 单（${percent(abnormal)}）`, '近 15 单 ≥ 3 单或 ≥ 20%', measured);
+  if (measured.abnormal >= limits.abnormalOrders || (measured.orders >= limits.orders && abnormal * 10_000 >= limits.abnormalBp))
+    hit(
+      'anomaly',
+      `${measured.abnormal} 单（${percent(abnormal)}）`,
+      `近 ${limits.measuredOrders} 单 ≥ ${limits.abnormalOrders} 单或 ≥ ${share(limits.abnormalBp)}`,
+      measured,
+    );
   const broken = kept.orders ? kept.broken / kept.orders : 0;
-  if (kept.orders >= fewest && broken >= 0.15) hit('broken', percent(broken), '近 20 单 ≥ 15%', kept);
-  if (facts.leakyFanOrders >= 2)
-    hit('fan_loss', `${facts.leakyFanOrders} 单`, '72 小时流失 ≥ 40% 的订单 ≥ 2 单', { orders: facts.leakyFanOrders });
-  if (facts.takenDown >= 2) hit('taken_down', `${facts.takenDown} 次`, '保留期内删文 ≥ 2 次', { times: facts.takenDown });
-  if (facts.medianAtPrice && facts.medianNow !== null && facts.medianNow <= facts.medianAtPrice * 0.4)
-    hit('median_drop', `${facts.medianAtPrice} → ${facts.medianNow}`, '较报价时下降 ≥ 60%', {
+  if (kept.orders >= limits.orders && broken * 10_000 >= limits.brokenBp)
+    hit('broken', percent(broken), `近 ${limits.finalOrders} 单 ≥ ${share(limits.brokenBp)}`, kept);
+  if (facts.leakyFanOrders >= limits.leakyOrders)
+    hit(
+      'fan_loss',
+      `${facts.leakyFanOrders} 单`,
+      `${limits.lostWithinH} 小时流失 ≥ ${share(limits.lostBp)} 的订单 ≥ ${limits.leakyOrders} 单`,
+      { orders: facts.leakyFanOrders },
+    );
+  if (facts.takenDown >= limits.takenDown)
+    hit('taken_down', `${facts.takenDown} 次`, `保留期内删文 ≥ ${limits.takenDown} 次`, { times: facts.takenDown });
+  if (
+    facts.medianAtPrice &&
+    facts.medianNow !== null &&
+    facts.medianNow * 10_000 <= facts.medianAtPrice * (10_000 - limits.medianFallBp)
+  )
+    hit('median_drop', `${facts.medianAtPrice} → ${facts.medianNow}`, `较报价时下降 ≥ ${share(limits.medianFallBp)}`, {
       atPrice: facts.medianAtPrice,
       now: facts.medianNow,
     });
-  if (variation && variation.posts >= 10 && variation.cv < 0.05)
-    hit('flat_reads', percent(variation.cv), '近 10 篇变异系数 < 5%', { ...variation });
+  if (variation && variation.posts >= limits.posts && variation.cv * 10_000 < limits.flatCvBp)
+    hit('flat_reads', percent(variation.cv), `近 ${limits.posts} 篇变异系数 < ${share(limits.flatCvBp)}`, { ...variation });
   if (facts.wxStatus === 18) hit('platform_warning', '告警', '微信侧状态正常', { wxStatus: 18 });
   if (facts.wxStatus === 16) hit('platform_ban', '封禁', '微信侧状态正常', { wxStatus: 16 }, true);
-  if (rating && rating.count >= 5 && rating.average < 3)
-    hit('rating', rating.average.toFixed(1), '至少 5 次评价，平均 ≥ 3.0', rating);
+  if (rating && rating.count >= limits.ratings && rating.average < limits.rating)
+    hit('rating', rating.average.toFixed(1), `至少 ${limits.ratings} 次评价，平均 ≥ ${limits.rating.toFixed(1)}`, rating);
   return hits;
 }
 

@@ -1,31 +1,35 @@
 /** 入驻条件, shown with the gap before submission. `docs/domain/supply.md#entry-bar`. */
+
+import { marketFigures } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { entryBar } from '@shizhong/shared-contracts/identity';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { dayMs, startOf } from '../../platform';
+import { type BusinessRules, dayMs, startOf } from '../../platform';
 import type { MediaAccount } from '../tables';
 
 export type BarItem = ResponseOf<'media/accountDetail'>['entryBar'][number];
 
+const figuresDays = marketFigures['account.figures_days'];
+
 type Facts = Pick<MediaAccount, 'kind' | 'fans' | 'medians' | 'posts_30d' | 'registered_on' | 'wx_status' | 'quality'>;
 
-export function entryBarOf(account: Facts, at: Date): BarItem[] {
+export function entryBarOf(account: Facts, rules: BusinessRules, at: Date): BarItem[] {
+  const { 'entry.fans': fans, 'entry.reads': reads, 'entry.posts': posts, 'entry.age_days': ageDays } = rules;
   const best = Math.max(0, ...Object.values(account.medians).map((each) => each?.median ?? 0));
   const { articles } = accountKinds[account.kind];
   const items: BarItem[] = [
     {
       key: 'size',
-      label: articles ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
-      need: articles ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
+      label: articles ? `粉丝数或近 ${figuresDays} 天阅读中位数` : '粉丝数',
+      need: articles ? `粉丝 ≥ ${fans} 或阅读中位数 ≥ ${reads}` : `粉丝 ≥ ${fans}`,
       have: articles ? `粉丝 ${account.fans}，阅读中位数 ${best}` : `粉丝 ${account.fans}`,
-      met: account.fans >= entryBar.fans || (articles && best >= entryBar.medianReads),
+      met: account.fans >= fans || (articles && best >= reads),
     },
     {
       key: 'posts',
-      label: articles ? '近 30 天发文' : '近 30 天作品',
-      need: `≥ ${entryBar.posts30d} 篇`,
+      label: `近 ${figuresDays} 天${articles ? '发文' : '作品'}`,
+      need: `≥ ${posts} 篇`,
       have: `${account.posts_30d} 篇`,
-      met: account.posts_30d >= entryBar.posts30d,
+      met: account.posts_30d >= posts,
     },
     {
       key: 'platform',
@@ -48,9 +52,9 @@ export function entryBarOf(account: Facts, at: Date): BarItem[] {
     items.splice(2, 0, {
       key: 'age',
       label: '注册时长',
-      need: `≥ ${entryBar.ageDays} 天`,
+      need: `≥ ${ageDays} 天`,
       have: account.registered_on === null ? '未知' : `${days} 天`,
-      met: days >= entryBar.ageDays,
+      met: days >= ageDays,
     });
   }
   return items;

@@ -38,7 +38,7 @@ export async function accountSubmit(
   return step(services, 'media/accountSubmit', 'submit', input, call, async (trx, account, at) => {
     const missing = await missingOf(trx, account, at);
     if (missing.length) throw Refusal.invalid(...missing);
-    const bar = entryBarOf(account, at);
+    const bar = entryBarOf(account, await rulesAt(trx, at), at);
     if (!bar.every(({ met }) => met)) {
       const gap = bar.filter(({ met }) => !met).map(({ label, need, have }) => `${label}：${have}，要求${need}`);
       throw unmet('entryBarMet', { gap: gap.join('；') }, { data: { entryBar: bar } });

@@ -3,7 +3,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { unseal } from '../../identity';
-import { type Database, maskPhone, pageWithTabs, privateFileUrl } from '../../platform';
+import { type Database, maskPhone, pageWithTabs, privateFileUrl, rulesAt } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { autoRulesOf } from './auto-rule';
@@ -150,7 +150,7 @@ export async function accountDetail(
     leadHours: account.lead_hours,
     contactName: account.contact_name,
     contactPhone: account.contact_phone_enc && maskPhone(unseal(keys, 'contact-phone', account.contact_phone_enc)),
-    entryBar: entryBarOf(account, at),
+    entryBar: entryBarOf(account, await rulesAt(db, at), at),
     missing: await missingOf(db, account, at),
     reasons: account.status === 'rejected' ? await reasonsOf(db, id) : [],
     autoRules: await autoRulesOf(db, id),

@@ -1,6 +1,7 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Card, InlineFailure, Notice, PageTitle, RadioGroup, Skeleton, Steps } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -46,6 +47,7 @@ export function AccountWizard({ kind, id, step }: AccountWizardProps) {
 
 function FirstStep({ kind, go }: { kind: AccountKind; go: (id: string, step: number) => void }) {
   const host = useHost();
+  const rules = useRulesInForce();
   const [way, setWay] = useState('scan');
   return (
     <Card title="怎样证明账号是您的">
@@ -64,7 +66,7 @@ function FirstStep({ kind, go }: { kind: AccountKind; go: (id: string, step: num
             <ScanStep kind={kind} onAuthorised={(id, result) => (result.status === 'ok' ? go(id, 2) : undefined)} />
             <h3 className={styles['sub']}>入驻条件</h3>
             <ul className={styles['bar']}>
-              {entryGap(kind, unknown, host.now()).map(({ key, label, need }) => (
+              {entryGap(kind, unknown, rules, host.now()).map(({ key, label, need }) => (
                 <li key={key}>
                   {label}：{need}
                 </li>

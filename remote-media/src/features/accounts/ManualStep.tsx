@@ -2,6 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, CopyButton, FormField, Notice, SelectInput, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
@@ -62,6 +63,7 @@ export interface ManualStepProps {
 /** 人工凭证, first half: what cannot be asked of WeChat is declared; the gap to the entry bar shows while it is typed. `docs/pages/media-owner.md#official-accounts`. */
 export function ManualStep({ kind, onAdded }: ManualStepProps) {
   const host = useHost();
+  const rules = useRulesInForce();
   const words = kindWords[kind];
   const { articles } = accountKinds[kind];
   const add = useServerAction('media/accountAdd');
@@ -167,6 +169,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
             posts30d: wholeNumber(values.posts30d),
             registeredOn: values.registeredOn,
           },
+          rules,
           host.now(),
         )}
       />

@@ -1,8 +1,9 @@
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { entryGap } from './entry-gap';
 
 const now = Date.parse('2026-11-20T10:00:00+08:00');
 const met = (kind: 'oa' | 'video', more: object) =>
-  entryGap(kind, { fans: 0, bestMedian: 0, posts30d: 4, registeredOn: '2026-08-01', ...more }, now)
+  entryGap(kind, { fans: 0, bestMedian: 0, posts30d: 4, registeredOn: '2026-08-01', ...more }, publicRuleDefaults, now)
     .filter((item) => !item.met)
     .map(({ key }) => key);
 
@@ -15,6 +16,6 @@ test('a public account passes by followers or by reads, a video account by follo
 
 test('tells too few posts and too young an account, and what was not filled in', () => {
   expect(met('oa', { fans: 2000, posts30d: 3, registeredOn: '2026-08-23' })).toEqual(['posts', 'age']);
-  const [size] = entryGap('oa', { fans: null, bestMedian: null, posts30d: null, registeredOn: '' }, now);
+  const [size] = entryGap('oa', { fans: null, bestMedian: null, posts30d: null, registeredOn: '' }, publicRuleDefaults, now);
   expect(size?.have).toBe('粉丝 未填写，阅读中位数 未填写');
 });

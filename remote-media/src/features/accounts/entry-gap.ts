@@ -1,9 +1,12 @@
 /** 入驻条件 for what an owner has typed, before anything is handed in; the server judges by the same limits. `docs/domain/supply.md#entry-bar`. */
-import { entryBar } from '@shizhong/shared-contracts/identity';
+
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import { marketFigures, type PublicRules } from '@shizhong/shared-contracts/public-rules';
 import type { AccountDetail, AccountKind } from './account';
 
 export type BarItem = AccountDetail['entryBar'][number];
+
+const figuresDays = marketFigures['account.figures_days'];
 
 export interface Declared {
   fans: number | null;
@@ -13,7 +16,8 @@ export interface Declared {
   registeredOn: string;
 }
 
-export function entryGap(kind: AccountKind, declared: Declared, now: number): BarItem[] {
+export function entryGap(kind: AccountKind, declared: Declared, rules: PublicRules, now: number): BarItem[] {
+  const { 'entry.fans': leastFans, 'entry.reads': leastReads, 'entry.posts': leastPosts, 'entry.age_days': ageDays } = rules;
   const { articles } = accountKinds[kind];
   const { fans, bestMedian, posts30d } = declared;
   const days = declared.registeredOn
@@ -23,26 +27,26 @@ export function entryGap(kind: AccountKind, declared: Declared, now: number): Ba
   return [
     {
       key: 'size',
-      label: articles ? '粉丝数或近 30 天阅读中位数' : '粉丝数',
-      need: articles ? `粉丝 ≥ ${entryBar.fans} 或阅读中位数 ≥ ${entryBar.medianReads}` : `粉丝 ≥ ${entryBar.fans}`,
+      label: articles ? `粉丝数或近 ${figuresDays} 天阅读中位数` : '粉丝数',
+      need: articles ? `粉丝 ≥ ${leastFans} 或阅读中位数 ≥ ${leastReads}` : `粉丝 ≥ ${leastFans}`,
       have: articles ? `粉丝 ${have(fans)}，阅读中位数 ${have(bestMedian)}` : `粉丝 ${have(fans)}`,
-      met: (fans ?? 0) >= entryBar.fans || (articles && (bestMedian ?? 0) >= entryBar.medianReads),
+      met: (fans ?? 0) >= leastFans || (articles && (bestMedian ?? 0) >= leastReads),
     },
     {
       key: 'posts',
-      label: articles ? '近 30 天发文' : '近 30 天作品',
-      need: `≥ ${entryBar.posts30d} 篇`,
+      label: `近 ${figuresDays} 天${articles ? '发文' : '作品'}`,
+      need: `≥ ${leastPosts} 篇`,
       have: have(posts30d, ' 篇'),
-      met: (posts30d ?? 0) >= entryBar.posts30d,
+      met: (posts30d ?? 0) >= leastPosts,
     },
     ...(articles || days !== null
       ? [
           {
             key: 'age' as const,
             label: '注册时长',
-            need: `≥ ${entryBar.ageDays} 天`,
+            need: `≥ ${ageDays} 天`,
             have: days === null ? '未填写' : `${days} 天`,
-            met: (days ?? 0) >= entryBar.ageDays,
+            met: (days ?? 0) >= ageDays,
           },
         ]
       : []),

@@ -12,23 +12,25 @@ export const placementForms = {
 } as const;
 export type PlacementForm = keyof typeof placementForms;
 
+/**
+ * What forms check before the server is asked: the defaults of the rules of bookings, held equal to them by a test. The server validates by
+ * the rules in force.
+ */
 export const positionLimits = {
   accounts: 30,
   candidates: 3,
-  /** How many days ahead can be booked. */
   daysAhead: 60,
-  keepDays: { least: 7, most: 365 },
-  /** A booking for today must leave time to answer: an invitation expires 4 hours before publication. */
+  keepDays: { min: 7, max: 365 },
   sameDayHours: 5,
   counterDays: 7,
   counterBp: 3_000,
   backs: 2,
   makegoodDays: 7,
-  /** Days during which both sides may review a settled order. */
   reviewDays: 7,
-  /** Highest price of a single day relative to the rate card (节日溢价). */
-  pushesPerMonth: 4,
 } as const;
+
+/** Limits of the calendar's form that are no business rules. */
+export const scheduleLimits = { leadHours: 168, adsPerPush: 8 } as const;
 
 /** Why a media owner declines. With 「档期冲突」, a booking that allows it is retried once for the next day. */
 export const declineReasons = {

@@ -38,7 +38,7 @@ export const orderRefusals = {
   termsNotReady: message(code.wrongState, '媒体接单后才有订单条款'),
   reportNumberWrong: field('编号格式不正确', 'no'),
   checkCodeWrong: field(({ left }: { left: number }) => `校验码错误，还可尝试 ${left} 次`, 'code'),
-  checkCodesUsedUp: field('错误次数过多，请 1 小时后再试', 'code'),
+  checkCodesUsedUp: field(({ hours }: { hours: number }) => `错误次数过多，请 ${hours} 小时后再试`, 'code'),
   reportNotJson: field('报告内容不是有效的 JSON', 'payload'),
 
   previewLinkMissing: missing('预览链接'),

@@ -48,6 +48,8 @@ export const marketFigures = {
   'paces.days': 7,
   'account.figures_days': 30,
   'growth.days': 180,
+  /** What sources of figures report as natural growth is the median of these days. */
+  'baseline.days': 7,
   /** Named by the model that a registration is attributed with. */
   'channel.touch_days': 30,
 } as const;

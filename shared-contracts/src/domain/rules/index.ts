@@ -79,6 +79,11 @@ export function orderRulesOf(rules: BusinessRules): OrderRules {
   return Object.fromEntries(orderRuleKeys.map((key) => [key, rules[key]])) as unknown as OrderRules;
 }
 
+/** Only the figures, for documents and pages that name them. */
+export function figuresOf(rules: OrderRules): Record<string, number> {
+  return Object.fromEntries(Object.entries(rules).filter((entry): entry is [OrderRule, number] => typeof entry[1] === 'number'));
+}
+
 /** Error of a new value of a rule, as text for an operator; null if it may be set. */
 export function ruleError(key: RuleKey, value: unknown): string | null {
   const rule: Rule = businessRules[key];

@@ -25,7 +25,6 @@ export const orderRules = {
   'verify.label_grace_h': publicRule('hours', 2, [0, 24], '「广告」标识补正时间', 'grace for a missing label'),
   'counting.window_h': publicRule('hours', 72, [1, 720], '计量时段', 'window of counting'),
   'fans.retention_h': publicRule('hours', 72, [0, 720], '涨粉留存时段', 'a billed follower stays this long'),
-  'baseline.days': publicRule('days', 7, [1, 30], '自然增长基线时段', 'days of the baseline of natural growth'),
   'removal.gap_min': publicRule('minutes', 30, [5, 240], '判定删除的检查间隔', 'gap between two failed looks'),
   'removal.void_h': publicRule('hours', 24, [1, 168], '删文作废界限', 'an article gone within this time voids the order'),
   'check.review_wd': publicRule('workdays', 1, [1, 10], '数据核验时限', 'promise to check figures'),

@@ -31,5 +31,6 @@ export const siteRefusals = {
   ticketsUsedUp: message(code.tooOften, ({ perDay }: { perDay: number }) => `每天最多提交 ${perDay} 件，请在已有工单中补充`),
   ticketNotRateable: message(code.wrongState, '解决之后可评价一次'),
   numberUnknown: field('没有找到这个编号，请核对后再填', 'aboutNo'),
+  calculatedBudgetTooLow: field(({ yuan }: { yuan: string }) => `预算至少 ${yuan} 元`, 'budgetFen'),
   calculatedPriceTooHigh: field(({ yuan }: { yuan: number }) => `单价不超过 ${yuan} 元`, 'unitPriceFen'),
 };

@@ -28,14 +28,18 @@ export type TicketKind = keyof typeof allTicketKinds;
 export type ComplaintKind = keyof typeof complaintKinds;
 
 export const ticketRules = {
+  /** Default of the rule `ticket.first_reply_h`. */
+  firstReplyHours: 4,
   bodyMin: 10,
   bodyMax: 1000,
   filesMost: 5,
-  /** Service hours, on workdays, Asia/Shanghai. The first answer is promised within this many of them. */
+  /** Service hours, on workdays, Asia/Shanghai. */
   fromHour: 9,
   toHour: 18,
-  firstReplyHours: 2,
 } as const;
+
+/** What the calculators on public pages accept. */
+export const calculatorLimits = { budgetFen: 1_000_000_00, unitPriceFen: 100_00 } as const;
 
 /** Vocabulary of the lead form for managed service. `docs/pages/public.md#managed-service`. */
 export const leadBudgets = {
@@ -65,7 +69,5 @@ export type LeadTime = keyof typeof leadTimes;
 
 export const leadRules = {
   noteMax: 500,
-  /** Hours between two leads from one phone. */
-  againAfterH: 24,
-  done: '已收到，1 个工作日内联系您',
+  done: '已收到，{{lead.reply_wd}} 个工作日内联系您',
 } as const;

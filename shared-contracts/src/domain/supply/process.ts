@@ -33,7 +33,7 @@ export const accountAuthorisationProcess = defineProcess({
       timeout: { after: 'authorisation.code_min' },
     },
     { name: 'cancel', label: '取消授权', from: ['pending'], to: 'none', by: ['ad', 'media', 'system'] },
-    { name: 'expire', label: '刷新失败满 24 小时', from: ['ok', 'partial'], to: 'expired', by: ['system'] },
+    { name: 'expire', label: '多次刷新失败', from: ['ok', 'partial'], to: 'expired', by: ['system'] },
     { name: 'restore', label: '恢复', from: ['expired'], to: 'ok', by: ['system'], guard: ['scopesComplete'] },
     { name: 'revoke', label: '微信侧取消', from: ['ok', 'partial', 'expired'], to: 'revoked', by: ['system'] },
   ],

@@ -1,11 +1,18 @@
 /** The current figures of the rules, for texts that quote them. */
 import { useHost, useHydrated } from '@shizhong/shared-contracts';
 import { fillRules, namesRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
-import { useEffect, useMemo, useState } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 /** Requested once per page load, if the page arrived without them. */
 let answered: PublicRules | null = null;
 let asked: Promise<PublicRules> | null = null;
+
+const OfOrder = createContext<Readonly<Record<string, number>> | undefined>(undefined);
+
+/** Below it, texts name the figures that an order was born with instead of those in force now. */
+export function OrderRules({ rules, children }: { rules: Readonly<Record<string, number>> | undefined; children: ReactNode }) {
+  return createElement(OfOrder, { value: rules }, children);
+}
 
 /**
  * The first render uses the figures the page was built with; if an operator has changed them, the current ones replace them as
@@ -36,7 +43,11 @@ export function useRulesInForce(asks = true): PublicRules {
     };
   }, [asks, rules, host]);
   const inForce = hydrated ? (rules ?? answer) : null;
-  return useMemo(() => inForce ?? ({ ...rules, ...ruleDefaults } as PublicRules), [inForce, rules, ruleDefaults]);
+  const ofOrder = useContext(OfOrder);
+  return useMemo(
+    () => ({ ...(inForce ?? { ...rules, ...ruleDefaults }), ...ofOrder }) as PublicRules,
+    [inForce, rules, ruleDefaults, ofOrder],
+  );
 }
 
 /** Fills in the figures that `{{cashout.min_fen}}` and similar placeholders leave open in texts. */

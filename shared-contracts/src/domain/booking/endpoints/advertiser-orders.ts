@@ -43,14 +43,14 @@ export const advertiserPositionOrderEndpoints = {
     refusals: [...usual, code.contentRefused],
   }),
   'adPosition/previewAnswer': endpoint({
-    summary: '确认或退回预览，最多退回 2 次',
+    summary: '确认或退回预览，退回次数有限',
     audience: 'ad',
     request: z.object({ ...act, ok: z.boolean(), reason: z.string().max(500).default('') }),
     response: after,
     refusals: usual,
   }),
   'adPosition/cancel': endpoint({
-    summary: '取消订单：按接单后、48 小时内、24 小时内或预览确认后补偿媒体 10%／30%／50%',
+    summary: '取消订单：越临近投放，补偿媒体的比例越高',
     audience: 'ad',
     request: z.object({ ...act, reason: z.string().max(500) }),
     response: after.extend({ compensationFen: fen }),
@@ -78,7 +78,7 @@ export const advertiserPositionOrderEndpoints = {
     refusals: [...usual, code.soldOut, code.notEligible],
   }),
   'adPosition/review': endpoint({
-    summary: '评价媒体（双盲，7 天内）',
+    summary: '评价媒体（双盲，限期内）',
     audience: 'ad',
     request: z.object(reviewInput),
     response: after,

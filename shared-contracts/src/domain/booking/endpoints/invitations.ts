@@ -48,7 +48,7 @@ export const invitationEndpoints = {
     refusals: exportRefusals,
   }),
   'media/inviteAnswer': endpoint({
-    summary: '答复邀约：接受（选日期）、拒绝（填原因）、协商（改期 7 天内或改价 ±30%，一次）',
+    summary: '答复邀约：接受（选日期）、拒绝（填原因）、协商（在允许的范围内改期或改价，一次）',
     audience: 'media',
     request: z.object({
       request_id: requestId,

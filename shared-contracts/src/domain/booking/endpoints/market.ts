@@ -7,7 +7,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
-import { positionLimits } from '../vocabulary';
+import { businessRules } from '../../rules';
 import { day, nullableInstant, placementForm, position, reviewView, slotView } from './schemas';
 
 const id = z.uuid();
@@ -61,7 +61,7 @@ export const placementMarketEndpoints = {
       z.object({
         keyword: z.string().max(60).optional(),
         /** Restricts the result to these: the selection of a draft. */
-        ids: z.array(id).max(positionLimits.accounts).optional(),
+        ids: z.array(id).max(businessRules['position.accounts'].max).optional(),
         form: placementForm.default('hard_single'),
         industry: z.string().max(32).optional(),
         region: z.string().max(6).optional(),

@@ -59,14 +59,14 @@ export const mediaPositionOrderEndpoints = {
     refusals: usual,
   }),
   'media/positionPublish': endpoint({
-    summary: '回填发布链接：约定时间前 30 分钟至后 2 小时内',
+    summary: '回填发布链接：在约定时间前后的时段内',
     audience: 'media',
     request: z.object({ ...act, url: z.string().max(1000), publishedAt: instant.optional() }),
     response: after,
     refusals: usual,
   }),
   'media/positionCancel': endpoint({
-    summary: '取消订单：距投放 48 小时以上扣履约分，以内另赔付 10%',
+    summary: '取消订单：扣履约分，临近投放的另行赔付',
     audience: 'media',
     request: z.object({ ...act, reason: z.string().max(500) }),
     response: after.extend({ penaltyFen: fen }),
@@ -87,7 +87,7 @@ export const mediaPositionOrderEndpoints = {
     refusals: usual,
   }),
   'media/positionReview': endpoint({
-    summary: '评价广告主（双盲，7 天内）',
+    summary: '评价广告主（双盲，限期内）',
     audience: 'media',
     request: z.object(reviewInput),
     response: after,

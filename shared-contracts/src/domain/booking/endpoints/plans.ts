@@ -5,7 +5,7 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
-import { positionLimits } from '../vocabulary';
+import { businessRules } from '../../rules';
 import { act, after, creative, nullableInstant, order, placementForm, position, text, usual, warning } from './schemas';
 
 const id = z.uuid();
@@ -17,8 +17,8 @@ const planForm = z.object({
   industry: text(32),
   form: placementForm.nullish(),
   items: z
-    .array(z.object({ accountId: id, position, planAts: z.array(instant).max(positionLimits.candidates) }))
-    .max(positionLimits.accounts)
+    .array(z.object({ accountId: id, position, planAts: z.array(instant).max(businessRules['position.candidates'].max) }))
+    .max(businessRules['position.accounts'].max)
     .optional(),
   creative: creative.nullish(),
   /** 稍后提供素材. */

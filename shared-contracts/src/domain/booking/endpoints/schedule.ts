@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
+import { scheduleLimits } from '../vocabulary';
 import { day, nullableInstant, position, price, slotView, usual } from './schemas';
 
 const id = z.uuid();
+const leadHoursText = `提前量为 1–${scheduleLimits.leadHours} 小时`;
+const adsText = `每次群发 1–${scheduleLimits.adsPerPush} 条广告`;
 
 export const scheduleEndpoints = {
   'media/schedule': endpoint({
@@ -45,8 +48,8 @@ export const scheduleEndpoints = {
       accountId: id,
       version: z.int(),
       sameDay: z.boolean().optional(),
-      leadHours: z.int().min(1, '提前量为 1–168 小时').max(168, '提前量为 1–168 小时').optional(),
-      adsPerPush: z.int().min(1, '每次群发 1–8 条广告').max(8, '每次群发 1–8 条广告').optional(),
+      leadHours: z.int().min(1, leadHoursText).max(scheduleLimits.leadHours, leadHoursText).optional(),
+      adsPerPush: z.int().min(1, adsText).max(scheduleLimits.adsPerPush, adsText).optional(),
       change: z
         .object({
           action: z.enum(['open', 'close', 'external', 'unexternal', 'price']),

@@ -133,6 +133,8 @@ export const detail = z.object({
     })
     .nullable(),
   backsLeft: z.int(),
+  /** Figures of the rules that the order was born with, by key: its pages name these. */
+  termRules: z.record(z.string(), z.number()).optional(),
   counterOffer: counterOffer.nullable(),
   makegood: z.object({ planAt: z.string(), position, note: z.string(), offeredAt: z.string() }).nullable(),
   makegoodOrderId: id.nullable(),

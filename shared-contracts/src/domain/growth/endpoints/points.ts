@@ -105,7 +105,7 @@ export const pointsEndpoints = {
     refusals: exportRefusals,
   }),
   'activity/level': endpoint({
-    summary: '会员等级：等级表、近 180 天成长值明细、下一级所差',
+    summary: '会员等级：等级表、成长值明细、下一级所差',
     audience: 'media',
     request: empty,
     response: z.object({

@@ -35,13 +35,13 @@ export const accountSafetyEndpoints = {
     refusals: [code.noSuchObject, code.duplicate],
   }),
   'user/loginHistory': endpoint({
-    summary: '登录记录：近 180 天',
+    summary: '登录记录',
     audience: 'user',
     request: listInput(empty, ['newest'] as const),
     response: listOf(signIn.extend({ state: z.enum(['live', 'ended', 'expired']), endedAt: z.string().nullable() })),
   }),
   'user/dataExport': endpoint({
-    summary: '导出个人信息：须二次验证，每天至多 5 次',
+    summary: '导出个人信息：须二次验证，每天次数有限',
     audience: 'user',
     request: z.object(factor),
     response: z.object({ generatedAt: z.string(), data: z.record(z.string(), z.unknown()) }),
@@ -58,7 +58,7 @@ export const accountSafetyEndpoints = {
     }),
   }),
   'user/close': endpoint({
-    summary: '申请注销：全部登录结束，15 天内重新登录可撤销',
+    summary: '申请注销：全部登录结束，冷静期内重新登录可撤销',
     audience: 'user',
     // Without request_id: it ends the session with which a repeat would be sent.
     request: z.object(factor),

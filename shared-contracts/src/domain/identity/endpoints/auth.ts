@@ -39,7 +39,7 @@ export const authEndpoints = {
     }),
   }),
   'auth/sendSms': endpoint({
-    summary: '发送短信验证码：60 秒内一次，每号每天 10 次，每 IP 每小时 20 次',
+    summary: '发送短信验证码：按手机号与 IP 限制间隔和次数',
     audience: 'public',
     request: z.object({ phone, source, purpose: z.enum(smsPurposes), ...captcha }),
     response: z.object({
@@ -78,7 +78,7 @@ export const authEndpoints = {
     refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate],
   }),
   'auth/login': endpoint({
-    summary: '密码登录：第 3 次失败起需图形验证码，5 次失败锁定 15 分钟',
+    summary: '密码登录：多次失败后需图形验证码，再失败暂时锁定',
     audience: 'public',
     request: z.object({
       phone,
@@ -114,7 +114,7 @@ export const authEndpoints = {
     refusals: [code.invalid, code.smsCodeWrong, code.notRegistered],
   }),
   'auth/forgetReset': endpoint({
-    summary: '找回密码第二步：设置新密码，所有登录失效，24 小时内不可提现',
+    summary: '找回密码第二步：设置新密码，所有登录失效，一段时间内不可提现',
     audience: 'public',
     request: z.object({ resetToken: z.string().max(128), password: newPassword }),
     response: empty,

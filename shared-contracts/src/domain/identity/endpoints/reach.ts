@@ -34,7 +34,7 @@ export const reachEndpoints = {
     }),
   }),
   'user/emailCode': endpoint({
-    summary: '向邮箱发送验证码：6 位，10 分钟有效，每个账号每天至多 10 次',
+    summary: '向邮箱发送验证码，限时有效，每个账号每天次数有限',
     audience: 'user',
     request: z.object({ email }),
     response: z.object({ expiresInS: z.int(), resendInS: z.int(), demoCode: z.string().optional() }),
@@ -55,7 +55,7 @@ export const reachEndpoints = {
     refusals: [code.duplicate],
   }),
   'user/wxBindStart': endpoint({
-    summary: '生成绑定微信的二维码，10 分钟有效',
+    summary: '生成绑定微信的二维码，限时有效',
     audience: 'user',
     request: z.object({ request_id: requestId }),
     response: z.object({ bindId: z.uuid(), url: z.string(), expiresAt: z.string(), simulated: z.boolean() }),

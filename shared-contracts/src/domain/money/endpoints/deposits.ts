@@ -32,7 +32,7 @@ export const depositEndpoints = {
     }),
   }),
   'adFinance/depositCreate': endpoint({
-    summary: '充值下单：在线支付得到二维码（30 分钟有效），对公转账得到附言码（7 天有效）',
+    summary: '充值下单：在线支付得到限时的二维码，对公转账得到限时的附言码',
     audience: 'ad',
     request: z.object({
       request_id: requestId,

@@ -36,7 +36,7 @@ export const refundEndpoints = {
     refusals: [code.insufficientBalance],
   }),
   'adFinance/refundApply': endpoint({
-    summary: '申请余额退款：按原支付从新到旧退回，超过 365 天的转银行账户',
+    summary: '申请余额退款：按原支付从新到旧退回，渠道不再受理的转银行账户',
     audience: 'ad',
     request: z.object({
       request_id: requestId,

@@ -21,7 +21,7 @@ export const advertiserOrderEndpoints = ofEveryCampaignKind({
     refusals: [code.noSuchObject],
   }),
   previewAnswer: endpoint({
-    summary: '确认或退回预览（最多退回 2 次）',
+    summary: '确认或退回预览（退回次数有限）',
     audience: 'ad',
     request: subject.extend({ ok: z.boolean(), reason: text(200) }),
     response: after,

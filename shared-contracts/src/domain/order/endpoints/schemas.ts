@@ -126,6 +126,8 @@ export const detail = z.object({
     })
     .nullable(),
   previewsLeft: z.int(),
+  /** Figures of the rules that the order was born with, by key: its pages name these. */
+  termRules: z.record(z.string(), z.number()).optional(),
   /** Result of an inspection of the published page. */
   inspection: z
     .object({

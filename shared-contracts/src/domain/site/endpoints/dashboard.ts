@@ -72,7 +72,7 @@ export const dashboardEndpoints = {
     }),
   }),
   'ad/dashboardTrend': endpoint({
-    summary: '首页：近 7 天或 30 天每天的消耗、有效阅读、新增粉丝、平均单价',
+    summary: '首页：近一周或近一月每天的消耗、有效阅读、新增粉丝、平均单价',
     audience: 'ad',
     request: z.object({ days: z.union([z.literal(7), z.literal(30)]).default(7) }),
     response: z.object({
@@ -115,7 +115,7 @@ export const dashboardEndpoints = {
     }),
   }),
   'media/dashboard': endpoint({
-    summary: '首页：收益、待办、近 30 天到账收益、账号状态',
+    summary: '首页：收益、待办、近期到账收益、账号状态',
     audience: 'media',
     request: empty,
     response: z.object({

@@ -7,7 +7,7 @@ const id = z.uuid();
 
 export const exportEndpoints = {
   'export/file': endpoint({
-    summary: '后台导出的文件：状态，准备好后给出 5 分钟内有效的下载地址',
+    summary: '后台导出的文件：状态，准备好后给出限时的下载地址',
     audience: 'user',
     request: z.object({ id }),
     response: z.object({

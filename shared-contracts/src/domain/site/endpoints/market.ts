@@ -9,7 +9,7 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, fen, requestId } from '../../../transport/endpoint/fields';
 import { phone, smsCode } from '../../identity/fields';
 import { orderKindName } from '../../kinds/schema';
-import { leadBudgets, leadGoals, leadRules, leadTimes } from '../service';
+import { calculatorLimits, leadBudgets, leadGoals, leadRules, leadTimes } from '../service';
 
 const kind = orderKindName;
 const choice = <T extends object>(words: T, message: string) =>
@@ -26,7 +26,7 @@ const disputeKind = z.enum(['objection', 'deduction', 'hold', 'delivery']);
 
 export const marketEndpoints = {
   'home/index': endpoint({
-    summary: '首页的真实统计：近 30 天，少于展示门槛时为空',
+    summary: '首页的真实统计，少于展示门槛时为空',
     audience: 'public',
     request: empty,
     response: z.object({
@@ -46,7 +46,7 @@ export const marketEndpoints = {
     }),
   }),
   'home/priceIndex': endpoint({
-    summary: '价格指数：近 30 天已结算订单的单价分位，按广告类型、位置与行业；不足 20 个样本或不足 3 个媒体账号的不展示',
+    summary: '价格指数：近期已结算订单的单价分位，按广告类型、位置与行业；样本或媒体账号不足的不展示',
     audience: 'public',
     request: empty,
     response: z.object({
@@ -72,12 +72,17 @@ export const marketEndpoints = {
     }),
   }),
   'home/calcReads': endpoint({
-    summary: '预算测算：按当前可接单账号与近 90 天已结算订单预测阅读量，取整；无需登录',
+    summary: '预算测算：按当前可接单账号与近期已结算订单预测阅读量，取整；无需登录',
     audience: 'public',
     request: z.object({
-      budgetFen: fen.min(500_00, '预算至少 500 元').max(1_000_000_00, '预算不超过 100 万元'),
+      budgetFen: fen
+        .min(1, '请填写预算')
+        .max(calculatorLimits.budgetFen, `预算不超过 ${calculatorLimits.budgetFen / 100_00_00} 万元`),
       /** Absent: the market's median, or the price floor while there are too few samples. */
-      unitPriceFen: fen.min(1, '请填写单价').max(10_000, '单价不超过 100 元').optional(),
+      unitPriceFen: fen
+        .min(1, '请填写单价')
+        .max(calculatorLimits.unitPriceFen, `单价不超过 ${calculatorLimits.unitPriceFen / 100} 元`)
+        .optional(),
     }),
     response: z.object({
       unitPriceFen: fen,
@@ -119,7 +124,7 @@ export const marketEndpoints = {
     refusals: [code.invalid],
   }),
   'home/lead': endpoint({
-    summary: '定制投放留资：须短信验证码，同一手机号 24 小时内一次',
+    summary: '定制投放留资：须短信验证码，同一手机号限时一次',
     audience: 'public',
     request: z.object({
       request_id: requestId,
@@ -140,7 +145,7 @@ export const marketEndpoints = {
   }),
   'home/status': endpoint({
     summary:
-      '运行状态与时效：近 7 天审核、结算、提现、工单答复的中位与 P90 用时，到时应办的事有没有积压；近 90 天争议的裁决比例与匿名案例',
+      '运行状态与时效：近期审核、结算、提现、工单答复的中位与 P90 用时，到时应办的事有没有积压；近期争议的裁决比例与匿名案例',
     audience: 'public',
     request: empty,
     response: z.object({

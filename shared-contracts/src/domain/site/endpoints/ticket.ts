@@ -57,7 +57,7 @@ export const ticketEndpoints = {
     response: listOf(ticket),
   }),
   'ticket/create': endpoint({
-    summary: '提交工单：工作日 9:00–18:00 内 2 小时首次答复；每天至多 20 件',
+    summary: '提交工单：服务时间内限时首次答复；每天件数有限',
     audience: 'user',
     request: z.object({
       request_id: requestId,

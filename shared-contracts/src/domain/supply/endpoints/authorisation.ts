@@ -9,7 +9,7 @@ const id = z.uuid();
 
 export const authorisationEndpoints = {
   'media/accountAuthStart': endpoint({
-    summary: '扫码授权：新账号，或带 id 重新授权；二维码 10 分钟有效',
+    summary: '扫码授权：新账号，或带 id 重新授权；二维码限时有效',
     audience: 'media',
     request: z.object({ request_id: requestId, kind, accountId: id.optional(), consent: z.boolean() }),
     response: authOrder,

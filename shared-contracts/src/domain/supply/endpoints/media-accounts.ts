@@ -175,7 +175,7 @@ export const mediaAccountEndpoints = {
     refusals: [code.invalid, code.notEligible, code.duplicate],
   }),
   'media/accountProof': endpoint({
-    summary: '提交账号凭证：主页二维码、后台截图；验证语须在简介中保留 24 小时',
+    summary: '提交账号凭证：主页二维码、后台截图；验证语须在简介中保留一段时间',
     audience: 'media',
     request: z.object({ request_id: requestId, id, files, note: z.string().trim().max(200).optional() }),
     response: state,
