@@ -201,7 +201,7 @@ export async function accountDetail(
   const reviews = await db
     .selectFrom('review as r')
     .innerJoin('position_order as o', 'o.id', 'r.order_id')
-    .select(['r.stars', 'r.tags', 'r.text', 'r.at', 'o.settled_at', 'o.id'])
+    .select(['r.stars', 'r.tags', 'r.text', 'r.at', 'o.settled_at', 'o.terms', 'o.id'])
     .select(({ selectFrom }) =>
       selectFrom('review as other')
         .select(({ fn }) => fn.countAll<string>().as('n'))
@@ -214,7 +214,8 @@ export async function accountDetail(
     .limit(50)
     .execute();
   const open = reviews.filter(
-    ({ sides, settled_at: settledAt }) => Number(sides) === 2 || (settledAt !== null && at.getTime() > reviewEndsAt(settledAt)),
+    ({ sides, terms, settled_at: settledAt }) =>
+      Number(sides) === 2 || (settledAt !== null && at.getTime() > reviewEndsAt({ terms }, settledAt)),
   );
   return {
     ...cardOf(row),

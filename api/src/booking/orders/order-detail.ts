@@ -3,7 +3,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { type Database, privateFileUrl, refuse } from '../../platform';
+import { type Database, figuresOf, privateFileUrl, refuse } from '../../platform';
 import type { BookingServices } from '../services';
 import { cancelCost } from '../settlement/cancel';
 import { reviewEndsAt } from '../settlement/finish';
@@ -73,6 +73,7 @@ export async function orderDetail(
     ].map((fileId) => ({ id: fileId, url: privateFileUrl(services, fileId) })),
     preview: row.preview ? { ...row.preview, back: row.preview.back ?? null } : null,
     backsLeft: Math.max(0, termsOf(row)['position.backs'] - row.backs),
+    termRules: figuresOf(termsOf(row)),
     counterOffer: offer ? offerView(offer) : null,
     makegood: row.makegood,
     makegoodOrderId: child?.id ?? null,

@@ -12,10 +12,10 @@ import { compensate, penaliseMedia, penaltyOf, thawRest } from './money';
 
 type OrderStep = Done<'positionOrder'>;
 
-/** From here on a media owner's cancellation costs him. */
-const lateHours = 48;
-
 const hoursToPlan = (order: Pick<PositionOrder, 'plan_at'>, at: Date) => (order.plan_at.getTime() - at.getTime()) / hourMs;
+
+/** Whether a media owner's cancellation costs nothing yet but points. */
+const isEarly = (order: PositionOrder, at: Date) => hoursToPlan(order, at) > termsOf(order)['position.cancel_late_h'];
 
 /** What cancelling would cost now; shown before it is done. */
 export function cancelCost(
@@ -29,7 +29,7 @@ export function cancelCost(
     const compensationFen = positionCompensation(facts, termsOf(order));
     return { compensationFen, penaltyFen: 0, thawFen: order.price_fen - compensationFen };
   }
-  const penaltyFen = hoursToPlan(order, at) > lateHours ? 0 : penaltyOf(order);
+  const penaltyFen = isEarly(order, at) ? 0 : penaltyOf(order);
   return { compensationFen: 0, penaltyFen, thawFen: order.price_fen };
 }
 
@@ -40,7 +40,7 @@ interface Cancel {
   version?: number;
 }
 
-/** `cancel_by_adv`: 10 %, 30 % or 50 % of the price to the media owner, the rest back. */
+/** `cancel_by_adv`: a share of the price to the media owner, the greater the later, and the rest back. */
 export async function cancelByAdvertiser(
   trx: DatabaseTransaction,
   services: Needs,
@@ -62,7 +62,7 @@ export async function cancelByAdvertiser(
   return { ...done, compensationFen };
 }
 
-/** `cancel_by_media`: early it costs score, late also a tenth of the price. */
+/** `cancel_by_media`: early it costs score, late also a share of the price. */
 export async function cancelByMedia(
   trx: DatabaseTransaction,
   services: Needs,
@@ -73,7 +73,7 @@ export async function cancelByMedia(
   const done = await perform(trx, {
     ...stepOf(services, order, by, at),
     transition: 'cancel_by_media',
-    outcome: hoursToPlan(order, at) > lateHours ? 'early' : 'late',
+    outcome: isEarly(order, at) ? 'early' : 'late',
     note: act.reason.trim(),
     data: { penaltyFen },
     ...(act.version === undefined ? {} : { version: act.version }),
@@ -125,7 +125,7 @@ async function ended(
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
 }
 
-/** `miss`: two hours after the plan nothing is published. The first time costs the media owner score only, later a tenth of the price. */
+/** `miss`: some time after the plan nothing is published. The first time costs the media owner score only, later a share of the price. */
 export async function miss(
   trx: DatabaseTransaction,
   services: Needs & Pick<BookingServices, 'loseGrowthForDefault'>,

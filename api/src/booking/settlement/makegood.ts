@@ -1,6 +1,5 @@
-/** 补量: a second placement for a guarantee that was missed by more than half; the original waits, its money frozen. `docs/domain/booking.md#make-good`. */
+/** 补量: a second placement for a guarantee that was missed by too much; the original waits, its money frozen. `docs/domain/booking.md#make-good`. */
 
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { maxReadsOf } from '../../figures';
 import { amountText } from '../../money';
 import {
@@ -26,13 +25,10 @@ import type { MakegoodOffer, PositionOrder } from '../tables';
 
 type OrderStep = Done<'positionOrder'>;
 
-/** The second placement stays this long; the original has stood its time. */
-const keepHours = 72;
-
-/** `makegoodAllowed`: less than half of the guarantee, and not for what is itself a make-good. */
+/** `makegoodAllowed`: too little of the guarantee, and not for what is itself a make-good. */
 function requireAllowed(order: PositionOrder): void {
   const { guarantee_reads: guarantee, reads } = order;
-  const missed = guarantee !== null && reads !== null && reads * 2 < guarantee;
+  const missed = guarantee !== null && reads !== null && reads * 10_000 < guarantee * termsOf(order)['makegood.below_bp'];
   if (!missed || order.parent_id) throw unmet('makegoodAllowed');
 }
 
@@ -40,7 +36,7 @@ async function hadOne(trx: DatabaseTransaction, orderId: string): Promise<boolea
   return (await trx.selectFrom('position_order').select('id').where('parent_id', '=', orderId).executeTakeFirst()) !== undefined;
 }
 
-/** `makegood_offer` by the media owner: a day within seven. */
+/** `makegood_offer` by the media owner: a day within `makegood.days`. */
 export async function offerMakegood(
   trx: DatabaseTransaction,
   services: Needs,
@@ -57,8 +53,8 @@ export async function offerMakegood(
   requireAllowed(order);
   if (await hadOne(trx, order.id)) throw unmet('makegoodAllowed');
   const ahead = planAt.getTime() - at.getTime();
-  if (ahead < positionLimits.sameDayHours * hourMs || ahead > positionLimits.makegoodDays * dayMs)
-    throw refuse('makegoodTooLate', { days: positionLimits.makegoodDays });
+  const { 'position.same_day_h': sameDayH, 'makegood.days': days } = termsOf(order);
+  if (ahead < sameDayH * hourMs || ahead > days * dayMs) throw refuse('makegoodTooLate', { days });
   if (offer.position > order.position) throw refuse('makegoodPositionLower');
   const makegood: MakegoodOffer = {
     planAt: planAt.toISOString(),
@@ -126,7 +122,8 @@ async function createChild(
     plan_at: planAt,
     price_fen: 0,
     guarantee_reads: null,
-    keep_hours: keepHours,
+    // The original has stood its time.
+    keep_hours: termsOf(parent)['makegood.keep_h'],
     fee_bp: parent.fee_bp,
     freeze_id: null,
     retry_allowed: false,
