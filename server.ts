@@ -2,8 +2,8 @@
  * The composition root: the page server and the marketplace server, two plugins that do not know each other, in one
  * process behind one address. Each also runs alone (`npm run pages -w shell`, `npm start -w api`).
  */
-import { type Api, closeInOrder, createApi, createLog, serverOptions } from '@shizhong/api';
-import { apiSettingFaults, apiSettings } from '@shizhong/api/settings';
+import { type Api, apiSettingFaults, closeInOrder, createApi, createLog, serverOptions } from '@shizhong/api';
+import { apiSettings } from '@shizhong/api/settings';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace, releaseDesk, withoutBase } from '@shizhong/shell/server';
 import Fastify from 'fastify';

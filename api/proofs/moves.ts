@@ -10,7 +10,7 @@ import { areaOf } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';
 import type { By } from './model';
 import type { Cast, Owner } from './people';
-import type { Subject, Told, ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition } from './reported';
+import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, Subject, Told } from './reported';
 
 /** How a move is carried out; both answer whether it was taken. */
 export interface Table {

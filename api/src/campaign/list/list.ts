@@ -1,12 +1,13 @@
 /** The advertiser's list of campaigns of one kind, its tabs and its export. `docs/pages/advertiser.md#campaign-list`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { yuanText } from '@shizhong/shared-contracts/format';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { fenOf } from '../../money';
-import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { CsvAnswer, type CsvCell, csvYuan, type Database, dayOf, minuteOf, privateFileUrl, tabTotal } from '../../platform';
+import { CsvAnswer, type CsvCell, type Database, dayOf, minuteOf, privateFileUrl, tabTotal } from '../../platform';
 import { formOf } from '../form/draft';
 import { likeText } from '../hall/hall';
 import { finalOrderStatuses, minOrderFen } from '../launch/reserve';
@@ -194,7 +195,7 @@ function exportHeader(kind: CampaignKind): string[] {
 function cells(services: CampaignServices, row: Row): CsvCell[] {
   const statuses: Record<string, { label: string }> = processes.campaign.statuses;
   const one = asListRow(services, row);
-  const yuan = (fen: number | null) => (fen === null ? null : csvYuan(fen));
+  const yuan = (fen: number | null) => (fen === null ? null : yuanText(fen));
   return [
     one.no,
     one.name,

@@ -28,7 +28,11 @@ export interface ProfileRequirement {
   areas: readonly string[];
 }
 
-export function profileRequirementOf({ profileBilling, gender = 'any', areas = [] }: Partial<Targeting>): ProfileRequirement | null {
+export function profileRequirementOf({
+  profileBilling,
+  gender = 'any',
+  areas = [],
+}: Partial<Targeting>): ProfileRequirement | null {
   return profileBilling ? { gender, areas: areas.map(({ code }) => code) } : null;
 }
 

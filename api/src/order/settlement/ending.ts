@@ -2,6 +2,7 @@
 
 import { afterOrderFinal, lockCampaign, releaseReserve, termsOf } from '../../campaign';
 import {
+  amountText,
   compensateFromFreeze,
   creditEarning,
   type Fen,
@@ -9,7 +10,6 @@ import {
   performanceCompensationFen,
   settleFromFreeze,
   timesFen,
-  yuanText,
 } from '../../money';
 import type { DatabaseTransaction } from '../../platform';
 import { applyPerformance } from '../../supply';
@@ -71,8 +71,8 @@ export async function settle(
   const settled = (await orderById(trx, order.id)) ?? order;
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });
   await release(trx, services, order, { spentFen: amountFen, validQty: quantity, at });
-  await tell(trx, order, 'ad', 'settled', `结算金额 ${yuanText(amountFen)}。`);
-  await tell(trx, order, 'media', 'earned', `到手 ${yuanText(netFen)}。`);
+  await tell(trx, order, 'ad', 'settled', `结算金额 ${amountText(amountFen)}。`);
+  await tell(trx, order, 'media', 'earned', `到手 ${amountText(netFen)}。`);
 }
 
 /** T4c: what an advertiser owes for cancelling after a preview was handed in. @returns the compensation */
@@ -91,7 +91,7 @@ export async function compensate(trx: DatabaseTransaction, order: PerformanceOrd
   const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'compensation' as const };
   const holdH = rules.guarantee_hold_h;
   await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen: 0, netFen: amountFen, holdH, at });
-  await tell(trx, order, 'media', 'compensated', `补偿 ${yuanText(amountFen)}。`);
+  await tell(trx, order, 'media', 'compensated', `补偿 ${amountText(amountFen)}。`);
   return amountFen;
 }
 

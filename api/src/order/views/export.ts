@@ -1,10 +1,10 @@
 /** A media owner's performance orders as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#orders`. */
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { formatDateTime } from '@shizhong/shared-contracts/format';
+import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { CsvAnswer, type CsvCell, csvYuan, dayOf } from '../../platform';
+import { CsvAnswer, type CsvCell, dayOf } from '../../platform';
 import type { OrderServices } from '../services';
 import { conditionsOf } from './list';
 import { type NamedOrder, ordersWithNames, viewOf } from './view';
@@ -68,13 +68,13 @@ function lineOf(row: Row): CsvCell[] {
     order.account.name,
     order.position === null ? null : (pushPositions[order.position as keyof typeof pushPositions] ?? null),
     statuses[order.status]?.label ?? order.status,
-    csvYuan(order.unitPriceFen),
+    yuanText(order.unitPriceFen),
     order.capQty,
     order.rawQty,
     order.validQty,
-    order.amountFen === null ? null : csvYuan(order.amountFen),
+    order.amountFen === null ? null : yuanText(order.amountFen),
     `${order.feeBp / 100}%`,
-    order.netFen === null ? null : csvYuan(order.netFen),
+    order.netFen === null ? null : yuanText(order.netFen),
     order.planAt && formatDateTime(order.planAt),
     order.publishedAt && formatDateTime(order.publishedAt),
     order.articleUrl,

@@ -1,9 +1,10 @@
 import { parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
-import { positionLimits } from '@shizhong/shared-contracts/position';
+import { fillRules } from '@shizhong/shared-contracts/public-rules';
 import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime } from '@shizhong/shared-ui/position-order';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import type { AnswerDialogProps } from './AcceptDialog';
@@ -33,10 +34,12 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
   const [touched, setTouched] = useState(false);
 
   const host = useHost();
+  const rules = useRulesInForce();
+  const { 'counter.days': counterDays } = rules;
   const today = dayOf(host.now());
-  const first = [nextDay(dayOf(asked), -positionLimits.counterDays), today].sort().at(-1) ?? today;
-  const last = nextDay(dayOf(asked), positionLimits.counterDays);
-  const bounds = priceBounds(askedFen);
+  const first = [nextDay(dayOf(asked), -counterDays), today].sort().at(-1) ?? today;
+  const last = nextDay(dayOf(asked), counterDays);
+  const bounds = priceBounds(askedFen, rules);
   const priceFen = parseYuan(price);
   const sameTime = !day || !time || (day === dayOf(asked) && time === timeOf(asked));
   const planAt = sameTime ? asked : instantAt(day, time);
@@ -84,8 +87,10 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
     >
       <div className={styles['form']}>
         <p className={styles['note']}>
-          每个邀约只能协商一次：改期 {positionLimits.counterDays} 天内，改价 ±30% 以内。广告主 24
-          小时内未答复视为不同意，原邀约继续有效。
+          {fillRules(
+            '每个邀约只能协商一次：改期 {{counter.days}} 天内，改价 ±{{counter.bp}} 以内。广告主 {{counter.answer_h}} 小时内未答复视为不同意，原邀约继续有效。',
+            rules,
+          )}
         </p>
         {order.candidates.length > 1 ? (
           <FormField label="针对的候选日期">

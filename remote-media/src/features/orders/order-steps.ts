@@ -1,7 +1,7 @@
 /** The way of an order as a line of steps: what is done with its time and facts, what comes with its deadline. `docs/visual-language.md#timeline`. */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { kinds } from '../performance/kinds';
+import { wordsOf } from '../performance/kinds';
 import type { MediaOrder } from './order-turn';
 
 export interface OrderStep {
@@ -26,7 +26,7 @@ const ended = new Set(['expired', 'cancelled', 'void']);
 
 export function stepsOf(order: MediaOrder): OrderStep[] {
   const at = timesOf(order);
-  const { unit } = kinds[order.kind];
+  const { unit } = wordsOf(order.kind);
   const needsPreview = at.has('preview_submit') || ['need_preview', 'preview'].includes(order.status);
   const time = (name: string) => (at.has(name) ? formatDateTime(at.get(name)) : '');
   const verified = at.get('verify_ok');
@@ -157,7 +157,7 @@ function inspectionWords(order: MediaOrder): string {
 
 function scoreWords(order: MediaOrder): string {
   const { score, abnormalQty } = order;
-  const { unit } = kinds[order.kind];
+  const { unit } = wordsOf(order.kind);
   if (abnormalQty) return `${score} 分，扣减异常${unit} ${formatCount(abnormalQty)}`;
   return `${score} 分${(score ?? 0) < 30 ? '，低于 30，全部计入' : ''}`;
 }

@@ -1,3 +1,4 @@
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { priceBounds } from '../../features/invite/counter-rules';
@@ -81,7 +82,7 @@ test('a refusal needs its reason; 其他 needs words', async () => {
 });
 
 test('a counter-offer stays within 30 % and changes something', async () => {
-  expect(priceBounds(360_01)).toEqual({ least: 252_01, most: 468_01 });
+  expect(priceBounds(360_01, publicRuleDefaults)).toEqual({ least: 252_01, most: 468_01 });
   const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '协商');
   const dialog = within(screen.getByRole('dialog', { name: '提出协商' }));

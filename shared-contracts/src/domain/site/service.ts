@@ -29,7 +29,7 @@ export type ComplaintKind = keyof typeof complaintKinds;
 
 export const ticketRules = {
   /** Default of the rule `ticket.first_reply_h`. */
-  firstReplyHours: 4,
+  firstReplyHours: 2,
   bodyMin: 10,
   bodyMax: 1000,
   filesMost: 5,

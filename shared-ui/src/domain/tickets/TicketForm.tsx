@@ -10,6 +10,7 @@ import { useServerAction } from '../../patterns/server-data';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
+import { RuleText } from '../rules-in-force';
 import styles from './tickets.module.css';
 
 type Ticket = ResponseOf<'ticket/create'>;
@@ -116,8 +117,8 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
         />
       )}
       <p className={styles['promise']}>
-        服务时间为工作日 {ticketRules.fromHour}:00–{ticketRules.toHour}:00，首次答复不超过 {ticketRules.firstReplyHours}{' '}
-        个工作小时。
+        服务时间为工作日 {ticketRules.fromHour}:00–{ticketRules.toHour}:00，首次答复不超过{' '}
+        <RuleText>{'{{ticket.first_reply_h}}'}</RuleText> 个工作小时。
       </p>
       <Button kind="primary" type="submit" size="large" block busy={create.busy}>
         提交

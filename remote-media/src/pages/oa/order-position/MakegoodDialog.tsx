@@ -1,9 +1,9 @@
 import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Button, FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import type { OrderDialogProps } from './CancelDialog';
@@ -11,12 +11,13 @@ import styles from './dialogs.module.css';
 
 const places = Object.entries(pushPositions).map(([value, label]) => ({ value, label }));
 
-/** 补量: a second placement within seven days; the reads of both count. */
+/** 补量: a second placement within some days; the reads of both count. */
 export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { run, busy, refusal } = useServerAction('media/positionMakegood');
   const host = useHost();
+  const { 'makegood.days': days } = useRulesInForce();
   const today = dayOf(host.now());
-  const last = nextDay(today, positionLimits.makegoodDays);
+  const last = nextDay(today, days);
   const [day, setDay] = useState(nextDay(today, 2));
   const [time, setTime] = useState(timeOf(order.planAt));
   const [position, setPosition] = useState(String(order.position));

@@ -1,6 +1,7 @@
 /** The calendar as the page reads it. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`; `docs/visual-language.md#calendar`. */
+
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
-import { positionLimits } from '@shizhong/shared-contracts/position';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { type Day, dayOf, monthCells, nextDay, weekStart } from '@shizhong/shared-ui/calendar';
 import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import type { Invite } from '../../../features/invite/invite';
@@ -88,9 +89,14 @@ export interface Dragged {
 }
 
 /** Whether a held place may be proposed for this day: ahead, as near as a counter-offer may ask, and nothing of the same place agreed there. */
-export function mayPropose(target: ScheduleDay | undefined, { slot, from }: Dragged, now: number): boolean {
+export function mayPropose(
+  target: ScheduleDay | undefined,
+  { slot, from }: Dragged,
+  rules: Pick<PublicRules, 'counter.days'>,
+  now: number,
+): boolean {
   if (!target || target.day < dayOf(now)) return false;
-  const { counterDays } = positionLimits;
+  const { 'counter.days': counterDays } = rules;
   if (target.day < nextDay(from, -counterDays) || target.day > nextDay(from, counterDays)) return false;
   const place = target.slots.find(({ position }) => position === slot.position);
   return place?.order?.id !== slot.order?.id && (place?.status === 'open' || place?.status === 'closed');

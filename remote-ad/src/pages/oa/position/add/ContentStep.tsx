@@ -1,8 +1,8 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Checkbox, FormField, InlineFailure, Notice, RadioGroup, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { dayOf, shortDay } from '@shizhong/shared-ui/calendar';
 import { formName, positionName } from '@shizhong/shared-ui/position-order';
+import { RuleText, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import type { FileLinks } from '../../../../features/campaign-form/use-file-links';
@@ -69,7 +69,9 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
           onChange={(value) => set({ creativeLater: value === 'later' })}
         />
         {values.creativeLater ? (
-          <Notice>须在投放前一日 18:00 前上传；逾期自动取消，并补偿媒体报价的 10%。</Notice>
+          <Notice>
+            <RuleText>{'须在投放前一日 18:00 前上传；逾期自动取消，并补偿媒体报价的 {{position.creative_missed_bp}}。'}</RuleText>
+          </Notice>
         ) : (
           <CreativeFields
             values={values.creative}
@@ -89,12 +91,13 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
             label="保留时长"
             required
             error={faults['keepDays']}
-            hint={`${positionLimits.keepDays.least}–${positionLimits.keepDays.most} 天，期间删除文章进入争议`}
+            hint={`${rules['position.keep_min_days']}–${rules['position.keep_max_days']} 天，期间删除文章进入争议`}
           >
             <TextInput
               inputMode="numeric"
               suffix="天"
               value={values.keepDays}
+              placeholder={String(rules['position.keep_min_days'])}
               onChange={({ currentTarget }) => set({ keepDays: currentTarget.value })}
             />
           </FormField>
@@ -107,7 +110,9 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
               免确认预览
             </Checkbox>
             <p className={styles['hint']}>
-              {soft ? '软文定制须确认预览' : '素材通过后媒体可直接发布；不勾选则发布前由您确认，最多退回 2 次'}
+              {soft
+                ? '软文定制须确认预览'
+                : `素材通过后媒体可直接发布；不勾选则发布前由您确认，最多退回 ${rules['position.backs']} 次`}
             </p>
           </div>
         </div>

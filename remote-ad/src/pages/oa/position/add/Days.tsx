@@ -1,8 +1,8 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { type Day, dayOf, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { inTime, type MarketAccount, type PlanItem, toggledDay } from './plan-values';
 import styles from './ScheduleStep.module.css';
@@ -42,7 +42,7 @@ export function Days({ item, account, accountsLoaded, days, calendars, onChange 
             name,
             slot,
             order,
-            isFull: item.planAts.length >= positionLimits.candidates,
+            isFull: item.planAts.length >= rules['position.candidates'],
             pushAt: calendars.pushAtOf(item.accountId, day),
             isInTime: account ? inTime(day, item.time, account.leadHours, now) : false,
           };

@@ -1,8 +1,9 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
-import { type PlacementForm, placementForms, positionLimits } from '@shizhong/shared-contracts/position';
+import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
 import { Button, Icon, RadioGroup, RuleLink } from '@shizhong/shared-ui';
 import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AccountDrawer } from './AccountDrawer';
@@ -59,7 +60,7 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
           ? [...before, account]
           : before,
     );
-  const full = chosen.length >= positionLimits.accounts;
+  const full = chosen.length >= rules['position.accounts'];
   const actionsOf = (account: MarketAccount): RowAction[] => {
     const isIn = chosen.includes(account.id);
     const isCompared = compared.some(({ id }) => id === account.id);

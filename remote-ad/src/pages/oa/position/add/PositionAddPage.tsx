@@ -1,8 +1,8 @@
 import { businessCodes, formatDateTime, formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Button, ButtonLink, Card, Empty, InlineFailure, Money, Notice, PageTitle, Skeleton, Steps } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { positionName } from '@shizhong/shared-ui/position-order';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -89,7 +89,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   const ids = useMemo(() => accountIdsOf(values), [values]);
   const known = useServerData(
     'adPosition/market',
-    { filters: { ids, form: values.form, excludeLow: false }, pageSize: positionLimits.accounts },
+    { filters: { ids, form: values.form, excludeLow: false }, pageSize: rules['position.accounts'] },
     { enabled: ids.length > 0, keepPrevious: true },
   );
   const accounts: readonly MarketAccount[] = known.data?.list ?? [];
@@ -159,7 +159,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   };
   const add = useCallback((account: MarketAccount) => {
     setValues((before) =>
-      before.items.some(({ accountId }) => accountId === account.id) || before.items.length >= positionLimits.accounts
+      before.items.some(({ accountId }) => accountId === account.id) || before.items.length >= rules['position.accounts']
         ? before
         : {
             ...before,
@@ -333,7 +333,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
           )}
         </div>
         <aside className={styles['side']} aria-label="已选媒体与费用">
-          <Card title={`已选媒体 ${ids.length}`} extra={`最多 ${positionLimits.accounts} 个位置`}>
+          <Card title={`已选媒体 ${ids.length}`} extra={`最多 ${rules['position.accounts']} 个位置`}>
             {costs.length ? (
               <ul className={styles['basket']}>
                 {costs.map(({ item, account, priceFen }) => (

@@ -1,8 +1,8 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { positionLimits } from '@shizhong/shared-contracts/position';
 import { Avatar, Button, Checkbox, Empty, Icon, RuleLink, SelectInput, TextInput } from '@shizhong/shared-ui';
 import { dayOf, daysFrom, nextDay, shortDay, timeOf } from '@shizhong/shared-ui/calendar';
 import { positionName } from '@shizhong/shared-ui/position-order';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import { Days } from './Days';
 import { type MarketAccount, type PlanFaults, type PlanItem, retimed } from './plan-values';
@@ -37,7 +37,7 @@ const laterDay = (one: string, other: string) => (one > other ? one : other);
 export function ScheduleStep(props: ScheduleStepProps) {
   const { items, accounts, onItems } = props;
   const today = dayOf(useHost().now());
-  const last = nextDay(today, positionLimits.daysAhead);
+  const last = nextDay(today, rules['position.ahead_days']);
   // Where the first of them can be booked: an account that opens only next month would show two empty weeks.
   const [from, setFrom] = useState(() => laterDay(today, earliest(accounts)));
   const days = daysFrom(from, shownDays).filter((day) => day <= last);
@@ -69,7 +69,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
           </Button>
         </div>
         <p className={styles['hint']}>
-          每个位置选 1–{positionLimits.candidates} 个候选日期，媒体接受其中一个，其余自动释放；冻结其中最高的报价。{' '}
+          每个位置选 1–{rules['position.candidates']} 个候选日期，媒体接受其中一个，其余自动释放；冻结其中最高的报价。{' '}
           <RuleLink to="/help/extension?id=book-position#dates" about="选日期与位置" />
         </p>
       </div>
@@ -87,7 +87,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
                 onChange={(next) => change(index, next)}
                 onRemove={() => onItems(items.filter((_, at) => at !== index))}
                 onMore={
-                  account && items.length < positionLimits.accounts && free(account, items).length
+                  account && items.length < rules['position.accounts'] && free(account, items).length
                     ? () => onItems([...items, { ...item, position: free(account, items)[0] ?? 1, planAts: [] }])
                     : null
                 }

@@ -1,7 +1,9 @@
 /** A plan as the form holds it. The server judges it again as a whole at submission (`api/src/booking/plan/form.ts`). */
+
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { type PlacementForm, positionLimits } from '@shizhong/shared-contracts/position';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { type Day, dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
 import {
   type CreativeValues,
@@ -38,6 +40,7 @@ export interface PlanValues {
 
 export const usualTime = '20:30';
 
+/** Days a placement is kept are the minimum of the rules where nothing else is said: an empty text. */
 export const emptyPlan: PlanValues = {
   name: '',
   industry: '',
@@ -45,7 +48,7 @@ export const emptyPlan: PlanValues = {
   items: [],
   creativeLater: false,
   creative: emptyCreative,
-  keepDays: String(positionLimits.keepDays.least),
+  keepDays: '',
   retryAllowed: false,
   previewWaived: false,
   note: '',
@@ -64,7 +67,7 @@ export function fromForm(form: PlanForm): PlanValues {
     })),
     creativeLater: form.creativeLater ?? false,
     creative: creativeValues(form.creative),
-    keepDays: String(form.keepDays ?? positionLimits.keepDays.least),
+    keepDays: form.keepDays == null ? '' : String(form.keepDays),
     retryAllowed: form.retryAllowed ?? false,
     previewWaived: form.previewWaived ?? false,
     note: form.note ?? '',
@@ -72,7 +75,7 @@ export function fromForm(form: PlanForm): PlanValues {
 }
 
 export function toForm(values: PlanValues): PlanForm {
-  const keepDays = Number(values.keepDays);
+  const keepDays = values.keepDays === '' ? null : Number(values.keepDays);
   return {
     name: values.name.trim() || null,
     industry: values.industry || null,
@@ -80,7 +83,7 @@ export function toForm(values: PlanValues): PlanForm {
     items: values.items.map(({ accountId, position, planAts }) => ({ accountId, position, planAts })),
     creativeLater: values.creativeLater,
     creative: toCreative(values.creative),
-    keepDays: Number.isInteger(keepDays) && keepDays >= 1 && keepDays <= 1000 ? keepDays : null,
+    keepDays: keepDays !== null && Number.isInteger(keepDays) && keepDays >= 1 && keepDays <= 1000 ? keepDays : null,
     retryAllowed: values.retryAllowed,
     previewWaived: values.previewWaived && values.form !== 'soft',
     note: values.note.trim() || null,
@@ -105,11 +108,16 @@ export function firstPosition(account: MarketAccount, taken: readonly number[] =
   return free[0]?.position ?? account.prices[0]?.position ?? 1;
 }
 
-/** Chooses a day, or gives it up; three at most. `pushAt` is when that day's push is agreed for, if it is. */
-export function toggledDay(item: PlanItem, day: Day, pushAt: string | null): PlanItem {
+/** Chooses a day, or gives it up; no more than the rules allow. `pushAt` is when that day's push is agreed for, if it is. */
+export function toggledDay(
+  item: PlanItem,
+  day: Day,
+  pushAt: string | null,
+  rules: Pick<PublicRules, 'position.candidates'>,
+): PlanItem {
   const others = item.planAts.filter((at) => dayOf(at) !== day);
   if (others.length < item.planAts.length) return { ...item, planAts: others };
-  if (item.planAts.length >= positionLimits.candidates) return item;
+  if (item.planAts.length >= rules['position.candidates']) return item;
   return { ...item, planAts: [...others, pushAt ?? instantAt(day, item.time)].sort() };
 }
 
@@ -119,12 +127,18 @@ export function retimed(item: PlanItem, time: string, pushAtOf: (day: Day) => st
   return { ...item, time, planAts: planAts.sort() };
 }
 
-/** Whether a day can still be booked: the account's lead time, and for today the five hours an answer needs. */
-export function inTime(day: Day, time: string, leadHours: number, now: number): boolean {
+/** Whether a day can still be booked: the account's lead time, and for today the hours an answer needs. */
+export function inTime(
+  day: Day,
+  time: string,
+  leadHours: number,
+  rules: Pick<PublicRules, 'position.same_day_h' | 'position.ahead_days'>,
+  now: number,
+): boolean {
   const at = Date.parse(instantAt(day, time));
   const today = dayOf(now);
-  if (day <= today) return day === today && at >= now + positionLimits.sameDayHours * 3_600_000;
-  return at >= now + leadHours * 3_600_000 && day <= nextDay(today, positionLimits.daysAhead);
+  if (day <= today) return day === today && at >= now + rules['position.same_day_h'] * 3_600_000;
+  return at >= now + leadHours * 3_600_000 && day <= nextDay(today, rules['position.ahead_days']);
 }
 
 export type PlanFaults = Record<string, string>;
@@ -132,15 +146,18 @@ export type Step = 0 | 1 | 2;
 export const stepNames = ['选媒体', '选排期', '内容与确认'] as const;
 
 /** What is wrong, by path as the server names it. */
-export function judge(values: PlanValues): PlanFaults {
+export function judge(
+  values: PlanValues,
+  rules: Pick<PublicRules, 'position.keep_min_days' | 'position.keep_max_days'>,
+): PlanFaults {
   const faults: PlanFaults = {};
   const { min, max } = campaignLimits.name;
   const length = [...values.name.trim()].length;
   if (length < min || length > max) faults['name'] = `计划名称为 ${min}–${max} 个字`;
   if (!values.industry) faults['industry'] = '请选择推广行业';
-  const { least, most } = positionLimits.keepDays;
+  const { min: minDays, max: maxDays } = positionLimits.keepDays;
   const keep = Number(values.keepDays);
-  if (!Number.isInteger(keep) || keep < least || keep > most) faults['keepDays'] = `保留时长为 ${least}–${most} 天`;
+  if (!Number.isInteger(keep) || keep < minDays || keep > maxDays) faults['keepDays'] = `保留时长为 ${minDays}–${maxDays} 天`;
   if (!values.items.length) faults['items'] = '请选择媒体与排期';
   values.items.forEach((item, index) => {
     if (!item.planAts.length) faults[`items.${index}.planAts`] = '请选择投放日期';

@@ -1,7 +1,9 @@
-/** Calendars of the chosen accounts, sixty days ahead, each asked once for each form. */
+/** Calendars of the chosen accounts, as far ahead as may be booked, each asked once for each form. */
+
 import { BusinessRefusal, RequestFailure, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { type PlacementForm, positionLimits } from '@shizhong/shared-contracts/position';
+import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import { type Day, dayOf, nextDay } from '@shizhong/shared-ui/calendar';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type MarketDay = ResponseOf<'adPosition/slots'>['days'][number];
@@ -23,6 +25,7 @@ const loading: AccountCalendar = { status: 'loading', days: new Map() };
 
 export function useCalendars(accountIds: readonly string[], form: PlacementForm): Calendars {
   const host = useHost();
+  const { 'position.ahead_days': aheadDays } = useRulesInForce();
   const [held, setHeld] = useState<Readonly<Record<string, AccountCalendar>>>({});
   const asked = useRef(new Set<string>());
   const alive = useRef(true);
@@ -42,14 +45,14 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
       };
       const from = dayOf(host.now());
       try {
-        const { days } = await host.call('adPosition/slots', { id, form, from, to: nextDay(from, positionLimits.daysAhead) });
+        const { days } = await host.call('adPosition/slots', { id, form, from, to: nextDay(from, aheadDays) });
         keep(() => ({ status: 'ready', days: new Map(days.map((day) => [day.day, day])) }));
       } catch (fault) {
         if (!(fault instanceof BusinessRefusal || fault instanceof RequestFailure)) throw fault;
         keep((before) => ({ ...before, status: 'failed' }));
       }
     },
-    [host, form],
+    [host, form, aheadDays],
   );
   useEffect(() => {
     for (const id of accountIds) if (!asked.current.has(`${form} ${id}`)) void load(id);
