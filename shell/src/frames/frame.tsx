@@ -1,19 +1,15 @@
 /** Puts a page into the frame that its card names. The areas' frames have their own chunks. */
-import type { Layout, Registry, RemoteLoadError } from '@shizhong/shared-contracts';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import type { Layout, RemoteLoadError } from '@shizhong/shared-contracts';
+import { type ComponentType, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../app/error-boundary';
 import { LoadFailure } from '../app/load-failure';
 import { useShell } from '../app/shell-context';
 import { toLoadError } from '../federation/load-error';
 import { isArea } from '../routing/area';
 import { BareFrame } from './bare/bare-frame';
+import type { FrameProps } from './frame-props';
 import { FrameSkeleton } from './frame-skeleton';
 import { PublicFrame } from './public/public-frame';
-
-export interface FrameProps {
-  registry: Registry;
-  children: ReactNode;
-}
 
 type FrameComponent = ComponentType<FrameProps>;
 

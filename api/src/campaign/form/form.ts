@@ -3,13 +3,12 @@
  * of `@shizhong/shared-contracts/campaign-form`; what needs the database (files, promoted account, proofs) is validated in `submit.ts`.
  */
 import { formErrors, type ValidationContext } from '@shizhong/shared-contracts/campaign-form';
-import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { type BusinessRules, cleanMarkup, type FieldFault, industryNames, plainText } from '../../platform';
 import { formBounds } from './bounds';
-import { type CampaignContent, type CampaignTerms, contentOfForm, termsOfForm } from './submitted';
+import { type CampaignContent, type CampaignForm, type CampaignTerms, contentOfForm, termsOfForm } from './submitted';
 
-export type CampaignForm = RequestOf<'adRead/save'>['form'];
+export type { CampaignForm } from './submitted';
 
 export type ValidatedForm = { ok: true; terms: CampaignTerms; content: CampaignContent } | { ok: false; faults: FieldFault[] };
 

@@ -14,11 +14,14 @@ import {
   type TypeOfField,
   termsFieldNames,
 } from '@shizhong/shared-contracts/campaign-form';
+import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { cleanMarkup, type IndustryCode } from '../../platform';
 import type { Targeting } from '../tables';
-import type { CampaignForm } from './form';
 import { submittedTargeting } from './targeting';
+
+/** A form as the pages send it. */
+export type CampaignForm = RequestOf<'adRead/save'>['form'];
 
 interface Submitted {
   text: string;

@@ -30,7 +30,7 @@ export interface Hit {
   evidence: Record<string, unknown>;
 }
 
-export const qualityLimits = {
+const qualityLimits = {
   /** Shares are asked of this many at least. */
   orders: 5,
   measuredOrders: 15,

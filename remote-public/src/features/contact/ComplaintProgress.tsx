@@ -13,7 +13,7 @@ interface Values {
   phone: string;
 }
 
-export function progressErrors({ no, phone }: Values): Partial<Record<keyof Values, string>> {
+function progressErrors({ no, phone }: Values): Partial<Record<keyof Values, string>> {
   return {
     ...(/^GD\d{8}-[0-9A-Z]{6}$/i.test(no.trim()) ? {} : { no: '编号形如 GD20261120-7K3F9A' }),
     ...(phonePattern.test(phone) ? {} : { phone: '请输入 11 位手机号' }),

@@ -23,7 +23,7 @@ interface Values {
   smsCode: string;
 }
 
-export function complaintErrors({ kind, body, phone, smsCode }: Values): Partial<Record<keyof Values, string>> {
+function complaintErrors({ kind, body, phone, smsCode }: Values): Partial<Record<keyof Values, string>> {
   const length = body.trim().length;
   return {
     ...(kind ? {} : { kind: '请选择类型' }),

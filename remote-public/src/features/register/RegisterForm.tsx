@@ -1,4 +1,4 @@
-import { agreementDocs, businessCodes, type MediaKind, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { agreementDocs, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
 import {
   AccountForm,
@@ -19,20 +19,8 @@ import { rememberSide } from '../side/last-side';
 import { registerAgreements, sideFacts } from '../side/side';
 import { keptQuery, wayBack } from '../side/way-back';
 import { InviteField } from './InviteField';
-import { clearDraft, readDraft, saveDraft } from './register-draft';
+import { clearDraft, type RegisterValues, readDraft, saveDraft } from './register-draft';
 import { storedInvite } from './stored-invite';
-
-export interface RegisterValues {
-  phone: string;
-  smsCode: string;
-  password: string;
-  confirm: string;
-  company?: string;
-  industry?: string;
-  mediaKind?: MediaKind;
-  inviteCode?: string;
-  agree?: boolean;
-}
 
 /**
  * Creates an account and signs in with it. Input survives a reload, except passwords, codes and consent.

@@ -1,5 +1,16 @@
-import type { Side } from '@shizhong/shared-contracts';
-import type { RegisterValues } from './RegisterForm';
+import type { MediaKind, Side } from '@shizhong/shared-contracts';
+
+export interface RegisterValues {
+  phone: string;
+  smsCode: string;
+  password: string;
+  confirm: string;
+  company?: string;
+  industry?: string;
+  mediaKind?: MediaKind;
+  inviteCode?: string;
+  agree?: boolean;
+}
 
 /** Fields that may be kept: no password, no code, and no consent, which must be given anew. */
 const keptFields = ['phone', 'company', 'industry', 'mediaKind', 'inviteCode'] as const;

@@ -12,23 +12,6 @@ export const placementForms = {
 } as const;
 export type PlacementForm = keyof typeof placementForms;
 
-/**
- * What forms check before the server is asked: the defaults of the rules of bookings, held equal to them by a test. The server validates by
- * the rules in force.
- */
-export const positionLimits = {
-  accounts: 30,
-  candidates: 3,
-  daysAhead: 60,
-  keepDays: { min: 7, max: 365 },
-  sameDayHours: 5,
-  counterDays: 7,
-  counterBp: 3_000,
-  backs: 2,
-  makegoodDays: 7,
-  reviewDays: 7,
-} as const;
-
 /** Limits of the calendar's form that are no business rules. */
 export const scheduleLimits = { leadHours: 168, adsPerPush: 8 } as const;
 

@@ -12,7 +12,7 @@ export function fixedSpan(span: Span, rules: Partial<BusinessRules>): FixedSpan 
   return `${figure}${units[unit]}`;
 }
 
-export function isRuleSpan(span: Span): span is SpanRule {
+function isRuleSpan(span: Span): span is SpanRule {
   return !/^\d/.test(span);
 }
 

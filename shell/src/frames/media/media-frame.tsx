@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../user/slice';
-import type { FrameProps } from '../frame';
+import type { FrameProps } from '../frame-props';
 import { Balance } from '../workspace/balance';
 import { WorkspaceFrame } from '../workspace/workspace-frame';
 

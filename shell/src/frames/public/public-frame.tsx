@@ -7,7 +7,7 @@ import { areaPathOf } from '../../session/addresses';
 import { useToken } from '../../session/use-token';
 import { ThemeSwitch } from '../../theme/theme-switch';
 import { Drawer } from '../drawer';
-import type { FrameProps } from '../frame';
+import type { FrameProps } from '../frame-props';
 import { menuOf } from '../menu';
 import { SkipLink } from '../skip-link';
 import { PublicFooter } from './public-footer';

@@ -1,3 +1,4 @@
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type Day, dayOf, nextDay, weekdayName } from '@shizhong/shared-ui/calendar';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Invite } from '../../../features/invite/invite';
@@ -29,6 +30,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
     wanted.current = null;
     button.focus();
   });
+  const rules = useRulesInForce();
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const [over, setOver] = useState<Day | null>(null);
   const today = dayOf(now);
@@ -47,7 +49,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
   };
   const drop = (event: DragEvent, day: Day) => {
     event.preventDefault();
-    if (dragged && mayPropose(days.get(day), dragged, now)) onPropose(dragged, day);
+    if (dragged && mayPropose(days.get(day), dragged, rules, now)) onPropose(dragged, day);
     setDragged(null);
     setOver(null);
   };
@@ -71,7 +73,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
               if (!day) return <td key={`${row}-${column}`} className={styles['none']} />;
               const facts = days.get(day);
               const { blocks, lines } = facts ? cellOf(facts, invites, now) : { blocks: [], lines: [] };
-              const accepts = dragged !== null && mayPropose(facts, dragged, now);
+              const accepts = dragged !== null && mayPropose(facts, dragged, rules, now);
               return (
                 <td
                   key={day}

@@ -1,3 +1,4 @@
+import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import type { Invite } from '../../../features/invite/invite';
 import { icsOf } from './ics';
 import { cellOf, cellsOf, figuresOf, lookOf, mayPropose, type ScheduleDay, type ScheduleSlot } from './schedule';
@@ -55,12 +56,12 @@ test('a past day without a deal is empty; what was published stays', () => {
 test('a held place can be proposed for a day ahead that is not taken and no more than a week away', () => {
   const place = slot(1, 'held', { order: order('inviting') });
   const held = { slot: place, from: '2026-11-23' };
-  expect(mayPropose(day('2026-11-25', [slot(1, 'open')]), held, now)).toBe(true);
-  expect(mayPropose(day('2026-11-25', [slot(1, 'booked')]), held, now)).toBe(false);
-  expect(mayPropose(day('2026-11-19', [slot(1, 'open')]), held, now)).toBe(false);
-  expect(mayPropose(day('2026-11-30', [slot(1, 'closed')]), held, now)).toBe(true);
-  expect(mayPropose(day('2026-12-01', [slot(1, 'open')]), held, now)).toBe(false);
-  expect(mayPropose(day('2026-11-23', [place]), held, now)).toBe(false);
+  expect(mayPropose(day('2026-11-25', [slot(1, 'open')]), held, publicRuleDefaults, now)).toBe(true);
+  expect(mayPropose(day('2026-11-25', [slot(1, 'booked')]), held, publicRuleDefaults, now)).toBe(false);
+  expect(mayPropose(day('2026-11-19', [slot(1, 'open')]), held, publicRuleDefaults, now)).toBe(false);
+  expect(mayPropose(day('2026-11-30', [slot(1, 'closed')]), held, publicRuleDefaults, now)).toBe(true);
+  expect(mayPropose(day('2026-12-01', [slot(1, 'open')]), held, publicRuleDefaults, now)).toBe(false);
+  expect(mayPropose(day('2026-11-23', [place]), held, publicRuleDefaults, now)).toBe(false);
 });
 
 test('one invitation on three days counts once, with its days', () => {

@@ -24,6 +24,7 @@ export interface ContentStepProps {
 /** ③ 内容与确认. */
 export function ContentStep({ values, set, faults, links, costs }: ContentStepProps) {
   const host = useHost();
+  const rules = useRulesInForce();
   const industries = useServerData('home/industries', {});
   const soft = values.form === 'soft';
   const creativeFaults = Object.fromEntries(

@@ -22,6 +22,7 @@ export function Days({ item, account, accountsLoaded, days, calendars, onChange 
   const { status, days: known } = calendars.of(item.accountId);
   const wait = useServerAction('adPosition/waitlist');
   const now = useHost().now();
+  const rules = useRulesInForce();
   if (accountsLoaded && !account) return null;
   if (status === 'loading') return <Skeleton block={72} />;
   if (status === 'failed' && !known.size) return <InlineFailure onRetry={() => calendars.reload(item.accountId)} />;
@@ -44,14 +45,14 @@ export function Days({ item, account, accountsLoaded, days, calendars, onChange 
             order,
             isFull: item.planAts.length >= rules['position.candidates'],
             pushAt: calendars.pushAtOf(item.accountId, day),
-            isInTime: account ? inTime(day, item.time, account.leadHours, now) : false,
+            isInTime: account ? inTime(day, item.time, account.leadHours, rules, now) : false,
           };
           return (
             <li key={day}>
               <DayCell
                 {...place}
                 busy={wait.busy}
-                onToggle={() => onChange(toggledDay(item, day, place.pushAt))}
+                onToggle={() => onChange(toggledDay(item, day, place.pushAt, rules))}
                 onWait={(on) => void join(day, on)}
               />
             </li>

@@ -28,6 +28,7 @@ const maxCompared = 4;
 /** ① 选媒体: the market with its filters, comparison of four at most, the calendar of each. */
 export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStepProps) {
   const host = useHost();
+  const rules = useRulesInForce();
   const industries = useServerData('home/industries', {});
   const areas = useServerData('adRead/getArea', {});
   const [compared, setCompared] = useState<MarketAccount[]>([]);

@@ -71,6 +71,7 @@ export default function PositionAddPage() {
 
 function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   const host = useHost();
+  const rules = useRulesInForce();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
@@ -202,12 +203,12 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   };
   /** Days are chosen before contents are written: a place without one is told here, not at the very end. */
   const goOn = () => {
-    const here = Object.entries(judge(values)).filter(([path]) => step === 1 && stepOf(path) === 1);
+    const here = Object.entries(judge(values, rules)).filter(([path]) => step === 1 && stepOf(path) === 1);
     if (here.length) setFaults(Object.fromEntries(here));
     else goTo((step + 1) as Step);
   };
   const ask = async () => {
-    const found = judge(values);
+    const found = judge(values, rules);
     if (Object.keys(found).length) return tell(found);
     setSaid(null);
     if (!(await keep())) return;

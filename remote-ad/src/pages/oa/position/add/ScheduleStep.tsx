@@ -35,6 +35,7 @@ const laterDay = (one: string, other: string) => (one > other ? one : other);
 
 /** ② 选排期: accounts by days; up to three candidates each; what is taken can be waited for. */
 export function ScheduleStep(props: ScheduleStepProps) {
+  const rules = useRulesInForce();
   const { items, accounts, onItems } = props;
   const today = dayOf(useHost().now());
   const last = nextDay(today, rules['position.ahead_days']);

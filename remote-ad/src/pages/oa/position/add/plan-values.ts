@@ -2,7 +2,7 @@
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { type PlacementForm, positionLimits } from '@shizhong/shared-contracts/position';
+import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { type Day, dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
 import {
@@ -155,8 +155,8 @@ export function judge(
   const length = [...values.name.trim()].length;
   if (length < min || length > max) faults['name'] = `计划名称为 ${min}–${max} 个字`;
   if (!values.industry) faults['industry'] = '请选择推广行业';
-  const { min: minDays, max: maxDays } = positionLimits.keepDays;
-  const keep = Number(values.keepDays);
+  const { 'position.keep_min_days': minDays, 'position.keep_max_days': maxDays } = rules;
+  const keep = values.keepDays === '' ? minDays : Number(values.keepDays);
   if (!Number.isInteger(keep) || keep < minDays || keep > maxDays) faults['keepDays'] = `保留时长为 ${minDays}–${maxDays} 天`;
   if (!values.items.length) faults['items'] = '请选择媒体与排期';
   values.items.forEach((item, index) => {

@@ -1,0 +1,7 @@
+import type { Registry } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
+
+export interface FrameProps {
+  registry: Registry;
+  children: ReactNode;
+}
