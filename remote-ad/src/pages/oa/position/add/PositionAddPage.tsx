@@ -158,16 +158,20 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     window.scrollTo({ top: 0 });
     if (isTouched(values)) void keep();
   };
-  const add = useCallback((account: MarketAccount) => {
-    setValues((before) =>
-      before.items.some(({ accountId }) => accountId === account.id) || before.items.length >= rules['position.accounts']
-        ? before
-        : {
-            ...before,
-            items: [...before.items, { accountId: account.id, position: firstPosition(account), time: usualTime, planAts: [] }],
-          },
-    );
-  }, []);
+  const maxAccounts = rules['position.accounts'];
+  const add = useCallback(
+    (account: MarketAccount) => {
+      setValues((before) =>
+        before.items.some(({ accountId }) => accountId === account.id) || before.items.length >= maxAccounts
+          ? before
+          : {
+              ...before,
+              items: [...before.items, { accountId: account.id, position: firstPosition(account), time: usualTime, planAts: [] }],
+            },
+      );
+    },
+    [maxAccounts],
+  );
   const remove = useCallback(
     (accountId: string) =>
       setValues((before) => ({ ...before, items: before.items.filter((item) => item.accountId !== accountId) })),
