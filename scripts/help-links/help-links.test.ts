@@ -55,6 +55,8 @@ const withoutRule: Record<string, string> = {
 
 /** Parts of a form whose link stands in the file that shows them. */
 const partOf: Record<string, string> = {
+  'remote-ad/src/features/campaign-form/Field.tsx': 'remote-ad/src/features/campaign-form/ContentStep.tsx',
+  'remote-ad/src/features/campaign-form/PlayedScan.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
   'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentStep.tsx',
   'remote-ad/src/features/campaign-form/TargetStep.tsx': 'remote-ad/src/features/campaign-form/PackageField.tsx',
   'remote-ad/src/features/campaign-form/TextField.tsx': 'remote-ad/src/features/campaign-form/PriceStep.tsx',
