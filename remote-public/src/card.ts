@@ -39,7 +39,7 @@ export default defineCard({
       layout: 'public',
       chunk: 'about',
       prerender: true,
-      description: '我们是谁、有哪些资质、怎么联系，以及合规承诺：不接刷量，两边看同一页，规则修改提前 7 天公示。',
+      description: '我们是谁、有哪些资质、怎么联系，以及合规承诺：不接刷量，两边看同一页，规则修改先公示、后生效。',
     },
     {
       path: '/web-ad/oa',
@@ -48,7 +48,7 @@ export default defineCard({
       chunk: 'web-ad',
       prerender: true,
       description:
-        '在公众号与视频号投放：按有效阅读、净增粉丝或广告位结算，近 30 天真实成交价，预算可测算，预算先冻结、核验后才付。',
+        '在公众号与视频号投放：按有效阅读、净增粉丝或广告位结算，参考真实成交价，预算可测算，预算先冻结、核验后才付。',
     },
     {
       path: '/web-ad/custom',
@@ -56,7 +56,7 @@ export default defineCard({
       layout: 'public',
       chunk: 'web-ad-custom',
       prerender: true,
-      description: '说出目标与预算，由我们挑媒体、排时间、盯数据；钱仍在您自己的账户里冻结和结算，1 个工作日内联系。',
+      description: '说出目标与预算，由我们挑媒体、排时间、盯数据；钱仍在您自己的账户里冻结和结算，留下需求后由我们联系。',
     },
     {
       path: '/web-media/we',
@@ -80,7 +80,7 @@ export default defineCard({
       layout: 'public',
       chunk: 'price-index',
       prerender: true,
-      description: '近 30 天已结算订单的真实单价：按广告类型、位置与行业的中位数和区间，不足 20 个样本的不展示。',
+      description: '近期已结算订单的真实单价：按广告类型、位置与行业的中位数和区间，样本不足的不展示。',
     },
     {
       path: '/status',
@@ -88,7 +88,7 @@ export default defineCard({
       layout: 'public',
       chunk: 'status',
       prerender: true,
-      description: '近 7 天审核、结算、提现、工单答复实际用去的时间，中位数与 P90，与承诺放在一起。',
+      description: '近期审核、结算、提现、工单答复实际用去的时间，中位数与 P90，与承诺放在一起。',
     },
     {
       path: '/data-query',
@@ -120,7 +120,7 @@ export default defineCard({
       layout: 'public',
       chunk: 'complaint',
       prerender: true,
-      description: '举报违法广告、刷量、侵权与乱收费，不需要账号；工作日 2 小时内首次答复，凭编号查询进度。',
+      description: '举报违法广告、刷量、侵权与乱收费，不需要账号；服务时间内限时答复，凭编号查询进度。',
     },
     {
       path: '/login',

@@ -1,11 +1,12 @@
 /** Which version of an article is in force on a day. Days are `YYYY-MM-DD` and compare as text. */
+import { lawFigures } from '@shizhong/shared-contracts/public-rules';
 import type { ArticleSummary } from './article';
 
 /**
  * A version is published this many days before it takes effect. E-commerce law, article 34;
  * `docs/domain/compliance.md#platform-duties`.
  */
-export const noticeDays = 7;
+export const noticeDays = lawFigures['law.notice_days'];
 
 /** The version in force; before its first day an article has the first. Versions are sorted newest first. */
 export function inForce<V extends ArticleSummary>(versions: readonly V[], today: string): V | undefined {

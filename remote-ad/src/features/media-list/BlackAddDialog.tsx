@@ -1,3 +1,4 @@
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identity';
 import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
@@ -21,6 +22,7 @@ export function pastedNames(text: string): string[] {
 /** 添加: pasted names or ids, 100 at a time; tells what was skipped, not found, or borne by several. */
 export function BlackAddDialog({ onClose }: { onClose: (added: boolean) => void }) {
   const action = useServerAction('adMedia/blackAdd');
+  const rules = useRulesInForce();
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
@@ -76,7 +78,7 @@ export function BlackAddDialog({ onClose }: { onClose: (added: boolean) => void 
           <FormField
             label="账号名称或 ID"
             required
-            hint={`每行一个或用逗号隔开，每次最多 ${listLimits.perCall} 个，名单最多 ${listLimits.black} 个；现在 ${names.length} 个`}
+            hint={`每行一个或用逗号隔开，每次最多 ${listLimits.perCall} 个，名单最多 ${rules['blacklist.max']} 个；现在 ${names.length} 个`}
             error={namesFault || (sent && !names.length ? '请填写账号' : '')}
           >
             <TextArea rows={5} value={text} onChange={(event) => setText(event.target.value)} />

@@ -1,3 +1,4 @@
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useHost } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { Button, Card, PageTitle } from '@shizhong/shared-ui';
@@ -34,7 +35,7 @@ export default function ServicePage() {
     <>
       <PageTitle
         title="服务支持"
-        hint={`首次答复不超过 ${ticketRules.firstReplyHours} 个工作小时，处理过程都留在工单里`}
+        hint={<RuleText>{'首次答复不超过 {{ticket.first_reply_h}} 个工作小时，处理过程都留在工单里'}</RuleText>}
         actions={write}
       />
       <div className={styles['columns']}>

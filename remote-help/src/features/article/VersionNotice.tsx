@@ -1,7 +1,7 @@
 import { Notice } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { type ArticleSummary, addressOf } from '../../lib/article';
-import { pending, standingOf } from '../../lib/versions';
+import { pending, standingOf, noticeDays } from '../../lib/versions';
 import styles from './article.module.css';
 
 /**
@@ -40,7 +40,7 @@ export function VersionNotice({
   return (
     <div className={styles['notice']}>
       <Notice action={<Link to={`${addressOf(next)}&v=${next.version}`}>查看新版本与修改之处</Link>}>
-        7 日公示中：v{next.version} 将于 {next.effectiveFrom} 生效。{next.changes}
+        {noticeDays} 日公示中：v{next.version} 将于 {next.effectiveFrom} 生效。{next.changes}
       </Notice>
     </div>
   );

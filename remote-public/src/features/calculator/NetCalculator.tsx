@@ -1,3 +1,4 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatCount, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
 import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import { Money, Segments } from '@shizhong/shared-ui';
@@ -12,8 +13,8 @@ const options = calculatedKinds.map((value) => ({ value, label: calculatorWords[
 
 const priceFrom = {
   own: '您填写的单价',
-  market: '近 30 天成交的中位数',
-  floor: '平台底价（近 30 天成交不足 20 单）',
+  market: `近 ${marketFigures['market.days']} 天成交的中位数`,
+  floor: `平台底价（近 ${marketFigures['market.days']} 天成交不足 ${marketFigures['market.samples']} 单）`,
 } as const;
 
 const whole = (text: string) => (/^\d{1,8}$/.test(text.trim()) ? Number(text.trim()) : null);

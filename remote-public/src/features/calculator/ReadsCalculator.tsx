@@ -1,5 +1,5 @@
 import { formatCount, parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { ruleText } from '@shizhong/shared-contracts/public-rules';
+import { ruleText, marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import css from './calculator.module.css';
@@ -12,14 +12,17 @@ const presets = ['500', '3000', '10000', '50000'] as const;
 
 const priceFrom = {
   own: '您填写的单价',
-  market: '近 30 天成交单价的中位数',
-  floor: '平台底价：近 30 天成交不足 20 单，没有足够的价格样本',
+  market: `近 ${marketFigures['market.days']} 天成交单价的中位数`,
+  floor: `平台底价：近 ${marketFigures['market.days']} 天成交不足 ${marketFigures['market.samples']} 单，没有足够的价格样本`,
 } as const;
+
+/** What the server forecasts for. */
+const days = calculatorLimits.days;
 
 const endedBy = {
   budget: '预算会先用完。',
   inventory: '可接单的账号会先用完，多出的预算不会花掉。',
-  time: '7 天会先用完，多出的预算不会花掉。',
+  time: `${days} 天会先用完，多出的预算不会花掉。`,
 } as const;
 
 /** If the budget is the only limit there is no uncertainty: both ends of the range are equal. */
@@ -40,7 +43,7 @@ export function ReadsCalculator() {
   const [price, setPrice] = useState('');
   const budgetFen = parseYuan(budget);
   const priceFen = price.trim() ? parseYuan(price) : null;
-  const leastFen = useRulesInForce()['budget.min_fen'];
+  const { 'budget.min_fen': leastFen, 'forecast.history_days': historyDays } = useRulesInForce();
   const budgetError = budgetFen === null || budgetFen < leastFen ? `预算至少 ${ruleText('budget.min_fen', leastFen)} 元` : null;
   const priceError = price.trim() && (priceFen === null || priceFen < 1) ? '请填写单价，例如 0.60' : null;
   const asked =
@@ -56,7 +59,7 @@ export function ReadsCalculator() {
         <h2 id="reads-title" className={css.title}>
           预算测算
         </h2>
-        <p className={css.sub}>阅读广告 · 投放 7 天 · 不需要登录</p>
+        <p className={css.sub}>阅读广告 · 投放 {days} 天 · 不需要登录</p>
       </header>
       <div className={css.form}>
         <FigureField
@@ -119,8 +122,8 @@ export function ReadsCalculator() {
         )}
         <p className={css.note} key={data ? 'found' : 'asked'}>
           {data
-            ? `${priceFrom[data.priceFrom]}。${nobody ? '' : endedBy[data.limit]}依据当前可接单账号与近 90 天 ${data.samples} 个已结算订单${data.thin ? '，样本不足，仅供参考' : ''}；是预测，不是承诺。`
-            : '依据当前可接单账号与近 90 天已结算订单，结果取整；是预测，不是承诺。'}
+            ? `${priceFrom[data.priceFrom]}。${nobody ? '' : endedBy[data.limit]}依据当前可接单账号与近 ${historyDays} 天 ${data.samples} 个已结算订单${data.thin ? '，样本不足，仅供参考' : ''}；是预测，不是承诺。`
+            : `依据当前可接单账号与近 ${historyDays} 天已结算订单，结果取整；是预测，不是承诺。`}
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { lazyPage, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { dayOf, hourOf, weekdayOf } from '@shizhong/shared-contracts/format';
 import { ticketRules } from '@shizhong/shared-contracts/service';
@@ -33,7 +34,7 @@ export function ContactPage({ side }: { side: Side }) {
     <div className={styles['page']}>
       <PageTitle
         title="联系我们"
-        hint={`工单首次答复不超过 ${ticketRules.firstReplyHours} 个工作小时；举报刷量、违法广告请附链接`}
+        hint={<RuleText>{'工单首次答复不超过 {{ticket.first_reply_h}} 个工作小时；举报刷量、违法广告请附链接'}</RuleText>}
         actions={
           signedIn ? (
             <Button kind="primary" onClick={() => setWriting(true)} aria-haspopup="dialog">

@@ -1,3 +1,4 @@
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { formatDateTime, phonePattern, type ResponseOf, smsCodePattern, useHost } from '@shizhong/shared-contracts';
 import {
   type LeadBudget,
@@ -81,7 +82,9 @@ export function LeadForm() {
           定制需求
         </h2>
         <div role="status">
-          <Notice tone="success">{leadRules.done}</Notice>
+          <Notice tone="success">
+<RuleText>{leadRules.done}</RuleText>
+</Notice>
           <p className={css.text}>
             编号 {done.no}，{formatDateTime(done.replyBy)} 前会有人来电。没有接到，请在联系我们里报这个编号。
           </p>

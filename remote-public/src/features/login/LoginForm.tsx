@@ -1,3 +1,4 @@
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { BusinessRefusal, businessCodes, formatDateTime, type Side, sources, useHost } from '@shizhong/shared-contracts';
 import { Button, Checkbox } from '@shizhong/shared-ui';
 import {
@@ -129,7 +130,7 @@ export function LoginForm({ side }: { side: Side }) {
           {way === 'password' && captchaRound > 0 && <CaptchaField round={captchaRound} />}
           <div className={css.row}>
             <Form.Item name="remember" valuePropName="checked" noStyle>
-              <Checkbox>记住登录（7天）</Checkbox>
+              <Checkbox>记住登录（{securityFigures['session.remembered_days']}天）</Checkbox>
             </Form.Item>
             <Link to={`/web-forget/${side}${keptQuery(query)}`}>找回密码</Link>
           </div>

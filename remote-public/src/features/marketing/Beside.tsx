@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { ProductShot, type ProductShotProps } from '../product-shot/ProductShot';
 import css from './beside.module.css';
 import section from './section.module.css';
@@ -6,7 +6,7 @@ import section from './section.module.css';
 export interface BesideProps {
   id: string;
   title: string;
-  text: ReactNode;
+  text: string;
   points: readonly string[];
   side: ProductShotProps['side'];
   shot: Omit<ProductShotProps, 'side'>;
@@ -14,17 +14,18 @@ export interface BesideProps {
   flip?: boolean;
 }
 
-/** Text and a product screenshot side by side. */
+/** Text and a product screenshot side by side. Texts may leave figures of the rules open. */
 export function Beside({ id, title, text, points, side, shot, flip = false }: BesideProps) {
+  const texts = useRuleTexts({ text, points });
   return (
     <section className={`${section.section} ${css.beside} ${flip ? css.flip : ''}`} aria-labelledby={id}>
       <div>
         <h2 id={id} className={section.title}>
           {title}
         </h2>
-        <p className={css.text}>{text}</p>
+        <p className={css.text}>{texts.text}</p>
         <ul className={css.points}>
-          {points.map((point) => (
+          {texts.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>

@@ -1,9 +1,12 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatDate, yuanText } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
 import { type AdKind, useAdKinds } from '../ad-kinds/ad-kinds';
 import marks from '../ad-kinds/ad-kinds.module.css';
 import { usePublicAnswer } from '../public-answer/use-public-answer';
 import css from './prices.module.css';
+
+const priceLabel = `近 ${marketFigures['market.days']} 天成交（元）`;
 
 /**
  * The four kinds with their recent actual prices: P25–P75 of settled orders, or a note that there are too few.
@@ -24,7 +27,7 @@ export function KindPrices() {
           <tr>
             <th scope="col">广告</th>
             <th scope="col">怎么付钱</th>
-            <th scope="col">近 30 天成交（元）</th>
+            <th scope="col">{priceLabel}</th>
             <th scope="col">样本</th>
           </tr>
         </thead>
@@ -37,7 +40,7 @@ export function KindPrices() {
                 <span>{where}</span>
               </th>
               <td data-label="怎么付钱">{payment}</td>
-              <td data-label="近 30 天成交（元）">{rangeOf(key)}</td>
+              <td data-label={priceLabel}>{rangeOf(key)}</td>
               <td data-label="样本">{data ? `${data.samples[key]} 单` : '--'}</td>
             </tr>
           ))}
@@ -48,7 +51,7 @@ export function KindPrices() {
           ? `${formatDate(data.from)} 至 ${formatDate(data.to)}；不足 ${data.leastSamples} 单或不足 ${data.leastAccounts} 个账号的不展示。`
           : state === 'failed'
             ? '价格没有读到。'
-            : '正在读取近 30 天的成交。'}
+            : `正在读取近 ${marketFigures['market.days']} 天的成交。`}
         {state === 'failed' ? (
           <button type="button" className={css.again} onClick={again}>
             重试

@@ -1,3 +1,4 @@
+import { lawFigures } from '@shizhong/shared-contracts/public-rules';
 import { useHost, useHydrated } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { ButtonLink } from '@shizhong/shared-ui';
@@ -52,7 +53,7 @@ export default function AboutPage() {
           </h2>
           <Pictured items={promises} />
           <p className={`${section.sub} ${section.after}`}>
-            规则公开、修改提前 7 天公示，处罚附证据与申诉入口：
+            规则公开、修改提前 {lawFigures['law.notice_days']} 天公示，处罚附证据与申诉入口：
             <Link to="/help/violation?id=violation-table">违规类型与处罚总表</Link>、
             <Link to="/help/violation?id=dispute-rules">争议处理规则</Link>。
           </p>

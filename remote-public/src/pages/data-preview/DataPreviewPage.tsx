@@ -1,3 +1,4 @@
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { formatCount, formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { reportSourceName } from '@shizhong/shared-contracts/report';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
@@ -47,7 +48,11 @@ function Closed({ words }: { words: string }) {
     <div className={css.page}>
       <h1 className={css.title}>文本预览</h1>
       <Empty kind="gated" title={words} />
-      <p className={css.closed}>链接 7 天内有效，生成链接的人可以随时撤回。需要再看时，请对方在广告或订单详情里重新生成。</p>
+      <p className={css.closed}>
+<RuleText>
+{'链接 {{preview_link.days}} 天内有效，生成链接的人可以随时撤回。需要再看时，请对方在广告或订单详情里重新生成。'}
+</RuleText>
+</p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatCount, formatDateTime, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar, Icon, StatBand } from '@shizhong/shared-ui';
@@ -43,14 +44,14 @@ export function AccountSheet({ account }: { account: Account }) {
           ...(first
             ? [{ key: 'median', label: `${positions[first.position]}中位阅读`, value: formatShortNumber(first.median) }]
             : []),
-          { key: 'posts', label: '近 30 天发文', value: posts30d === null ? '--' : `${posts30d} 篇` },
+          { key: 'posts', label: `近 ${marketFigures['account.figures_days']} 天发文`, value: posts30d === null ? '--' : `${posts30d} 篇` },
           { key: 'performance', label: '履约分', value: (account.performanceTenths / 10).toFixed(1), foot: '满分 100' },
         ]}
       />
       <div className={css.beside}>
         {medians.length ? (
           <table className={css.medians}>
-            <caption>近 30 天阅读</caption>
+            <caption>近 {marketFigures['account.figures_days']} 天阅读</caption>
             <thead>
               <tr>
                 <th scope="col">位置</th>
@@ -105,5 +106,5 @@ function Trend({ trend }: { trend: Account['trend'] }) {
 
 function emptyWords({ kind, authorised }: Account): string {
   if (!accountKinds[kind].articles) return `${accountKinds[kind].name}没有阅读数据。`;
-  return authorised ? '近 30 天没有可统计的阅读。' : '账号未授权，不展示阅读数据。';
+  return authorised ? `近 ${marketFigures['account.figures_days']} 天没有可统计的阅读。` : '账号未授权，不展示阅读数据。';
 }

@@ -1,3 +1,4 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatBp, formatCount, formatDate, useHost, useHydrated } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
@@ -40,7 +41,7 @@ export function Figures() {
         </dl>
       )}
       <p className={css.source}>
-        {data ? `近 ${data.days} 天的真实记录，截至 ${formatDate(data.at)}。` : '近 30 天的真实记录。'}
+        {data ? `近 ${data.days} 天的真实记录，截至 ${formatDate(data.at)}。` : `近 ${marketFigures['market.days']} 天的真实记录。`}
         <Link to="/status">审核、结算、提现的实际用时</Link>
       </p>
     </div>

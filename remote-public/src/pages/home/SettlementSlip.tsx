@@ -1,3 +1,4 @@
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { yuanText } from '@shizhong/shared-contracts/format';
 import { Icon, Money, StatusTag } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import css from './slip.module.css';
 export function SettlementSlip() {
   const { terms, heldFen, heldAt, advertiser, media, number, riskScore } = sampleOrder;
   const { valid, grossFen, feeFen, netFen } = settle(terms);
+  const [measured, withdrawable] = useRuleTexts(['头条发布，{{counting.window_h}} 小时有效阅读', '{{guarantee_hold_h}} 小时后可提现'] as const);
   const unitPrice = yuanText(terms.unitPriceFen);
   return (
     <aside className={css.slip} aria-labelledby="slip-title">
@@ -33,7 +35,7 @@ export function SettlementSlip() {
         </Line>
         <Line
           name="计量"
-          what="头条发布，72 小时有效阅读"
+          what={measured}
           detail={`总 ${terms.counted} · 异常 ${terms.abnormal} · 有效 ${valid}`}
         >
           <b>{valid}</b>
@@ -44,7 +46,7 @@ export function SettlementSlip() {
         <Line name="结算" what={`${valid} × ${unitPrice} 元`} detail={`其中服务费 ${terms.feeBp / 100}% ¥${yuanText(feeFen)}`}>
           <Money fen={grossFen} />
         </Line>
-        <Line name="到手" what={`媒体主「${media}」`} detail="24 小时后可提现" last>
+        <Line name="到手" what={`媒体主「${media}」`} detail={withdrawable} last>
           <Money fen={netFen} />
         </Line>
       </ol>

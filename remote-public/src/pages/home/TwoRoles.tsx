@@ -23,9 +23,9 @@ const roles = [
     title: ['接单之前，', '先看到手多少'],
     points: [
       '单价、服务费、个税一次算清',
-      '24 小时内接受、拒绝或协商',
+      '{{invite.answer_h}} 小时内接受、拒绝或协商',
       '扣减可申诉，双方举证',
-      '满 {{cashout.min_fen}} 元可提，1–3 个工作日到账',
+      '满 {{cashout.min_fen}} 元可提，{{cashout.arrival_wd}} 个工作日内到账',
     ],
     more: { to: '/web-media/we', label: '看看媒体主怎么用，测算到手' },
   },

@@ -32,7 +32,7 @@ export const questions: readonly Question[] = [
   {
     question: '媒体主多久能收到钱？',
     answer:
-      '计量结束并核验后，广告主有 48 小时异议期，期内无异议自动结算；结算 {{guarantee_hold_h}} 小时后可提现。满 {{cashout.min_fen}} 元即可申请，1–3 个工作日到账。',
+      '计量结束并核验后，广告主有 {{confirm.objection_h}} 小时异议期，期内无异议自动结算；结算 {{guarantee_hold_h}} 小时后可提现。满 {{cashout.min_fen}} 元即可申请，{{cashout.arrival_wd}} 个工作日内到账。',
     article: '/help/financial?id=cash-out',
   },
   {

@@ -1,3 +1,4 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatDate, type ResponseOf, yuanText } from '@shizhong/shared-contracts';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { Button, Icon } from '@shizhong/shared-ui';
@@ -29,7 +30,7 @@ export default function PriceIndexPage() {
       <PublicHero
         eyebrow="价格指数"
         title={['成交了多少，就是多少。']}
-        lead="近 30 天已结算订单的真实单价，按广告类型、位置和广告主行业给出中间一半的区间与中位数。没有报价，没有估算；样本不够就空着。"
+        lead={`近 ${marketFigures['market.days']} 天已结算订单的真实单价，按广告类型、位置和广告主行业给出中间一半的区间与中位数。没有报价，没有估算；样本不够就空着。`}
       />
       <div ref={block} className={section.section} aria-busy={state === 'waiting'}>
         <p className={css.when} aria-live="polite">
@@ -47,7 +48,7 @@ export default function PriceIndexPage() {
               </Button>
             </>
           ) : (
-            '正在读取近 30 天的成交。'
+            `正在读取近 ${marketFigures['market.days']} 天的成交。`
           )}
         </p>
         {data ? (
@@ -121,7 +122,7 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
           </tbody>
         </table>
       ) : (
-        <p className={css.few}>{`近 30 天成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
+        <p className={css.few}>{`近 ${marketFigures['market.days']} 天成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { Button, Icon, StatusTag } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
@@ -12,11 +13,11 @@ type Status = ResponseOf<'home/status'>;
 
 /** The start and end of each measured duration, and our promise for it. */
 const measured: readonly { key: keyof Status['paces']; name: string; between: string; promise: string }[] = [
-  { key: 'adReview', name: '广告审核', between: '提交到有结果', promise: '工作日 24 小时，节假日 48 小时' },
-  { key: 'identification', name: '认证审核', between: '提交到有结果', promise: '1 个工作日' },
-  { key: 'settlement', name: '订单结算', between: '发布到结算', promise: '计量 {{counting.window_h}} 小时，再加 48 小时异议期' },
-  { key: 'cashOut', name: '媒体提现', between: '申请到到账', promise: '1–3 个工作日' },
-  { key: 'firstReply', name: '工单首次答复', between: '提交到首次答复', promise: '2 个工作小时' },
+  { key: 'adReview', name: '广告审核', between: '提交到有结果', promise: '工作日 {{campaign.review_h}} 小时，节假日 {{campaign.review_holiday_h}} 小时' },
+  { key: 'identification', name: '认证审核', between: '提交到有结果', promise: '{{identification.review_wd}} 个工作日' },
+  { key: 'settlement', name: '订单结算', between: '发布到结算', promise: '计量 {{counting.window_h}} 小时，再加 {{confirm.objection_h}} 小时异议期' },
+  { key: 'cashOut', name: '媒体提现', between: '申请到到账', promise: '{{cashout.arrival_wd}} 个工作日内' },
+  { key: 'firstReply', name: '工单首次答复', between: '提交到首次答复', promise: '{{ticket.first_reply_h}} 个工作小时' },
 ];
 
 /** Scheduled work is done within this time; longer is a backlog. */
@@ -42,7 +43,7 @@ export default function StatusPage() {
       <PublicHero
         eyebrow="运行状态与时效"
         title={['说好的时间，', '实际用了多久。']}
-        lead="近 7 天里审核、结算、提现、答复实际用去的时间，夜里和周末也算在内。一半的人等得比中位数短，十分之九的人等得比 P90 短。"
+        lead={`近 ${marketFigures['paces.days']} 天里审核、结算、提现、答复实际用去的时间，夜里和周末也算在内。一半的人等得比中位数短，十分之九的人等得比 P90 短。`}
       />
       <div ref={block} className={section.section} aria-busy={state === 'waiting'}>
         <ul className={css.parts} aria-live="polite">
@@ -59,7 +60,7 @@ export default function StatusPage() {
               ? `近 ${data.days} 天，更新于 ${formatDateTime(data.at)}`
               : state === 'failed'
                 ? '时效没有读到'
-                : '正在读取近 7 天的时效'}
+                : `正在读取近 ${marketFigures['paces.days']} 天的时效`}
           </caption>
           <thead>
             <tr>

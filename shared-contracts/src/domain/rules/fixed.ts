@@ -16,6 +16,9 @@ export const taxFigures = {
   'tax.month_deduction_fen': 5_000_00,
 } as const;
 
+/** Decided by the E-commerce law, article 34: `docs/domain/compliance.md#platform-duties`. */
+export const lawFigures = { 'law.notice_days': 7 } as const;
+
 /** Guards of the sign-in and of personal data: whoever may change them could switch them off. `docs/domain/identity.md#sign-in-protection`. */
 export const securityFigures = {
   'sms.code_min': 5,
@@ -54,4 +57,4 @@ export const marketFigures = {
   'channel.touch_days': 30,
 } as const;
 
-export const fixedFigures = { ...wechatFigures, ...taxFigures, ...securityFigures, ...marketFigures } as const;
+export const fixedFigures = { ...wechatFigures, ...taxFigures, ...lawFigures, ...securityFigures, ...marketFigures } as const;

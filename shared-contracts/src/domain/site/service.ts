@@ -28,8 +28,6 @@ export type TicketKind = keyof typeof allTicketKinds;
 export type ComplaintKind = keyof typeof complaintKinds;
 
 export const ticketRules = {
-  /** Default of the rule `ticket.first_reply_h`. */
-  firstReplyHours: 2,
   bodyMin: 10,
   bodyMax: 1000,
   filesMost: 5,

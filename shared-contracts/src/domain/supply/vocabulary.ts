@@ -13,10 +13,7 @@ export const blackReasons = {
 export type BlackReason = keyof typeof blackReasons;
 
 /** Maximum size of each list, and of one addition. */
-export const listLimits = { black: 500, favourite: 500, perCall: 100 } as const;
-
-/** What an account joins with, by the defaults of the rules; the server validates by the rules in force. */
-export const entryBar = { fans: 1000, medianReads: 300, posts30d: 4, ageDays: 90 } as const;
+export const listLimits = { favourite: 500, perCall: 100 } as const;
 
 /** Limits of an advertiser's notes on an account they worked with: visible to them only. */
 export const noteLimits = { text: 200, tags: 5, tag: 8 } as const;

@@ -1,3 +1,4 @@
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { ReadsCalculator } from '../../../features/calculator/ReadsCalculator';
@@ -24,10 +25,10 @@ import positionPhoneLight from '../../../features/product-shot/pictures/ad-posit
 const steps = [
   { name: '充值', text: '微信、支付宝或对公转账，余额看得到每一分来历。' },
   { name: '建广告', text: '定单价、预算、定向，提交时冻结预算。' },
-  { name: '审核', text: '工作日 24 小时内。没通过就全部解冻，逐项说明原因。' },
+  { name: '审核', text: '工作日 {{campaign.review_h}} 小时内。没通过就全部解冻，逐项说明原因。' },
   { name: '接单', text: '媒体主看到「资金已托管」后接单，按约发布。' },
   { name: '核验', text: '位置、群发、广告标识、异常阅读逐项检查。' },
-  { name: '结算', text: '48 小时异议期之后按有效数量结算，余下的退回。' },
+  { name: '结算', text: '{{confirm.objection_h}} 小时异议期之后按有效数量结算，余下的退回。' },
 ];
 
 /**
@@ -51,7 +52,7 @@ export default function WebAdPage() {
           四种广告，价格来自成交
         </h2>
         <p className={section.sub}>
-          区间是近 30 天已结算订单单价的中间一半，样本不足就不展示。分行业、分位置看
+          区间是近 {marketFigures['market.days']} 天已结算订单单价的中间一半，样本不足就不展示。分行业、分位置看
           <Link to="/price-index">价格指数</Link>。
         </p>
         <KindPrices />
@@ -82,7 +83,7 @@ export default function WebAdPage() {
         id="evidence-title"
         title="每一单都有证据"
         text="投放中就能看到每小时的曲线、预测与实际的差别；结束后有可以公开验真的投放报告。"
-        points={['快照曲线、位置与群发证明', '异常阅读不计费，列出命中的规则', '48 小时内可以提异议，相关的钱先停住']}
+        points={['快照曲线、位置与群发证明', '异常阅读不计费，列出命中的规则', '{{confirm.objection_h}} 小时内可以提异议，相关的钱先停住']}
         side="ad"
         shot={{
           desk: { light: campaignLight, dark: campaignDark },

@@ -1,3 +1,4 @@
+import { wechatFigures } from '@shizhong/shared-contracts/public-rules';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
 import { Icon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
@@ -26,7 +27,7 @@ const scopes = [
 const never = ['不群发', '不改菜单', '不读私信', '不自动回复'];
 
 const positions = [
-  { name: '头条', text: '一次推送的头一篇。每天（服务号每月 4 次）只有一个，同一天只接一单。' },
+  { name: '头条', text: `一次推送的头一篇。每天（服务号每月 ${wechatFigures['wechat.service_pushes']} 次）只有一个，同一天只接一单。` },
   { name: '次条', text: '第二篇。单独报价，单独开放日期。' },
   { name: '3–8 条', text: '后面的六篇，一个价格；一天可以接多单，上限由您定。' },
 ];
@@ -103,7 +104,7 @@ export default function WebMediaOaPage() {
       <Beside
         id="calendar-title"
         title="排期由您定"
-        text="开放哪天、哪个位置、什么价，都在一张日历上。广告主预订之后锁定 24 小时，接受、拒绝，或者还一个日期和价格。"
+        text="开放哪天、哪个位置、什么价，都在一张日历上。广告主预订之后锁定 {{slot.hold_h}} 小时，接受、拒绝，或者还一个日期和价格。"
         points={['批量开放，单日改价', '别处接的单可以标为外部占用', '推送次数按订阅号、服务号的限制计算']}
         side="media"
         shot={{

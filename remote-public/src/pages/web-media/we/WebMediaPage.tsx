@@ -1,5 +1,4 @@
-import { formatCount } from '@shizhong/shared-contracts';
-import { entryBar } from '@shizhong/shared-contracts/identity';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { NetCalculator } from '../../../features/calculator/NetCalculator';
@@ -23,20 +22,20 @@ import css from './web-media.module.css';
 const promises = [
   { drawing: 'level', name: '口径先说定', text: '接单时锁定单价、计量窗口、费率和规则版本。之后平台怎么改，都不影响这一单。' },
   { drawing: 'verify', name: '扣减有证据', text: '判定为异常的数量逐条列出规则、数字和曲线，广告主看到的和您看到的是同一页。' },
-  { drawing: 'form', name: '不服可以申诉', text: '先停住有争议的钱，双方各 48 小时举证，3 个工作日裁定，可以复核一次。' },
+  { drawing: 'form', name: '不服可以申诉', text: '先停住有争议的钱，双方各 {{dispute.evidence_h}} 小时举证，{{dispute.ruling_wd}} 个工作日裁定，可以复核一次。' },
 ] as const;
 
 const paid = [
-  { name: '结算', text: '核验通过、广告主 48 小时内没有异议，自动结算到收益。' },
+  { name: '结算', text: '核验通过、广告主 {{confirm.objection_h}} 小时内没有异议，自动结算到收益。' },
   { name: '可提现', text: '结算 {{guarantee_hold_h}} 小时后转为可提现，每笔能看到来自哪一单。' },
   { name: '提现', text: '满 {{cashout.min_fen}} 元可提，逐行显示手续费、个税与预计到账。' },
-  { name: '到账', text: '1–3 个工作日，可下载电子回单。余额不清零。' },
+  { name: '到账', text: '{{cashout.arrival_wd}} 个工作日内，可下载电子回单。余额不清零。' },
 ];
 
 const conditions = [
-  `粉丝不少于 ${formatCount(entryBar.fans)}，或者近 30 天中位阅读不少于 ${entryBar.medianReads}`,
-  `近 30 天发布不少于 ${entryBar.posts30d} 篇`,
-  `注册满 ${entryBar.ageDays} 天，账号状态正常`,
+  `粉丝不少于 {{entry.fans}}，或者近 ${marketFigures['account.figures_days']} 天中位阅读不少于 {{entry.reads}}`,
+  `近 ${marketFigures['account.figures_days']} 天发布不少于 {{entry.posts}} 篇`,
+  '注册满 {{entry.age_days}} 天，账号状态正常',
   '没有严重的数据异常记录',
 ];
 
@@ -71,7 +70,7 @@ export default function WebMediaPage() {
           <h2 id="fair-title" className={section.title}>
             三条公平承诺
           </h2>
-          <Pictured items={promises} />
+          <Pictured items={useRuleTexts(promises)} />
         </section>
       </div>
       <Beside
@@ -93,7 +92,7 @@ export default function WebMediaPage() {
           <h2 id="paid-title" className={section.title}>
             怎么拿到钱
           </h2>
-          <Flow steps={useRuleTexts(paid)} />
+          <Flow steps={paid} />
           <p className={`${section.sub} ${section.after}`}>
             个人按国家税务总局公告 2025 年第 16 号累计预扣，<Link to="/help/financial?id=income-tax">看计算过程</Link>
             ；企业上传等额发票，
@@ -111,7 +110,7 @@ export default function WebMediaPage() {
           </p>
         </div>
         <ul className={css.list}>
-          {conditions.map((condition) => (
+          {useRuleTexts(conditions).map((condition) => (
             <li key={condition}>{condition}</li>
           ))}
         </ul>

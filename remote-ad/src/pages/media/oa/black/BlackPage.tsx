@@ -1,5 +1,6 @@
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { blackReasons, listLimits } from '@shizhong/shared-contracts/identity';
+import { blackReasons } from '@shizhong/shared-contracts/identity';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { Button, Icon } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
@@ -62,7 +63,7 @@ export default function BlackPage() {
     <>
       <ListPage
         title="黑名单"
-        hint={`名单内的账号收不到您的派单，也不能接您的广告；最多 ${listLimits.black} 个`}
+        hint={<RuleText>{'名单内的账号收不到您的派单，也不能接您的广告；最多 {{blacklist.max}} 个'}</RuleText>}
         label="黑名单列表"
         list={list}
         above={<MediaTabs current="black" />}
