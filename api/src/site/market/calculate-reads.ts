@@ -1,6 +1,8 @@
 /** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `docs/domain/site.md#calculators`, `docs/pages/public.md#advertiser-marketing`. */
+
 import { ruleText } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { calculatorLimits } from '@shizhong/shared-contracts/service';
 import {
   type EligibleAccount,
   forecast,
@@ -16,7 +18,7 @@ import { medianPriceFen, priceIndex } from './price-index';
 /** Nobody has this id: nobody's blacklist applies. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 /** As an advertiser's form proposes it. */
-const days = 7;
+const { days } = calculatorLimits;
 
 export interface Market {
   rules: BusinessRules;

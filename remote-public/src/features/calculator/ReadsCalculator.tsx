@@ -1,5 +1,6 @@
 import { formatCount, parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { ruleText, marketFigures } from '@shizhong/shared-contracts/public-rules';
+import { marketFigures, ruleText } from '@shizhong/shared-contracts/public-rules';
+import { calculatorLimits } from '@shizhong/shared-contracts/service';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import css from './calculator.module.css';
@@ -17,7 +18,7 @@ const priceFrom = {
 } as const;
 
 /** What the server forecasts for. */
-const days = calculatorLimits.days;
+const { days } = calculatorLimits;
 
 const endedBy = {
   budget: '预算会先用完。',

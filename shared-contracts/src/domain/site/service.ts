@@ -36,8 +36,8 @@ export const ticketRules = {
   toHour: 18,
 } as const;
 
-/** What the calculators on public pages accept. */
-export const calculatorLimits = { budgetFen: 1_000_000_00, unitPriceFen: 100_00 } as const;
+/** What the calculators on public pages accept; a forecast is for a campaign of `days`. */
+export const calculatorLimits = { budgetFen: 1_000_000_00, unitPriceFen: 100_00, days: 7 } as const;
 
 /** Vocabulary of the lead form for managed service. `docs/pages/public.md#managed-service`. */
 export const leadBudgets = {
