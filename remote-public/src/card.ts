@@ -47,8 +47,7 @@ export default defineCard({
       layout: 'public',
       chunk: 'web-ad',
       prerender: true,
-      description:
-        '在公众号与视频号投放：按有效阅读、净增粉丝或广告位结算，参考真实成交价，预算可测算，预算先冻结、核验后才付。',
+      description: '在公众号与视频号投放：按有效阅读、净增粉丝或广告位结算，参考真实成交价，预算可测算，预算先冻结、核验后才付。',
     },
     {
       path: '/web-ad/custom',

@@ -1,7 +1,7 @@
-import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identity';
 import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { blackEffect, blackReasonOptions } from './BlacklistDialog';

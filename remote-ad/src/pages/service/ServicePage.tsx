@@ -1,8 +1,8 @@
-import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useHost } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { Button, Card, PageTitle } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';

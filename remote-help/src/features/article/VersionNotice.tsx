@@ -1,7 +1,7 @@
 import { Notice } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { type ArticleSummary, addressOf } from '../../lib/article';
-import { pending, standingOf, noticeDays } from '../../lib/versions';
+import { noticeDays, pending, standingOf } from '../../lib/versions';
 import styles from './article.module.css';
 
 /**

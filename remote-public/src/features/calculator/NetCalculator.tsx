@@ -1,6 +1,6 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatCount, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
 import type { OrderKind } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Money, Segments } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

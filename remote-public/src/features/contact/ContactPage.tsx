@@ -1,8 +1,8 @@
-import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { lazyPage, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { dayOf, hourOf, weekdayOf } from '@shizhong/shared-contracts/format';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { Button, ButtonLink, Card, Notice, PageTitle } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import styles from './contact.module.css';

@@ -1,4 +1,3 @@
-import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { formatDateTime, phonePattern, type ResponseOf, smsCodePattern, useHost } from '@shizhong/shared-contracts';
 import {
   type LeadBudget,
@@ -11,6 +10,7 @@ import {
 } from '@shizhong/shared-contracts/service';
 import { Button, Checkbox, FormField, InlineFailure, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -83,8 +83,8 @@ export function LeadForm() {
         </h2>
         <div role="status">
           <Notice tone="success">
-<RuleText>{leadRules.done}</RuleText>
-</Notice>
+            <RuleText>{leadRules.done}</RuleText>
+          </Notice>
           <p className={css.text}>
             编号 {done.no}，{formatDateTime(done.replyBy)} 前会有人来电。没有接到，请在联系我们里报这个编号。
           </p>

@@ -1,5 +1,5 @@
-import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { BusinessRefusal, businessCodes, formatDateTime, type Side, sources, useHost } from '@shizhong/shared-contracts';
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, Checkbox } from '@shizhong/shared-ui';
 import {
   AccountForm,

@@ -1,5 +1,5 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatDate, yuanText } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Link } from 'react-router-dom';
 import { type AdKind, useAdKinds } from '../ad-kinds/ad-kinds';
 import marks from '../ad-kinds/ad-kinds.module.css';

@@ -1,5 +1,5 @@
-import { lawFigures } from '@shizhong/shared-contracts/public-rules';
 import { useHost, useHydrated } from '@shizhong/shared-contracts';
+import { lawFigures } from '@shizhong/shared-contracts/public-rules';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { ButtonLink } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { formatCount, formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { reportSourceName } from '@shizhong/shared-contracts/report';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -49,10 +49,10 @@ function Closed({ words }: { words: string }) {
       <h1 className={css.title}>文本预览</h1>
       <Empty kind="gated" title={words} />
       <p className={css.closed}>
-<RuleText>
-{'链接 {{preview_link.days}} 天内有效，生成链接的人可以随时撤回。需要再看时，请对方在广告或订单详情里重新生成。'}
-</RuleText>
-</p>
+        <RuleText>
+          {'链接 {{preview_link.days}} 天内有效，生成链接的人可以随时撤回。需要再看时，请对方在广告或订单详情里重新生成。'}
+        </RuleText>
+      </p>
     </div>
   );
 }

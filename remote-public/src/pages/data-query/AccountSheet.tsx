@@ -1,6 +1,6 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatCount, formatDateTime, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Avatar, Icon, StatBand } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
 import tool from '../../features/data-tool/tool.module.css';
@@ -44,7 +44,11 @@ export function AccountSheet({ account }: { account: Account }) {
           ...(first
             ? [{ key: 'median', label: `${positions[first.position]}中位阅读`, value: formatShortNumber(first.median) }]
             : []),
-          { key: 'posts', label: `近 ${marketFigures['account.figures_days']} 天发文`, value: posts30d === null ? '--' : `${posts30d} 篇` },
+          {
+            key: 'posts',
+            label: `近 ${marketFigures['account.figures_days']} 天发文`,
+            value: posts30d === null ? '--' : `${posts30d} 篇`,
+          },
           { key: 'performance', label: '履约分', value: (account.performanceTenths / 10).toFixed(1), foot: '满分 100' },
         ]}
       />

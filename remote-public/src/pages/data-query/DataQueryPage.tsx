@@ -1,5 +1,5 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { businessCodes, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
@@ -16,7 +16,10 @@ import { Unknown } from './Unknown';
 type Answer = ResponseOf<'home/queryAccount'>;
 
 const explained = [
-  ['中位与平均', `近 ${marketFigures['account.figures_days']} 天同一位置的阅读。中位不受一篇爆文影响，平均明显高于中位，说明有少数几篇特别高。`],
+  [
+    '中位与平均',
+    `近 ${marketFigures['account.figures_days']} 天同一位置的阅读。中位不受一篇爆文影响，平均明显高于中位，说明有少数几篇特别高。`,
+  ],
   ['稳定度', '0–100，阅读起伏越小越高。按变异系数换算，同一位置的文章越少越不可靠。'],
   ['履约分', '0–100，来自平台内订单：按时发布、位置与约定一致、没有异常扣减，都会影响它。'],
   ['授权状态', '官方授权的账号，数据来自官方接口；未授权的只展示名称、类型等公开信息，不展示自报数据。'],

@@ -1,5 +1,5 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatBp, formatCount, formatDate, useHost, useHydrated } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Link } from 'react-router-dom';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import css from './figures.module.css';
@@ -41,7 +41,9 @@ export function Figures() {
         </dl>
       )}
       <p className={css.source}>
-        {data ? `近 ${data.days} 天的真实记录，截至 ${formatDate(data.at)}。` : `近 ${marketFigures['market.days']} 天的真实记录。`}
+        {data
+          ? `近 ${data.days} 天的真实记录，截至 ${formatDate(data.at)}。`
+          : `近 ${marketFigures['market.days']} 天的真实记录。`}
         <Link to="/status">审核、结算、提现的实际用时</Link>
       </p>
     </div>

@@ -1,6 +1,6 @@
-import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { yuanText } from '@shizhong/shared-contracts/format';
 import { Icon, Money, StatusTag } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import type { ReactNode } from 'react';
 import { sampleOrder, settle } from '../../features/settlement-sample/settlement-sample';
 import css from './slip.module.css';
@@ -12,7 +12,10 @@ import css from './slip.module.css';
 export function SettlementSlip() {
   const { terms, heldFen, heldAt, advertiser, media, number, riskScore } = sampleOrder;
   const { valid, grossFen, feeFen, netFen } = settle(terms);
-  const [measured, withdrawable] = useRuleTexts(['头条发布，{{counting.window_h}} 小时有效阅读', '{{guarantee_hold_h}} 小时后可提现'] as const);
+  const [measured, withdrawable] = useRuleTexts([
+    '头条发布，{{counting.window_h}} 小时有效阅读',
+    '{{guarantee_hold_h}} 小时后可提现',
+  ] as const);
   const unitPrice = yuanText(terms.unitPriceFen);
   return (
     <aside className={css.slip} aria-labelledby="slip-title">
@@ -33,11 +36,7 @@ export function SettlementSlip() {
         <Line name="托管" what="广告主提交广告，预算冻结" detail={`${advertiser} · ${heldAt}`}>
           <Money fen={heldFen} />
         </Line>
-        <Line
-          name="计量"
-          what={measured}
-          detail={`总 ${terms.counted} · 异常 ${terms.abnormal} · 有效 ${valid}`}
-        >
+        <Line name="计量" what={measured} detail={`总 ${terms.counted} · 异常 ${terms.abnormal} · 有效 ${valid}`}>
           <b>{valid}</b>
         </Line>
         <Line name="核验" what={`异常 ${terms.abnormal} 次不计费，附证据`} detail={`官方授权数据 · 评分 ${riskScore}`}>

@@ -1,6 +1,6 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatDate, type ResponseOf, yuanText } from '@shizhong/shared-contracts';
 import { ratePositions } from '@shizhong/shared-contracts/identity';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, Icon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { type AdKind, adKinds } from '../../features/ad-kinds/ad-kinds';
@@ -122,7 +122,9 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
           </tbody>
         </table>
       ) : (
-        <p className={css.few}>{`近 ${marketFigures['market.days']} 天成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
+        <p
+          className={css.few}
+        >{`近 ${marketFigures['market.days']} 天成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
       )}
     </section>
   );

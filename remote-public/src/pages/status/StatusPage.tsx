@@ -1,5 +1,5 @@
-import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, Icon, StatusTag } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { PublicHero } from '../../features/marketing/PublicHero';
@@ -13,9 +13,19 @@ type Status = ResponseOf<'home/status'>;
 
 /** The start and end of each measured duration, and our promise for it. */
 const measured: readonly { key: keyof Status['paces']; name: string; between: string; promise: string }[] = [
-  { key: 'adReview', name: '广告审核', between: '提交到有结果', promise: '工作日 {{campaign.review_h}} 小时，节假日 {{campaign.review_holiday_h}} 小时' },
+  {
+    key: 'adReview',
+    name: '广告审核',
+    between: '提交到有结果',
+    promise: '工作日 {{campaign.review_h}} 小时，节假日 {{campaign.review_holiday_h}} 小时',
+  },
   { key: 'identification', name: '认证审核', between: '提交到有结果', promise: '{{identification.review_wd}} 个工作日' },
-  { key: 'settlement', name: '订单结算', between: '发布到结算', promise: '计量 {{counting.window_h}} 小时，再加 {{confirm.objection_h}} 小时异议期' },
+  {
+    key: 'settlement',
+    name: '订单结算',
+    between: '发布到结算',
+    promise: '计量 {{counting.window_h}} 小时，再加 {{confirm.objection_h}} 小时异议期',
+  },
   { key: 'cashOut', name: '媒体提现', between: '申请到到账', promise: '{{cashout.arrival_wd}} 个工作日内' },
   { key: 'firstReply', name: '工单首次答复', between: '提交到首次答复', promise: '{{ticket.first_reply_h}} 个工作小时' },
 ];

@@ -1,5 +1,5 @@
-import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type Day, dayOf, nextDay, weekdayName } from '@shizhong/shared-ui/calendar';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Invite } from '../../../features/invite/invite';
 import styles from './Calendar.module.css';

@@ -1,5 +1,5 @@
-import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { ticketRules } from '@shizhong/shared-contracts/service';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 import { ComplaintProgress } from '../../../features/contact/ComplaintProgress';
 import { VisitorComplaint } from '../../../features/contact/VisitorComplaint';
@@ -20,8 +20,8 @@ export default function ComplaintPage() {
         lead={
           <>
             违法广告、刷量、侵权、乱收费，或者我们的人做得不对，都可以在这里举报，不需要账号。工作日{' '}
-            {`${ticketRules.fromHour}:00–${ticketRules.toHour}:00`} 内{' '}
-            <RuleText>{'{{ticket.first_reply_h}}'}</RuleText> 小时首次答复，凭编号随时查进度。
+            {`${ticketRules.fromHour}:00–${ticketRules.toHour}:00`} 内 <RuleText>{'{{ticket.first_reply_h}}'}</RuleText>{' '}
+            小时首次答复，凭编号随时查进度。
           </>
         }
       />

@@ -83,7 +83,11 @@ export default function WebAdPage() {
         id="evidence-title"
         title="每一单都有证据"
         text="投放中就能看到每小时的曲线、预测与实际的差别；结束后有可以公开验真的投放报告。"
-        points={['快照曲线、位置与群发证明', '异常阅读不计费，列出命中的规则', '{{confirm.objection_h}} 小时内可以提异议，相关的钱先停住']}
+        points={[
+          '快照曲线、位置与群发证明',
+          '异常阅读不计费，列出命中的规则',
+          '{{confirm.objection_h}} 小时内可以提异议，相关的钱先停住',
+        ]}
         side="ad"
         shot={{
           desk: { light: campaignLight, dark: campaignDark },

@@ -1,5 +1,5 @@
-import { wechatFigures } from '@shizhong/shared-contracts/public-rules';
 import { accountScopes } from '@shizhong/shared-contracts/identity';
+import { wechatFigures } from '@shizhong/shared-contracts/public-rules';
 import { Icon } from '@shizhong/shared-ui';
 import { Link } from 'react-router-dom';
 import { Illustration } from '../../../features/illustration/Illustration';
@@ -27,7 +27,10 @@ const scopes = [
 const never = ['不群发', '不改菜单', '不读私信', '不自动回复'];
 
 const positions = [
-  { name: '头条', text: `一次推送的头一篇。每天（服务号每月 ${wechatFigures['wechat.service_pushes']} 次）只有一个，同一天只接一单。` },
+  {
+    name: '头条',
+    text: `一次推送的头一篇。每天（服务号每月 ${wechatFigures['wechat.service_pushes']} 次）只有一个，同一天只接一单。`,
+  },
   { name: '次条', text: '第二篇。单独报价，单独开放日期。' },
   { name: '3–8 条', text: '后面的六篇，一个价格；一天可以接多单，上限由您定。' },
 ];

@@ -22,7 +22,11 @@ import css from './web-media.module.css';
 const promises = [
   { drawing: 'level', name: '口径先说定', text: '接单时锁定单价、计量窗口、费率和规则版本。之后平台怎么改，都不影响这一单。' },
   { drawing: 'verify', name: '扣减有证据', text: '判定为异常的数量逐条列出规则、数字和曲线，广告主看到的和您看到的是同一页。' },
-  { drawing: 'form', name: '不服可以申诉', text: '先停住有争议的钱，双方各 {{dispute.evidence_h}} 小时举证，{{dispute.ruling_wd}} 个工作日裁定，可以复核一次。' },
+  {
+    drawing: 'form',
+    name: '不服可以申诉',
+    text: '先停住有争议的钱，双方各 {{dispute.evidence_h}} 小时举证，{{dispute.ruling_wd}} 个工作日裁定，可以复核一次。',
+  },
 ] as const;
 
 const paid = [

@@ -1,10 +1,10 @@
-import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { blackReasons } from '@shizhong/shared-contracts/identity';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { Button, Icon } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
