@@ -1,7 +1,9 @@
 /** Which media accounts can be booked, what they cost and when they are free. `docs/pages/advertiser.md#position-plan-form`. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, dayOf, refuse } from '../../platform';
 import type { ReadMedians } from '../../supply';
@@ -9,6 +11,9 @@ import { escaped } from '../orders/view';
 import { marketDays } from '../schedule/schedule';
 import type { BookingServices } from '../services';
 import { reviewEndsAt } from '../settlement/finish';
+
+/** An account counts as followed by a gender from this share of it. */
+const mostlyBp = marketFigures['market.gender_bp'];
 
 type Card = ResponseOf<'adPosition/market'>['list'][number];
 
@@ -133,7 +138,8 @@ function wishes(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   if (day)
     asked.push(sql`exists (select from slot s where s.account_id = a.id and s.status = 'open' and s.day = ${day}::date
       and ${position ? sql`s.position = ${position}` : sql`true`})`);
-  if (filters.gender) asked.push(filters.gender === 'male' ? sql`a.male_bp >= 6000` : sql`a.male_bp <= 4000`);
+  if (filters.gender)
+    asked.push(filters.gender === 'male' ? sql`a.male_bp >= ${mostlyBp}` : sql`a.male_bp <= ${10_000 - mostlyBp}`);
   if (filters.verifiedOnly) asked.push(sql`a.verified`);
   if (filters.favourite)
     asked.push(sql`exists (select from favourite f where f.ad_user_id = ${userId}::uuid and f.account_id = a.id)`);

@@ -5,6 +5,7 @@
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import { followerFigures, followSourceTotals, type GrowthStep, growthSteps, readSourceTotals } from '../../figures';
 import { fenOf } from '../../money';
@@ -98,7 +99,9 @@ function perHour(steps: readonly Step[]): Map<number, number> {
 
 function hoursOf(steps: readonly Step[], knownAt: number): Figures['hours'] {
   const grown = perHour(steps);
-  const known = [...grown.keys()].filter((hour) => hour > knownAt - 7 * dayMs).sort((a, b) => a - b);
+  const known = [...grown.keys()]
+    .filter((hour) => hour > knownAt - marketFigures['campaign.curve_days'] * dayMs)
+    .sort((a, b) => a - b);
   const first = known[0];
   const last = known.at(-1);
   if (first === undefined || last === undefined) return [];

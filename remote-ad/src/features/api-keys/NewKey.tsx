@@ -1,4 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
 import styles from './api-keys.module.css';
 
@@ -16,7 +17,7 @@ export function NewKey({ token, onDone }: { token: string; onDone: () => void })
       </p>
       <p>
         调用与本站页面的接口相同：密钥放在请求头 <code>token</code>，<code>source</code> 为 <code>sz_advert_web</code>，
-        <code>timestamp</code> 为当前秒数，<code>sign</code> 为签名。每分钟至多 120 次。
+        <code>timestamp</code> 为当前秒数，<code>sign</code> 为签名。每分钟至多 {securityFigures['api_key.per_minute']} 次。
       </p>
       <p>
         接口与签名规则见

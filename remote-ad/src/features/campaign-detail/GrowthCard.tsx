@@ -1,4 +1,5 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Card, SelectInput } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
               <p className={styles['small']}>
                 {naturalPerHour === null
                   ? '核验完成后给出自然基线。'
-                  : `自然基线每小时 ${naturalPerHour} 人：前 7 天同时段每小时增长的中位数。`}
+                  : `自然基线每小时 ${naturalPerHour} 人：前 ${marketFigures['baseline.days']} 天同时段每小时增长的中位数。`}
               </p>
             </div>
           );

@@ -1,6 +1,8 @@
 import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';
 import { Progress } from '../campaign-list/Progress';
@@ -26,7 +28,7 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
       {about.counts.growth ? (
         <GrowthCard figures={figures} />
       ) : (
-        <Card title={`每小时${about.raw}`} extra="最近 7 天，未扣除异常">
+        <Card title={`每小时${about.raw}`} extra={`最近 ${marketFigures['campaign.curve_days']} 天，未扣除异常`}>
           <FiguresState figures={figures}>
             {(known) =>
               known.hours.length > 1 ? (
@@ -35,7 +37,7 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
                   label={`每小时${about.raw}`}
                   pointHead="时间"
                   height={220}
-                  summary={`每小时${about.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}。快照间隔超过 1 小时的，增量按时间均摊。`}
+                  summary={`每小时${about.raw}，共 ${known.hours.length} 小时，合计 ${formatCount(known.hours.reduce((sum, { qty }) => sum + qty, 0))}。快照间隔更长的，增量按时间均摊。`}
                   series={[{ key: 'qty', label: about.raw, tone: about.tone }]}
                   points={known.hours.map(({ at, qty }) => ({
                     key: at,
@@ -122,7 +124,8 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
         </tbody>
       </table>
       <p className={styles['small']}>
-        依据近 90 天 {formatCount(forecast.samples)} 个同类订单{forecast.thin ? '；样本不足，仅供参考' : ''}。
+        依据近 <RuleText>{'{{forecast.history_days}}'}</RuleText> 天 {formatCount(forecast.samples)} 个同类订单
+        {forecast.thin ? '；样本不足，仅供参考' : ''}。
       </p>
     </>
   );

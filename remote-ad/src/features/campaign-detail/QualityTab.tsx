@@ -8,7 +8,8 @@ import styles from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
 import { ProfileCard, SourcesCard } from './WhoCards';
 
-const keptWords: Record<number, string> = { 24: '24 小时', 72: '72 小时', 168: '7 天' };
+const weekHours = 7 * 24;
+const spanWords = (hours: number): string => (hours < weekHours ? `${hours} 小时` : `${hours / 24} 天`);
 const binHours = 6;
 const minHours = 72;
 
@@ -30,7 +31,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
                 rows={kept
                   .filter(({ keptBp }) => keptBp !== null)
                   .map(({ hours, of, keptBp }) => ({
-                    name: keptWords[hours] ?? `${hours} 小时`,
+                    name: spanWords(hours),
                     share: keptBp ?? 0,
                     value: `满期 ${formatCount(of)} 人`,
                   }))}
@@ -39,7 +40,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
                 <p className={styles['small']}>
                   {kept
                     .filter(({ keptBp }) => keptBp === null)
-                    .map(({ hours }) => keptWords[hours])
+                    .map(({ hours }) => spanWords(hours))
                     .join('、')}
                   的留存还没有满期的数据；订单只观测到留存期结束。
                 </p>

@@ -1,6 +1,8 @@
 import { isFieldShown, isRequired, labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { promoFormLabels } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Icon, Notice } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import { ArticleField } from './ArticleField';
 import { AttachmentsField } from './AttachmentsField';
@@ -45,7 +47,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
       {about.counts.growth ? (
         <div className={styles['notice']}>
           <Notice>
-            视频号官方不提供逐单来源，按订单时段净增减去自然基线计费，同一时段最多 1 单；基线取前 7 天同时段每小时净增的中位数。
+            {`视频号官方不提供逐单来源，按订单时段净增减去自然基线计费，同一时段最多 1 单；基线取前 ${marketFigures['baseline.days']} 天同时段每小时净增的中位数。`}
           </Notice>
         </div>
       ) : null}
@@ -71,8 +73,11 @@ export function ContentStep({ links }: { links: FileLinks }) {
       {about.counts.followers ? (
         <div className={styles['notice']}>
           <Notice>
-            计费口径：经本单二维码关注、满 72
-            小时未取关的净增粉丝。平台不向新粉丝发消息；「关注领奖」「关注看全文」等诱导关注的写法不能提交。
+            <RuleText>
+              {
+                '计费口径：经本单二维码关注、满 {{fans.retention_h}} 小时未取关的净增粉丝。平台不向新粉丝发消息；「关注领奖」「关注看全文」等诱导关注的写法不能提交。'
+              }
+            </RuleText>
           </Notice>
         </div>
       ) : null}

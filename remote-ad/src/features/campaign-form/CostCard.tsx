@@ -1,5 +1,6 @@
 import { formatFen, type ShellState } from '@shizhong/shared-contracts';
 import { Card, Money } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
@@ -37,7 +38,9 @@ export function CostCard() {
         <span>提交时冻结</span>
         <Money fen={budget} size="stat" />
       </div>
-      <p className={styles['basis']}>{about.billing}</p>
+      <p className={styles['basis']}>
+        <RuleText>{about.billing}</RuleText>
+      </p>
       {missing > 0 ? (
         <p className={styles['missing']}>
           可用余额 {formatFen((balance?.cashFen ?? 0) + (balance?.giftFen ?? 0))}，还差 {formatFen(missing)} 元

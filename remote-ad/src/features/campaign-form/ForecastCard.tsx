@@ -1,5 +1,6 @@
 import { formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
@@ -15,6 +16,7 @@ const limits = {
 /** What price and budget are likely to bring. Says what it rests on, and when that is little. */
 export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: boolean }) {
   const { about } = useCampaignForm();
+  const days = useRulesInForce()['forecast.history_days'];
   const { data } = outlook;
   return (
     <Card title="预测" extra="随出价实时更新">
@@ -48,8 +50,8 @@ export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: bool
           </dl>
           <p className={styles['basis']}>
             {data.thin
-              ? `近 90 天相似订单 ${data.samples} 笔，样本不足，仅供参考。`
-              : `基于近 90 天 ${data.samples} 笔相似订单。`}
+              ? `近 ${days} 天相似订单 ${data.samples} 笔，样本不足，仅供参考。`
+              : `基于近 ${days} 天 ${data.samples} 笔相似订单。`}
             符合定向的账号 {data.match.accounts} 个。{data.match.accounts > 0 ? `${limits[data.limit]}。` : ''}
           </p>
         </>

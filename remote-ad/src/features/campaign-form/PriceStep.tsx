@@ -1,5 +1,6 @@
 import { formatBp, formatCount, formatFen, type ShellState, yuanText } from '@shizhong/shared-contracts';
 import { byProfileFen, isFieldShown, labelOfField } from '@shizhong/shared-contracts/campaign-form';
+import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import { ChoiceCards } from './ChoiceCards';
 import { Field } from './Field';
@@ -12,6 +13,7 @@ import { previewWanted } from './values';
 /** Step 3: what is paid for one, how much in all, and how it is spread. */
 export function PriceStep() {
   const { about, terms, values, set, isLocked, frozenBudgetFen } = useCampaignForm();
+  const rules = useRulesInForce();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
   const price = fenOf(values.unitPrice);
   const budget = fenOf(values.budget);
@@ -40,7 +42,7 @@ export function PriceStep() {
             name="unitPriceFen"
             rule="/help/extension?id=price-budget-limit#floor"
             unit={`元 / ${about.bought}`}
-            hint={`${basis === 'settled' ? `近 90 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(floorFen)} 元`}
+            hint={`${basis === 'settled' ? `近 ${rules['forecast.history_days']} 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(floorFen)} 元`}
           />
           <div className={styles['band']} aria-hidden="true">
             <i style={{ left: at(lowFen), width: `calc(${at(highFen)} - ${at(lowFen)})` }} />
@@ -104,7 +106,7 @@ export function PriceStep() {
           {
             value: 'yes',
             label: '需要',
-            hint: `${values.promoForm === 'repost' ? '' : '默认选项，'}媒体主先提交预览，您 24 小时内确认`,
+            hint: `${values.promoForm === 'repost' ? '' : '默认选项，'}媒体主先提交预览，您 ${rules['preview.answer_h']} 小时内确认`,
           },
         ]}
       />
@@ -147,7 +149,7 @@ function ProfileBilling() {
         fault={fault('targeting.profileBilling')}
         onChange={(next) => choose(next === 'profile')}
         choices={[
-          { value: 'all', label: '净增有效粉丝', hint: '满 72 小时未取关的都计费' },
+          { value: 'all', label: '净增有效粉丝', hint: useRuleTexts('满 {{fans.retention_h}} 小时未取关的都计费') },
           {
             value: 'profile',
             label: '按画像计费',

@@ -1,6 +1,7 @@
 import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, InlineFailure, Money, Notice, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import type { KindView } from '../campaign/kinds';
@@ -101,7 +102,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
             </Notice>
           ) : (
             <p className={styles['note']}>
-              先用赠款，再用现金；没花完的自动解冻。审核预计 24 小时内完成，节假日 48 小时内，通过后按开始时间投放。
+              <RuleText>
+                {
+                  '先用赠款，再用现金；没花完的自动解冻。审核预计 {{campaign.review_h}} 小时内完成，节假日 {{campaign.review_holiday_h}} 小时内，通过后按开始时间投放。'
+                }
+              </RuleText>
             </p>
           )}
         </>

@@ -2,6 +2,7 @@ import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { accountKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Checkbox, InlineFailure } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { AccountsField } from './AccountsField';
@@ -145,7 +146,8 @@ function MatchCount({ match }: { match: Match }) {
           <strong>没有符合条件的账号，请放宽定向</strong>
         ) : (
           <>
-            符合条件 <b>{data.accounts}</b> 个账号，近 30 天合计日均阅读 <b>{formatShortNumber(data.dailyReads)}</b>
+            符合条件 <b>{data.accounts}</b> 个账号，近 {marketFigures['account.figures_days']} 天合计日均阅读{' '}
+            <b>{formatShortNumber(data.dailyReads)}</b>
           </>
         )}
       </p>

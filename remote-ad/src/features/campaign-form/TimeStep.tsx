@@ -13,6 +13,8 @@ const quick = [
   { label: '早晚高峰', hours: [7, 8, 9, 11, 12, 13, 18, 19, 20, 21, 22] },
 ];
 const dayMs = 86_400_000;
+/** Shortcut for the start. */
+const soonHours = 1;
 
 /** Step 4: when it runs, at which hours may be published, how long articles stay. */
 export function TimeStep({ now }: { now: number }) {
@@ -37,7 +39,7 @@ export function TimeStep({ now }: { now: number }) {
           ? null
           : (
               [
-                ['1 小时后开始', 3_600_000],
+                [`${soonHours} 小时后开始`, soonHours * 3_600_000],
                 ['明早 9 点开始', null],
               ] as const
             ).map(([label, ahead]) => (

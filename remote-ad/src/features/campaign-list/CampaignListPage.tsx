@@ -2,6 +2,7 @@ import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Button, ButtonLink, Icon } from '@shizhong/shared-ui';
 import { ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { lazyPart } from '../../lib/lazy-part';
@@ -59,7 +60,7 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
     <>
       <ListPage
         title={about.words.name}
-        hint={about.hint}
+        hint={<RuleText>{about.hint}</RuleText>}
         label={`${about.words.name}列表`}
         list={list}
         columns={columnsOf(kind, list.rows ?? [], host.now(), (row) => (

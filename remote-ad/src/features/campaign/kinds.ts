@@ -1,4 +1,5 @@
 /** The kinds of campaigns on the advertiser's pages: what the registry says of each, and the words that only these pages use. `docs/domain/campaign.md#kinds`. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import {
   type CampaignArea,
@@ -6,6 +7,7 @@ import {
   type CampaignKindDescriptor,
   campaignKind,
 } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 
 export type { CampaignArea, CampaignKind };
 export type CampaignRow = ResponseOf<'adRead/list'>['list'][number];
@@ -14,6 +16,7 @@ export type CampaignFigures = ResponseOf<'adRead/figures'>;
 export type OrderRow = ResponseOf<'adRead/orders'>['list'][number];
 export type OrderDetail = ResponseOf<'adRead/orderDetail'>;
 
+/** Figures of the rules are left open. */
 interface PageWords {
   /** Under the title of its list. */
   hint: string;
@@ -44,14 +47,14 @@ const pageWords: Record<CampaignKind, PageWords> = {
     deduction: { label: '减：异常', why: '平台人工核定' },
   },
   fans: {
-    hint: '按净增有效粉丝付费：通过本单二维码关注，且 72 小时后仍在',
+    hint: '按净增有效粉丝付费：通过本单二维码关注，且 {{fans.retention_h}} 小时后仍在',
     raw: '新增关注',
     valid: '有效粉丝',
     bought: '净增有效粉丝',
     promoLegend: '名片样式',
-    billing: '按净增有效粉丝扣费：经本单二维码关注且满 72 小时未取关。没花完自动解冻。',
+    billing: '按净增有效粉丝扣费：经本单二维码关注且满 {{fans.retention_h}} 小时未取关。没花完自动解冻。',
     basis: ({ retentionH, profile }) =>
-      `通过本单二维码关注，且 ${retentionH || 72} 小时后仍在${profile ? '，并符合要求画像' : ''}`,
+      `通过本单二维码关注，且 ${retentionH || '{{fans.retention_h}}'} 小时后仍在${profile ? '，并符合要求画像' : ''}`,
     deduction: { label: '减：未留存与异常', why: '留存期内取消关注' },
   },
   video: {
@@ -62,7 +65,7 @@ const pageWords: Record<CampaignKind, PageWords> = {
     promoLegend: '推广形式',
     billing: '按订单时段净增减去自然基线扣费，没花完自动解冻。',
     basis: () => '订单时段净增粉丝减去自然基线',
-    deduction: { label: '减：自然基线', why: '前 7 天同时段每小时增长的中位数' },
+    deduction: { label: '减：自然基线', why: `前 ${marketFigures['baseline.days']} 天同时段每小时增长的中位数` },
   },
 };
 

@@ -3,6 +3,7 @@ import { usccError } from '@shizhong/shared-contracts/identity';
 import { Button, FormField, InlineFailure, Notice, RadioGroup, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { emailError, useFields } from '@shizhong/shared-ui/fields';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import styles from './form.module.css';
@@ -84,6 +85,7 @@ interface InvoiceFormProps {
 
 function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: InvoiceFormProps) {
   const host = useHost();
+  const rules = useRulesInForce();
   const apply = useServerAction('adFinance/invoiceApply');
   const [failure, setFailure] = useState<string | null>(null);
   const first = titles[0];
@@ -104,7 +106,7 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
       const attempt = await apply.run({ ...form, amountFen: parseYuan(amount) ?? 0 });
       onBusy(false);
       if (attempt.done) {
-        host.notify.toast(`开票申请 ${attempt.data.no} 已提交，3 个工作日内发送到邮箱`, 'success');
+        host.notify.toast(`开票申请 ${attempt.data.no} 已提交，${rules['invoice.issue_wd']} 个工作日内发送到邮箱`, 'success');
         onDone();
         onClose();
       } else if (attempt.refusal) {

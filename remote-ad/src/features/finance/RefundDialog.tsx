@@ -10,6 +10,7 @@ import {
 import { Button, FormField, InlineFailure, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useFields } from '@shizhong/shared-ui/fields';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { OwnCodeField } from '@shizhong/shared-ui/second-factor';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useEffect, useState } from 'react';
@@ -77,6 +78,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const host = useHost();
   const phone = useSelector((state: ShellState) => state.user.info.phone);
   const apply = useServerAction('adFinance/refundApply');
+  const rules = useRulesInForce();
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const quote = useServerData(
@@ -100,7 +102,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
       });
       onBusy(false);
       if (attempt.done) {
-        host.notify.toast(`退款申请 ${attempt.data.no} 已提交，3 个工作日内审核`, 'success');
+        host.notify.toast(`退款申请 ${attempt.data.no} 已提交，${rules['refund.review_wd']} 个工作日内审核`, 'success');
         onDone();
         onClose();
       } else if (attempt.refusal) {
@@ -184,7 +186,8 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
       {needsBank ? (
         <>
           <p className={styles['note']}>
-            部分款项的原支付渠道已不能退回（超过 365 天或对公转账），转入以下银行账户，约 7 个工作日。
+            部分款项的原支付渠道已不能退回（超过 {rules['refund.max_age_days']} 天或对公转账），转入以下银行账户，约{' '}
+            {rules['refund.bank_wd']} 个工作日。
           </p>
           <FormField label="户名" required rule="/help/financial?id=refund#route" error={errors.holder} hint="须与认证主体一致">
             <TextInput data-field="holder" maxLength={80} value={values.holder} onChange={(e) => set('holder', e.target.value)} />

@@ -1,6 +1,7 @@
 import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared-contracts';
 import { Button, Countdown, FormField, InlineFailure, Skeleton, TextArea, TextInput } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
@@ -54,7 +55,9 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
           />
         ) : null}
       </section>
-      <p className={styles['small']}>{courseOf(dispute)}</p>
+      <p className={styles['small']}>
+        <RuleText>{courseOf(dispute)}</RuleText>
+      </p>
       {open ? (
         <div className={styles['acts']}>
           {dispute.status === 'open' ? (
@@ -128,13 +131,15 @@ const shareOf = (dispute: Dispute, bp: number): number => Math.floor((dispute.ba
 function courseOf(dispute: Dispute): string {
   switch (dispute.status) {
     case 'open':
-      return '双方 48 小时内举证，可多次提交；对方不举证，按已有凭证裁决。';
+      return '双方 {{dispute.evidence_h}} 小时内举证，可多次提交；对方不举证，按已有凭证裁决。';
     case 'arbitrating':
-      return '平台仲裁中，3 个工作日内裁决。';
+      return '平台仲裁中，{{dispute.ruling_wd}} 个工作日内裁决。';
     case 'resolved':
-      return dispute.appealed ? '已裁决。' : '已裁决；48 小时内可申请一次复核，由另一位人员处理，逾期按裁决结算。';
+      return dispute.appealed
+        ? '已裁决。'
+        : '已裁决；{{dispute.appeal_h}} 小时内可申请一次复核，由另一位人员处理，逾期按裁决结算。';
     case 'appealed':
-      return '复核中，由另一位人员处理，3 个工作日内完成。';
+      return '复核中，由另一位人员处理，{{dispute.ruling_wd}} 个工作日内完成。';
     default:
       return '已结案。';
   }

@@ -1,15 +1,18 @@
 import { formatBp, formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { Icon } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { Curve, type CurveLine, type CurveSpan } from './Curve';
 import styles from './EvidencePart.module.css';
 import { Files } from './Files';
-import { actorWords, evidenceWords, scoreLimits, sourceWords } from './words';
+import { actorWords, evidenceWords, sourceWords } from './words';
 
 /** What proves an order: curve, publication, rules with their numbers, what was handed in. The media owner sees the same. */
 export function EvidencePart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
+  const rules = useRulesInForce();
   const source = order.measuredBy ?? order.snapshots.at(-1)?.source ?? null;
   return (
     <div className={styles['part']}>
@@ -37,7 +40,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
             异常规则
             {order.score === null ? null : (
               <span>
-                　评分 {order.score}・{verdictOf(order.score)}
+                　评分 {order.score}・{verdictOf(order.score, rules)}
               </span>
             )}
           </h3>
@@ -109,10 +112,11 @@ function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<
   );
 }
 
-function verdictOf(score: number): string {
-  if (score < scoreLimits.deduct) return `低于 ${scoreLimits.deduct} 全部计费`;
-  if (score < scoreLimits.hold) return `${scoreLimits.deduct}–${scoreLimits.hold - 1} 只计有效部分`;
-  return `${scoreLimits.hold} 及以上由平台人工裁定`;
+function verdictOf(score: number, rules: PublicRules): string {
+  const { 'anomaly.deduct_from': deductFrom, 'anomaly.hold_from': holdFrom } = rules;
+  if (score < deductFrom) return `低于 ${deductFrom} 全部计费`;
+  if (score < holdFrom) return `${deductFrom}–${holdFrom - 1} 只计有效部分`;
+  return `${holdFrom} 及以上由平台人工裁定`;
 }
 
 function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
@@ -182,6 +186,7 @@ interface Check {
 
 function Checks({ order }: { order: OrderDetail }) {
   const { inspection: seen, looks } = order;
+  const leastBp = useRulesInForce()['verify.similarity_bp'];
   if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
   const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
   const looked = looks.ok + looks.deleted + looks.unreachable;
@@ -207,8 +212,8 @@ function Checks({ order }: { order: OrderDetail }) {
     { label: '「广告」标识', ok: seen.labelFound, fact: seen.labelFound ? '已检测到' : '未检测到' },
     {
       label: '内容与确认稿一致',
-      ok: seen.similarityBp === null ? null : seen.similarityBp >= 8_000,
-      fact: seen.similarityBp === null ? '未取得' : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ 80%）`,
+      ok: seen.similarityBp === null ? null : seen.similarityBp >= leastBp,
+      fact: seen.similarityBp === null ? '未取得' : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ ${formatBp(leastBp, 0)}）`,
     },
     {
       label: '链接在线',

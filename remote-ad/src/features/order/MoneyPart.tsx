@@ -1,8 +1,10 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { fillRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import type { CampaignKind, OrderDetail } from '../campaign/kinds';
 import { kindViews } from '../campaign/kinds';
 import styles from './MoneyPart.module.css';
-import { accountWords, postingWords, scoreLimits } from './words';
+import { accountWords, postingWords } from './words';
 
 interface Line {
   label: string;
@@ -15,6 +17,7 @@ interface Line {
 /** 「本单怎么算钱」, the terms that never change, and the way of the money. `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f4-locked-terms`; `docs/visual-language.md#order-calculation`. */
 export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
   const lines = calculation(kind, order);
+  const rules = useRulesInForce();
   return (
     <div className={styles['part']}>
       <section>
@@ -44,7 +47,7 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
       <section>
         <h3>接单时锁定的口径</h3>
         <dl className={styles['terms']}>
-          {termsOf(kind, order).map(([label, value]) => (
+          {termsOf(kind, order, rules).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -184,24 +187,18 @@ function Trail({ order }: { order: OrderDetail }) {
   );
 }
 
-interface Rules {
-  [key: string]: unknown;
-}
-
 const genders = { any: '', male: '男性', female: '女性' } as const;
 
 function profileWords({ gender, areas }: NonNullable<OrderDetail['profile']>): string {
   return [genders[gender], areas.join('、')].filter(Boolean).join('，');
 }
 
-function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
+/** @param rules those the order was born with */
+function termsOf(kind: CampaignKind, order: OrderDetail, rules: PublicRules): [string, string][] {
   const about = kindViews[kind];
-  const rules = (order.terms['rules'] ?? {}) as Rules;
-  const figure = (key: string, usual: number): number => (typeof rules[key] === 'number' ? (rules[key] as number) : usual);
-  const compensation = figure('compensation.performance_bp', 1_000);
-  const most = figure('compensation.performance_cap_fen', 5_000);
+  const { 'compensation.performance_bp': compensation, 'compensation.performance_cap_fen': most } = rules;
   return [
-    ['计费口径', about.basis(order)],
+    ['计费口径', fillRules(about.basis(order), rules)],
     ...(order.profile ? ([['要求画像', profileWords(order.profile)]] as [string, string][]) : []),
     ['单价', `${formatFen(order.unitPriceFen)} 元/${about.unit}`],
     ['最多计费', `${formatCount(order.capQty)}，即 ¥${formatFen(order.mostFen)}`],
@@ -213,14 +210,14 @@ function termsOf(kind: CampaignKind, order: OrderDetail): [string, string][] {
       : ([
           [
             '异常评分',
-            `低于 ${figure('anomaly.deduct_from', scoreLimits.deduct)} 全部计费，${figure('anomaly.hold_from', scoreLimits.hold)} 及以上人工裁定，其间扣除异常部分`,
+            `低于 ${rules['anomaly.deduct_from']} 全部计费，${rules['anomaly.hold_from']} 及以上人工裁定，其间扣除异常部分`,
           ],
         ] as [string, string][])),
-    ['确认期', '核验完成后 48 小时，未提出异议自动确认'],
+    ['确认期', `核验完成后 ${rules['confirm.objection_h']} 小时，未提出异议自动确认`],
     ['异议', '每单一次，须附凭证'],
     ['平台服务费', `${formatBp(order.feeBp, 1)}，媒体主承担`],
     ['您取消订单', `媒体主已提交预览的，补偿预估金额的 ${formatBp(compensation, 0)}，最多 ¥${formatFen(most)}`],
-    ['追回', `结算后 ${figure('clawback.days', 90)} 天内查实作弊，全额退还`],
+    ['追回', `结算后 ${rules['clawback.days']} 天内查实作弊，全额退还`],
     ['规则版本', String(order.terms['anomalyRules'] ?? '--')],
   ];
 }

@@ -1,8 +1,10 @@
 /** Acts of the advertiser on one order: preview, data, cancellation. Each names what it does to money. `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#cancellation`. */
+
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
 import { Button, type ButtonKind, FormField, RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
@@ -93,6 +95,7 @@ function Confirm({ kind, order, onClose, onDone }: Props) {
 
 function ObjectTo({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
+  const objected = useRuleTexts('异议已提交，双方 {{dispute.evidence_h}} 小时内举证');
   const action = useServerAction(`${kindViews[kind].area}/object` as const);
   const [type, setType] = useState<keyof typeof objectionTypes>('data');
   const [text, setText] = useState('');
@@ -111,7 +114,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
       fileIds: files.map(({ fileId }) => fileId),
     });
     if (!attempt.done) return;
-    host.notify.toast('异议已提交，双方 48 小时内举证', 'success');
+    host.notify.toast(objected, 'success');
     onDone();
   }
   return (

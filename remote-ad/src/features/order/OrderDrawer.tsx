@@ -4,6 +4,7 @@ import { Drawer } from '@shizhong/shared-ui/drawer';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderRules } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -44,7 +45,7 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
   }
 
   return (
-    <>
+    <OrderRules rules={data?.termRules}>
       <Drawer
         open={orderId !== null}
         onClose={onClose}
@@ -83,7 +84,7 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
       {report && data ? (
         <ReportDialog endpoint={`${area}/orderReport`} orderId={data.id} onClose={() => setReport(false)} />
       ) : null}
-    </>
+    </OrderRules>
   );
 }
 

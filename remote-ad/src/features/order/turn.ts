@@ -22,11 +22,16 @@ export function turnOf(order: Facts): Turn {
     case 'waiting':
       return other('等待媒体主发布', '超过发布截止未发布，订单流单并释放占用。', dueAt, because);
     case 'verifying':
-      return other('平台正在核对发布', '核对账号、时间、位置、「广告」标识和内容，一般 10 分钟内完成。', null, because);
+      return other(
+        '平台正在核对发布',
+        '核对账号、时间、位置、「广告」标识和内容，一般 {{verify.machine_min}} 分钟内完成。',
+        null,
+        because,
+      );
     case 'counting':
       return other('正在计量', '计量窗口结束后自动核验，期间无需操作。', dueAt, because);
     case 'checking':
-      return other('平台正在核验数据', '核验完成后由您确认，一般 1 个工作日内。', null, because);
+      return other('平台正在核验数据', '核验完成后由您确认，一般 {{check.review_wd}} 个工作日内。', null, because);
     case 'confirming':
       return {
         lead: '轮到您',

@@ -52,6 +52,3 @@ export const accountWords: Record<string, string> = {
   '2004': '冻结（赠款）',
   '2005': '退款处理中',
 };
-
-/** Anomaly score: below this everything is billed, from `hold` on a person decides. `docs/domain/order.md#anomaly-rules`. */
-export const scoreLimits = { deduct: 30, hold: 60 } as const;

@@ -1,5 +1,6 @@
 import { formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Icon, type IconName, Notice, PageTitle } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -33,7 +34,7 @@ const offers: readonly Offer[] = [
     path: '/admin-ad/oa/fans/add',
     billing: '按净增有效粉丝，元/粉',
     suits: '公众号要长期经营',
-    proof: '每单一个带参二维码，72 小时未取关才计费',
+    proof: '每单一个带参二维码，{{fans.retention_h}} 小时未取关才计费',
     area: 'adFans',
   },
   {
@@ -111,7 +112,7 @@ export default function AddPage() {
         </div>
       ) : null}
       <ul className={styles['offers']}>
-        {offers.map((offer) => {
+        {useRuleTexts(offers).map((offer) => {
           const there = host.hasPage(offer.path);
           return (
             <li key={offer.label} className={styles['offer']}>

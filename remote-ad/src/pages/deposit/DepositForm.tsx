@@ -13,6 +13,7 @@ import {
   TextInput,
 } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,7 @@ const quick = [500, 1000, 3000, 5000, 10_000] as const;
 const about: Record<Channel, string> = {
   wechat: '微信扫一扫，实时到账',
   alipay: '支付宝扫一扫，实时到账',
-  transfer: '适合大额；1 个工作日内核对入账',
+  transfer: '适合大额；{{deposit.match_wd}} 个工作日内核对入账',
   local: '仅演示环境：没有真实资金',
 };
 
@@ -166,7 +167,9 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
             <label key={channel} className={`${styles['choice']} ${styles['channel']}`}>
               <input type="radio" name="channel" checked={values.channel === channel} onChange={() => set('channel', channel)} />
               <span className={styles['figure']}>{channelWords[channel]}</span>
-              <span className={styles['small']}>{about[channel]}</span>
+              <span className={styles['small']}>
+                <RuleText>{about[channel]}</RuleText>
+              </span>
             </label>
           ))}
         </fieldset>

@@ -1,5 +1,6 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Card, CopyButton, InlineFailure, Money, Skeleton } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ProcessTag } from '../../features/finance/ProcessTag';
@@ -127,7 +128,7 @@ function Step({ deposit, back, onAgain, onChanged }: StepProps) {
     case 'reviewing':
       return (
         <Outcome tone="blue" icon="clock" title="回单已提交，等待核对" actions={<Leave back={back} />}>
-          平台在 1 个工作日内核对到账，结果会发消息给您。{' '}
+          <RuleText>{'平台在 {{deposit.match_wd}} 个工作日内核对到账，结果会发消息给您。'}</RuleText>{' '}
           {deposit.voucherUrl ? (
             <a href={deposit.voucherUrl} target="_blank" rel="noreferrer">
               查看回单

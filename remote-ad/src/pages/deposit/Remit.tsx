@@ -1,6 +1,8 @@
 /** A deposit by bank transfer: where to, with which code, and the voucher. */
+
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, Money, Notice } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
@@ -10,6 +12,7 @@ import type { Paying } from './paying';
 
 export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {
   const host = useHost();
+  const submitted = useRuleTexts('回单已提交，{{deposit.match_wd}} 个工作日内核对');
   const hand = useServerAction('adFinance/transferVoucher');
   const [files, setFiles] = useState<StoredFile[]>([]);
   const [missing, setMissing] = useState('');
@@ -45,7 +48,7 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
           if (!file) return;
           const attempt = await hand.run({ id: deposit.id, fileId: file.fileId, version: deposit.version });
           if (!attempt.done) return;
-          host.notify.toast('回单已提交，1 个工作日内核对', 'success');
+          host.notify.toast(submitted, 'success');
           await onChanged();
         }}
       >

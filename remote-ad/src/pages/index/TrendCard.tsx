@@ -33,10 +33,7 @@ export function TrendCard({ trend, days, onDays }: TrendCardProps) {
         <Segments
           label="时间"
           value={String(days) as `${TrendDays}`}
-          options={[
-            { value: '7', label: '近 7 天' },
-            { value: '30', label: '近 30 天' },
-          ]}
+          options={([7, 30] as const).map((each) => ({ value: `${each}` as const, label: `近 ${each} 天` }))}
           onChange={(value) => onDays(value === '7' ? 7 : 30)}
         />
       }

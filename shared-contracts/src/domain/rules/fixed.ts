@@ -47,10 +47,13 @@ export const securityFigures = {
 export const marketFigures = {
   'market.days': 30,
   'market.samples': 20,
+  /** Share of one gender from which an account counts as followed by it. */
+  'market.gender_bp': 6_000,
   'rulings.days': 90,
   'paces.days': 7,
   'account.figures_days': 30,
   'growth.days': 180,
+  'campaign.curve_days': 7,
   /** What sources of figures report as natural growth is the median of these days. */
   'baseline.days': 7,
   /** Named by the model that a registration is attributed with. */

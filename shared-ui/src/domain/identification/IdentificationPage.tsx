@@ -9,6 +9,7 @@ import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { PageTitle } from '../../primitives/page-title/PageTitle';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { CertStatusTag } from '../cert-status/CertStatusTag';
+import { useRuleTexts } from '../rules-in-force';
 import { IdentityForm } from './IdentityForm';
 import styles from './identification.module.css';
 import type { AuthData, IdentificationModel } from './model';
@@ -43,10 +44,11 @@ export function IdentificationPage({ side, model, regions }: IdentificationPageP
   };
 
   const title = side === 'ad' ? '企业认证' : '实名与企业认证';
-  const hint =
+  const hint = useRuleTexts(
     side === 'ad'
-      ? '完成认证后可以投放广告、开具专用发票；审核不超过 1 个工作日'
-      : '完成认证后可以接单和提现；个人按累计预扣法代扣个税，企业凭发票结算';
+      ? '完成认证后可以投放广告、开具专用发票；审核不超过 {{identification.review_wd}} 个工作日'
+      : '完成认证后可以接单和提现；个人按累计预扣法代扣个税，企业凭发票结算',
+  );
   if (!data) {
     return (
       <>

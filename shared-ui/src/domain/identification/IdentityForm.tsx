@@ -5,6 +5,7 @@ import { Checkbox } from '../../patterns/form/Checkbox';
 import { useServerAction } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
+import { useRuleTexts } from '../rules-in-force';
 import { fieldOfReason, formOf } from './form-of';
 import styles from './identification.module.css';
 import { BankCard, ContactCard, IndustryCard, TaxpayerCard } from './identity-cards';
@@ -28,6 +29,7 @@ export interface IdentityFormProps {
 
 export function IdentityForm({ side, regions, data, change, onDone, onRefresh, onCancel, onIndustry }: IdentityFormProps) {
   const host = useHost();
+  const submitted = useRuleTexts('认证资料已提交，{{identification.review_wd}} 个工作日内审核');
   const save = useServerAction(change ? 'auth/authChange' : 'auth/saveAuth');
   const [failure, setFailure] = useState<string | null>(null);
   const before = data.form;
@@ -48,7 +50,7 @@ export function IdentityForm({ side, regions, data, change, onDone, onRefresh, o
         ...(data.version === null ? {} : { version: data.version }),
       });
       if (attempt.done) {
-        host.notify.toast(change ? '变更已提交，审核期间原认证继续有效' : '认证资料已提交，1 个工作日内审核', 'success');
+        host.notify.toast(change ? '变更已提交，审核期间原认证继续有效' : submitted, 'success');
         onDone();
       } else if (attempt.refusal) setFailure(fields.place(attempt.refusal));
     },

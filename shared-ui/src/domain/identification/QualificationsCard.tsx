@@ -14,6 +14,7 @@ import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Notice } from '../../primitives/notice/Notice';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { StatusTag } from '../../primitives/status/StatusTag';
+import { useRuleTexts } from '../rules-in-force';
 import styles from './identification.module.css';
 
 type Answer = ResponseOf<'auth/qualifications'>;
@@ -140,6 +141,7 @@ interface Values {
 
 function ProofForm({ proof, onDone }: { proof: Proof; onDone: () => void }) {
   const host = useHost();
+  const submitted = useRuleTexts('资质已提交，{{identification.review_wd}} 个工作日内审核');
   const save = useServerAction('auth/qualificationSave');
   const [failure, setFailure] = useState<string | null>(null);
   const fields = useFields<Values>(
@@ -158,7 +160,7 @@ function ProofForm({ proof, onDone }: { proof: Proof; onDone: () => void }) {
         ...(number.trim() ? { number: number.trim() } : {}),
       });
       if (attempt.done) {
-        host.notify.toast('资质已提交，1 个工作日内审核', 'success');
+        host.notify.toast(submitted, 'success');
         onDone();
       } else setFailure(fields.place(attempt.refusal));
     },

@@ -1,5 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { identityKinds } from '@shizhong/shared-contracts/identity';
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../patterns/dialog';
 import { Button } from '../../primitives/button/Button';
@@ -102,7 +103,7 @@ function Files({ files }: { files: FormView['files'] }) {
           </a>
         </span>
       ))}
-      <span className={styles['small']}>（链接 5 分钟有效）</span>
+      <span className={styles['small']}>（链接 {securityFigures['file_link.min']} 分钟有效）</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDateTime, paginationLabels, useHost } from '@shizhong/shared-contracts';
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { NavTabs } from '../../patterns/nav-tabs/NavTabs';
@@ -34,7 +35,7 @@ export function MessageList({ classes }: MessageListProps) {
     <>
       <PageTitle
         title="消息"
-        hint="审核、订单与资金的每一步变化都会写在这里，保留 180 天。"
+        hint={`审核、订单与资金的每一步变化都会写在这里，保留 ${securityFigures['message.kept_days']} 天。`}
         actions={
           <>
             <Button onClick={() => setSetting(true)} aria-haspopup="dialog">

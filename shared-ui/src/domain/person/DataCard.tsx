@@ -12,6 +12,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import { Notice } from '../../primitives/notice/Notice';
 import { saveFile } from '../../primitives/save-file/save-file';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { RuleText } from '../rules-in-force';
 import { FactorFields, FactorForm, type FactorValues, factorError, factorOf, noFactor } from '../second-factor';
 import styles from './DataCard.module.css';
 
@@ -39,7 +40,7 @@ export function DataCard({ side, phone }: { side: Side; phone: string }) {
             导出
           </Button>
         </Row>
-        <Row title="注销账号" note="须没有进行中的业务与余额；15 天内可以撤销。">
+        <Row title="注销账号" note={<RuleText>{'须没有进行中的业务与余额；{{closing.days}} 天内可以撤销。'}</RuleText>}>
           <Button size="small" onClick={() => setOpen('close')} aria-haspopup="dialog">
             注销
           </Button>

@@ -1,4 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { useState } from 'react';
 import { emailError, useFields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
@@ -61,7 +62,7 @@ export function EmailForm({ onDone }: { onDone: () => void }) {
         value={fields.values.code}
         onChange={(code) => fields.set('code', code)}
         error={fields.errors.code}
-        hint="10 分钟内有效"
+        hint={`${securityFigures['mail.code_min']} 分钟内有效`}
         waitKey={`email:${email}`}
         mayAsk={() => {
           const wrong = emailError(email);

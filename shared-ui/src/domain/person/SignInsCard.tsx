@@ -1,4 +1,5 @@
 import { formatDateTime, formatRelative, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { useState } from 'react';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { Row, RowList, RowNote, RowPager } from '../../patterns/row-list';
@@ -97,7 +98,9 @@ function SignInRecord() {
   const pages = Math.max(1, Math.ceil(data.total / pageSize));
   return (
     <>
-      <RowNote>近 180 天，共 {data.total} 次登录</RowNote>
+      <RowNote>
+        近 {securityFigures['sign_in.record_days']} 天，共 {data.total} 次登录
+      </RowNote>
       <RowList>
         {data.list.map((one) => (
           <Row

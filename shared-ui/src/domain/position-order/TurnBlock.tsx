@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Countdown } from '../../primitives/countdown/Countdown';
+import { useRuleTexts } from '../rules-in-force';
 import styles from './TurnBlock.module.css';
 import type { Turn } from './turn';
 
@@ -18,6 +19,7 @@ export interface TurnBlockProps {
  */
 export function TurnBlock({ turn, children, onEnd, place = 'part' }: TurnBlockProps) {
   const { waitingFor, until } = turn;
+  const { lead, title, silence } = useRuleTexts(turn);
   const Title = place === 'page' ? 'h2' : 'p';
   return (
     <section
@@ -28,9 +30,9 @@ export function TurnBlock({ turn, children, onEnd, place = 'part' }: TurnBlockPr
       aria-label="当前进展"
     >
       <div className={styles['words']}>
-        <p className={styles['lead']}>{turn.lead}</p>
-        <Title className={styles['title']}>{turn.title}</Title>
-        <p className={styles['silence']}>{turn.silence}</p>
+        <p className={styles['lead']}>{lead}</p>
+        <Title className={styles['title']}>{title}</Title>
+        <p className={styles['silence']}>{silence}</p>
         {children ? <div className={styles['acts']}>{children}</div> : null}
       </div>
       {until && waitingFor !== 'none' ? (

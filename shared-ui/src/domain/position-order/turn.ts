@@ -30,7 +30,7 @@ type Words = { title: string; silence: string };
 
 const perf = (points: number) => `履约分 −${points}`;
 
-/** What the reader needs to know now. */
+/** What the reader needs to know now. Figures of the rules are left open: {@link TurnBlock} fills in those the order was born with. */
 export function turnOf(order: OrderDetail, side: Side): Turn {
   const { waitingFor } = orderStatus(order.status, side);
   const [next] = order.deadlines;
@@ -75,15 +75,15 @@ function wordsOf(order: OrderDetail, side: Side): Words {
       return ad
         ? {
             title: order.contentState === 'rejected' ? '素材未通过，请修改后重新上传' : '请上传素材',
-            silence: `${due}未上传将自动取消，并补偿媒体 10%。`,
+            silence: `${due}未上传将自动取消，并补偿媒体 {{position.creative_missed_bp}}。`,
           }
-        : { title: '等待广告主上传素材', silence: `${due}未上传将自动取消，您获得 10% 补偿。` };
+        : { title: '等待广告主上传素材', silence: `${due}未上传将自动取消，您获得 {{position.creative_missed_bp}} 补偿。` };
     case 'need_preview':
       return ad
-        ? { title: '等待媒体提交预览', silence: '到约定时间后 2 小时仍未发布将自动流单，冻结金额全部解冻。' }
+        ? { title: '等待媒体提交预览', silence: '到约定时间后 {{position.late_h}} 小时仍未发布将自动流单，冻结金额全部解冻。' }
         : {
             title: order.preview?.back ? '预览被退回，请修改后重新提交' : '请提交预览',
-            silence: `建议在投放前 4 小时提交。到约定时间后 2 小时仍未发布将流单，${perf(10)}。`,
+            silence: `建议尽早提交，给广告主留出确认的时间。到约定时间后 {{position.late_h}} 小时仍未发布将流单，${perf(10)}。`,
           };
     case 'previewing':
       return ad
@@ -91,12 +91,19 @@ function wordsOf(order: OrderDetail, side: Side): Words {
         : { title: '等待广告主确认预览', silence: `${due}未答复视为确认，您不用操作。` };
     case 'waiting':
       return ad
-        ? { title: '等待媒体发布', silence: '约定时间前 30 分钟至后 2 小时内发布有效；逾期流单，冻结金额全部解冻。' }
-        : { title: '请按时发布并回填链接', silence: `约定时间前 30 分钟至后 2 小时内有效；逾期流单，${perf(10)}。` };
+        ? {
+            title: '等待媒体发布',
+            silence:
+              '约定时间前 {{position.early_min}} 分钟至后 {{position.late_h}} 小时内发布有效；逾期流单，冻结金额全部解冻。',
+          }
+        : {
+            title: '请按时发布并回填链接',
+            silence: `约定时间前 {{position.early_min}} 分钟至后 {{position.late_h}} 小时内有效；逾期流单，${perf(10)}。`,
+          };
     case 'verifying':
       return {
         title: '正在核验发布链接',
-        silence: '核对账号、位置、时间与“广告”标识；机器无法核对的由人工在 1 个工作日内处理。',
+        silence: '核对账号、位置、时间与“广告”标识；机器无法核对的由人工在 {{verify.manual_wd}} 个工作日内处理。',
       };
     case 'keeping':
       return {

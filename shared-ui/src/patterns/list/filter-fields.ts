@@ -51,11 +51,14 @@ export const anyValue = 'any';
 const dayMs = 86_400_000;
 export const longestSpanDays = 366;
 
+const lastDays = <Days extends number>(days: Days) =>
+  ({ value: `${days}d`, label: `近${days}天`, back: days - 1, days }) as const;
+
 export const datePresets = [
   { value: 'today', label: '今天', back: 0, days: 1 },
   { value: 'yesterday', label: '昨天', back: 1, days: 1 },
-  { value: '7d', label: '近7天', back: 6, days: 7 },
-  { value: '30d', label: '近30天', back: 29, days: 30 },
+  lastDays(7),
+  lastDays(30),
 ] as const;
 
 export interface DateRange {

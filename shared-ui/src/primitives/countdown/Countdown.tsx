@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react';
 import styles from './Countdown.module.css';
 
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
+/** Announced before the end. */
+const near = { hours: 1, minutes: 10 } as const;
 /** Below this the figure is red, whoever's turn it is. `docs/visual-language.md#countdown`. */
 const hotMs = 4 * hourMs;
 
@@ -50,6 +53,6 @@ export function Countdown({ until, waitingFor, label = '剩', onEnd }: Countdown
 }
 
 function announcement(leftMs: number, label: string): string {
-  if (leftMs > 0 && leftMs <= hourMs / 6) return `${label}不到 10 分钟`;
-  return leftMs > 0 && leftMs <= hourMs ? `${label}不到 1 小时` : '';
+  if (leftMs > 0 && leftMs <= near.minutes * minuteMs) return `${label}不到 ${near.minutes} 分钟`;
+  return leftMs > 0 && leftMs <= near.hours * hourMs ? `${label}不到 ${near.hours} 小时` : '';
 }

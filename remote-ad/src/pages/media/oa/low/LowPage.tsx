@@ -12,6 +12,7 @@ import {
   RowActions,
   useList,
 } from '@shizhong/shared-ui/list';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -82,7 +83,7 @@ export default function LowPage() {
         title="低质媒体"
         hint={
           <>
-            平台按规则列出，命中的规则与数字公开，30 天无新记录自动恢复。
+            <RuleText>{'平台按规则列出，命中的规则与数字公开，{{low_quality.clean_days}} 天无新记录自动恢复。'}</RuleText>
             <Link to="/help/violation" className={styles['inline']}>
               判定规则
             </Link>

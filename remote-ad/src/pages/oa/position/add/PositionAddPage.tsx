@@ -409,7 +409,8 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
           ...(availableFen === null ? [] : [{ label: '提交后可用', fen: availableFen - totalFen }]),
         ]}
       >
-        向 {ids.length} 个媒体发出 {values.items.length} 个邀约，先用赠款后用现金。媒体 24 小时内答复，未接单全额解冻。
+        向 {ids.length} 个媒体发出 {values.items.length} 个邀约，先用赠款后用现金。媒体 {rules['invite.answer_h']}{' '}
+        小时内答复，未接单全额解冻。
       </ConfirmDialog>
     </>
   );

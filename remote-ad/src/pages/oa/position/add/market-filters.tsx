@@ -1,5 +1,6 @@
 import { formatCount, formatShortNumber } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { marketFigures, ruleText } from '@shizhong/shared-contracts/public-rules';
 import { TextInput } from '@shizhong/shared-ui';
 import type { FilterField } from '@shizhong/shared-ui/list';
 import styles from './MarketStep.module.css';
@@ -9,6 +10,7 @@ interface Choice {
   label: string;
 }
 
+const mostly = ruleText('market.gender_bp', marketFigures['market.gender_bp']);
 const yesNo = (yes: string) => [{ value: 'true', label: yes }];
 const fansSteps = [1000, 5000, 10_000, 50_000, 100_000, 500_000];
 const readSteps = [500, 1000, 5000, 10_000, 50_000];
@@ -75,8 +77,8 @@ export function marketFilters(industries: Choice[], areas: Choice[]): FilterFiel
       name: 'gender',
       label: '性别',
       options: [
-        { value: 'male', label: '男粉 60% 以上' },
-        { value: 'female', label: '女粉 60% 以上' },
+        { value: 'male', label: `男粉 ${mostly} 以上` },
+        { value: 'female', label: `女粉 ${mostly} 以上` },
       ],
     },
     {

@@ -2,6 +2,7 @@ import { formatFen } from '@shizhong/shared-contracts';
 import { FormField, TextArea } from '@shizhong/shared-ui';
 import { ConfirmDialog, type MoneyEffect } from '@shizhong/shared-ui/dialog';
 import { type OrderDetail, planTime, positionName, proposedOf } from '@shizhong/shared-ui/position-order';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 
@@ -36,7 +37,7 @@ export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
   const makegood = useServerAction('adPosition/makegoodAnswer');
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const words = wordsOf(act, order);
+  const words = useRuleTexts(wordsOf(act, order));
   const subject = { id: order.id, version: order.version };
   const used = {
     withdraw,
@@ -107,6 +108,7 @@ const rules: Record<PlainAct, string> = {
   makegood: '/help/order?id=reschedule-cancel-makegood#makegood',
 };
 
+/** Figures of the rules are left open. */
 function wordsOf(act: PlainAct, order: OrderDetail): Words {
   const { priceFen, counterOffer } = order;
   const cancelCost = order.cancel ?? { compensationFen: 0, penaltyFen: 0, thawFen: priceFen };
@@ -144,7 +146,7 @@ function wordsOf(act: PlainAct, order: OrderDetail): Words {
     case 'previewOk':
       return {
         title: '确认预览？',
-        text: `确认后媒体按约定时间 ${planTime(order.planAt)} 发布。此后取消订单须补偿报价的 50%。`,
+        text: `确认后媒体按约定时间 ${planTime(order.planAt)} 发布。此后取消订单须补偿报价的 {{position.cancel_24h_bp}}。`,
         confirm: '确认预览',
         done: '预览已确认',
       };
@@ -159,7 +161,7 @@ function wordsOf(act: PlainAct, order: OrderDetail): Words {
     case 'cancel':
       return {
         title: `取消订单 ${order.no}？`,
-        text: '接单后取消按距投放的时间补偿媒体：48 小时以上 10%，48 小时内 30%，24 小时内或预览确认后 50%。',
+        text: '接单后取消按距投放的时间补偿媒体：{{position.cancel_late_h}} 小时以上 {{position.cancel_early_bp}}，{{position.cancel_late_h}} 小时内 {{position.cancel_48h_bp}}，{{position.cancel_last_h}} 小时内或预览确认后 {{position.cancel_24h_bp}}。',
         confirm: '取消订单',
         done: '订单已取消',
         danger: true,
@@ -172,7 +174,7 @@ function wordsOf(act: PlainAct, order: OrderDetail): Words {
     case 'confirm':
       return {
         title: '确认数据并结算？',
-        text: '确认后款项立即划转给媒体，不能撤回；之后 7 天内可以评价。',
+        text: '确认后款项立即划转给媒体，不能撤回；之后 {{position.review_days}} 天内可以评价。',
         confirm: `确认并支付 ¥${formatFen(due)}`,
         done: `已结算 ¥${formatFen(due)}`,
         money: [

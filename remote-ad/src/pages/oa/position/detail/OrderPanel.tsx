@@ -17,6 +17,7 @@ import {
   turnOf,
 } from '@shizhong/shared-ui/position-order';
 import { ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { ActDialog } from './ActDialog';
@@ -48,13 +49,15 @@ export function OrderPanel({ id, onChange }: { id: string; onChange: () => void 
       {status === 'failed' ? (
         <InlineFailure onRetry={() => void reload()} busy={isRefreshing} text="没有更新成功，以下是之前的内容" />
       ) : null}
-      <Known
-        order={order}
-        onDone={() => {
-          void reload();
-          onChange();
-        }}
-      />
+      <OrderRules rules={order.termRules}>
+        <Known
+          order={order}
+          onDone={() => {
+            void reload();
+            onChange();
+          }}
+        />
+      </OrderRules>
     </div>
   );
 }
@@ -63,6 +66,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const host = useHost();
   const [asked, setAsked] = useState<Asked | null>(null);
   const review = useServerAction('adPosition/review');
+  const rulingDays = useRulesInForce()['dispute.ruling_wd'];
   const { label, tone } = orderStatus(order.status, 'ad');
   const done = (said: string | null) => {
     setAsked(null);
@@ -154,7 +158,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
           subject={{ id: order.id, version: order.version }}
           title="提出异议"
           confirm="提出异议"
-          hint={`提出后进入争议，¥${formatFen(order.priceFen)} 继续冻结，双方举证后由平台在 3 个工作日内裁决；每单只能提出一次。`}
+          hint={`提出后进入争议，¥${formatFen(order.priceFen)} 继续冻结，双方举证后由平台在 ${rulingDays} 个工作日内裁决；每单只能提出一次。`}
           onClose={close}
           onDone={() => done('已提出异议')}
           onRefresh={() => done(null)}
