@@ -11,6 +11,7 @@ import {
   minuteOf,
   perform,
   refuse,
+  rulesAt,
   unmet,
 } from '../../platform';
 import { requireIndustry } from '../market/accounts';
@@ -30,9 +31,6 @@ import { bookSlot, holdSlot, isFree, lockCalendars, releaseSlots, slotsOf } from
 import type { Candidate, PositionOrder } from '../tables';
 import { accountOf, agree, agreedOf } from './agreed';
 import { endUnbooked } from './ending';
-
-/** Publication needs at least this long after an answer. */
-const aheadMs = 30 * 60_000;
 
 /** `accept` of one of the candidate days; an open counter-offer falls with it. */
 export async function accept(
@@ -71,7 +69,8 @@ async function requireStanding(trx: DatabaseTransaction, order: PositionOrder, p
   const account = await accountOf(trx, order.account_id);
   if (account.status !== 'normal') throw unmet('eligible');
   requireIndustry(account, order.industry_code);
-  if (planAt.getTime() < at.getTime() + aheadMs) throw refuse('dateTooSoon');
+  const { 'position.ahead_min': aheadMin } = await rulesAt(trx, at);
+  if (planAt.getTime() < at.getTime() + aheadMin * 60_000) throw refuse('dateTooSoon');
 }
 
 /** `decline`. A conflict of dates is tried again a day later, once, when the advertiser allowed it and the days are free. */

@@ -14,6 +14,7 @@ import {
   newNumber,
   perform,
   refuse,
+  rulesAt,
   system,
   unmet,
   uuidv7,
@@ -83,7 +84,8 @@ export async function acceptMakegood(
   requireAllowed(order);
   if (!order.makegood || (await hadOne(trx, order.id))) throw unmet('makegoodAllowed');
   const planAt = new Date(order.makegood.planAt);
-  if (planAt.getTime() < at.getTime() + 30 * 60_000) throw unmet('makegoodAllowed');
+  const { 'position.ahead_min': aheadMin } = await rulesAt(trx, at);
+  if (planAt.getTime() < at.getTime() + aheadMin * 60_000) throw unmet('makegoodAllowed');
   await createChild(trx, services, order, { planAt, position: order.makegood.position, at });
   await tell(trx, order, 'media', '广告主同意补量', '请按约定时间发布补量内容并回填链接。');
   return done;

@@ -1,5 +1,7 @@
 /** 会员等级 with where the growth came from. `docs/domain/growth.md#levels`. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import {
   type BusinessRules,
@@ -24,7 +26,7 @@ import type { GrowthServices } from '../services';
 
 type LevelRow = ResponseOf<'activity/level'>['level'];
 const maxDetail = 100;
-const soonDays = 30;
+const soonDays = marketFigures['growth.soon_days'];
 
 function levelRow(level: (typeof levels)[number], rules: BusinessRules): LevelRow {
   const { level: number, name, growth, openOrders, cashOutsPerDay } = level;

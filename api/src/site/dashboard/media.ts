@@ -1,6 +1,8 @@
 /** The media owner's first page. `docs/pages/media-owner.md#workbench`. */
+
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, bookedKind, isCampaignKind, isOrderKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import { inviteLink, mediaLink } from '../../booking';
 import { fenOf } from '../../money';
@@ -12,7 +14,7 @@ import { byUrgency } from './ad';
 type Dashboard = ResponseOf<'media/dashboard'>;
 type Todo = Dashboard['todos'][number];
 
-const chartDays = 30;
+const chartDays = marketFigures['media.curve_days'];
 const maxAccounts = 5;
 
 export async function mediaDashboard(services: SiteServices, userId: string): Promise<Dashboard> {

@@ -4,7 +4,9 @@
  * `docs/domain/overview.md#measuring-video-followers`. It reports neither when an account was created nor who its readers are;
  * the owner declares those.
  */
+
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';
 import type { ReadMedians } from '../tables';
 import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
@@ -21,7 +23,7 @@ export interface OfficialPlatform {
 
 /** Which kinds of account the authorisation page offers. */
 const authTypes: Record<AccountKind, string> = { oa: '1', video: '5' };
-const days = 30;
+const days = marketFigures['account.figures_days'];
 const atATime = 6;
 /** Time limit for a round of requests: a transaction waits for it. */
 const patienceMs = 20_000;

@@ -1,7 +1,7 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, Card, InlineFailure, Notice, PageTitle, RadioGroup, Skeleton, Steps } from '@shizhong/shared-ui';
-import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
+import { RuleText, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -34,7 +34,7 @@ export function AccountWizard({ kind, id, step }: AccountWizardProps) {
     <>
       <PageTitle
         title={id ? `完善${words.name}资料` : `添加${words.name}`}
-        hint="资料随时保存，可以稍后继续。审核一般 1 个工作日内完成。"
+        hint={<RuleText>{'资料随时保存，可以稍后继续。审核一般 {{account.review_wd}} 个工作日内完成。'}</RuleText>}
         actions={<Link to={words.path}>返回{words.name}列表</Link>}
       />
       <div className={styles['form']}>

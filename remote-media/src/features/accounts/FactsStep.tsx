@@ -4,6 +4,7 @@ import { type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { Button, Checkbox, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
@@ -163,7 +164,11 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
         </FormField>
         {account.source === 'authorised' ? (
           <>
-            <FormField label="注册日期" rule="/help/order?id=join-requirements#oa" hint="微信接口不提供，用于核对注册满 90 天">
+            <FormField
+              label="注册日期"
+              rule="/help/order?id=join-requirements#oa"
+              hint={<RuleText>{'微信接口不提供，用于核对注册满 {{entry.age_days}} 天'}</RuleText>}
+            >
               <TextInput {...text('registeredOn')} type="date" />
             </FormField>
             <FormField label="男性粉丝占比" error={errors.male} hint="按后台用户分析填写">

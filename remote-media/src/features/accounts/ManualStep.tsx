@@ -1,8 +1,9 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import { marketFigures, wechatFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, Checkbox, CopyButton, FormField, Notice, SelectInput, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
-import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
+import { RuleText, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
@@ -123,8 +124,8 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
             <SelectInput
               {...text('serviceType')}
               options={[
-                { value: '1', label: '订阅号（每天群发 1 次）' },
-                { value: '2', label: '服务号（每月群发 4 次）' },
+                { value: '1', label: `订阅号（每天群发 ${wechatFigures['wechat.subscription_pushes']} 次）` },
+                { value: '2', label: `服务号（每月群发 ${wechatFigures['wechat.service_pushes']} 次）` },
               ]}
             />
           </FormField>
@@ -135,7 +136,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
         <FormField label="粉丝数" required rule={`/help/order?id=join-requirements#${kind}`} error={errors.fans}>
           <TextInput {...text('fans')} inputMode="numeric" />
         </FormField>
-        <FormField label={`近 30 天${words.posts}`} required error={errors.posts30d}>
+        <FormField label={`近 ${marketFigures['account.figures_days']} 天${words.posts}`} required error={errors.posts30d}>
           <TextInput {...text('posts30d')} inputMode="numeric" suffix="篇" />
         </FormField>
         <FormField label="注册日期" required={articles} error={errors.registeredOn}>
@@ -149,7 +150,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
               key={position}
               label={`${label}阅读中位数`}
               error={errors[`median${position}` as keyof Values]}
-              hint="近 30 天"
+              hint={`近 ${marketFigures['account.figures_days']} 天`}
             >
               <TextInput {...text(`median${position}` as 'median1')} inputMode="numeric" />
             </FormField>
@@ -190,7 +191,7 @@ export interface ProofStepProps {
   onDone: () => void;
 }
 
-/** 人工凭证, second half: screenshots, and a phrase that stands in the profile for 24 hours. */
+/** 人工凭证, second half: screenshots, and a phrase that stands in the profile for a while. */
 export function ProofStep({ id, phrase, kind, onDone }: ProofStepProps) {
   const { articles } = accountKinds[kind];
   const [files, setFiles] = useState<StoredFile[]>([]);
@@ -199,7 +200,8 @@ export function ProofStep({ id, phrase, kind, onDone }: ProofStepProps) {
   return (
     <div className={styles['form']}>
       <Notice tone="warning">
-        请把验证语 <b>{phrase}</b> <CopyButton text={phrase} what="验证语" /> 放进账号简介，保留 24 小时，供平台核对归属。
+        请把验证语 <b>{phrase}</b> <CopyButton text={phrase} what="验证语" />{' '}
+        <RuleText>{'放进账号简介，保留 {{account.proof_h}} 小时，供平台核对归属。'}</RuleText>
       </Notice>
       <FileField
         label={articles ? '主页二维码与后台数据截图' : '主页二维码与视频号助手截图'}
@@ -209,7 +211,7 @@ export function ProofStep({ id, phrase, kind, onDone }: ProofStepProps) {
         value={files}
         onChange={setFiles}
         error={error}
-        hint="须看得到账号名称、粉丝数与近 30 天数据；最多 5 张"
+        hint={`须看得到账号名称、粉丝数与近 ${marketFigures['account.figures_days']} 天数据；最多 5 张`}
       />
       <RefusalNotice refusal={proof.refusal} />
       <div className={styles['foot']}>

@@ -1,18 +1,18 @@
 import { formatDateTime, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { accountKinds, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Notice, RuleLink, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { type AccountDetail, formWords, positionsOf, positionWord } from './account';
 import styles from './forms.module.css';
 
-const floorFen = 50_00;
 const forms = ['hard', 'soft'] as const;
 
 type Key = `${number}/${'hard' | 'soft'}`;
 
 /** What is wrong with a typed price, or null. Empty: not offered. */
-export function priceFault(text: string): string | null {
+export function priceFault(text: string, floorFen: number): string | null {
   if (!text.trim()) return null;
   const fen = parseYuan(text);
   if (fen === null) return '请填写金额，最多两位小数';
@@ -21,6 +21,7 @@ export function priceFault(text: string): string | null {
 
 /** 报价 by place and form. What was booked keeps its price; a price can begin later. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#rate-card`. */
 export function RateForm({ account, confirm, onSaved }: { account: AccountDetail; confirm: string; onSaved: () => void }) {
+  const floorFen = useRulesInForce()['price.position.floor_fen'];
   const { articles } = accountKinds[account.kind];
   const positions = positionsOf(account.kind);
   const kinds = articles ? forms : (['hard'] as const);
@@ -43,7 +44,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
       kinds.flatMap((form) => {
         const key: Key = `${position}/${form}`;
         const text = prices[key] ?? '';
-        const fault = priceFault(text);
+        const fault = priceFault(text, floorFen);
         if (fault) faults[key] = fault;
         const least = (reads[key] ?? '').trim();
         if (least && !/^[1-9]\d{0,7}$/.test(least)) faults[`${key}/reads`] = '请填写正整数';

@@ -154,7 +154,7 @@ test('A price out of the ordinary is saved and pointed out.', async () => {
 });
 
 test('Rules of the forms', () => {
-  expect(['', '49.99', '50', 'abc', '1.234'].map(priceFault)).toEqual([
+  expect(['', '49.99', '50', 'abc', '1.234'].map((text) => priceFault(text, 50_00))).toEqual([
     null,
     '不低于 50.00 元',
     null,

@@ -1,4 +1,5 @@
 import { formatBp, formatDate, formatFen } from '@shizhong/shared-contracts';
+import { taxFigures } from '@shizhong/shared-contracts/public-rules';
 import { Money } from '@shizhong/shared-ui';
 import styles from './Calculation.module.css';
 import type { Breakdown, TaxSteps } from './words';
@@ -49,8 +50,12 @@ export function TaxFormula({ steps }: { steps: TaxSteps }) {
       how: cumulative ? '本年已付，加上本次' : '',
       value: formatFen(steps.incomeFen),
     },
-    { word: '减费用', how: '收入的 20%', value: formatFen(-steps.costFen) },
-    { word: '减除费用', how: cumulative ? '每月 5,000.00' : '', value: formatFen(-steps.deductionFen) },
+    { word: '减费用', how: `收入的 ${formatBp(taxFigures['tax.cost_bp'], 0)}`, value: formatFen(-steps.costFen) },
+    {
+      word: '减除费用',
+      how: cumulative ? `每月 ${formatFen(taxFigures['tax.month_deduction_fen'])}` : '',
+      value: formatFen(-steps.deductionFen),
+    },
     { word: '应纳税所得额', how: '不低于 0', value: formatFen(steps.taxableFen), rule: true },
     { word: '× 预扣率', how: '', value: formatBp(steps.rateBp, 0) },
     ...(steps.quickFen > 0 ? [{ word: '减速算扣除数', how: '', value: formatFen(-steps.quickFen) }] : []),

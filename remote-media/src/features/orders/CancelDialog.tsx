@@ -1,6 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { FormField, TextArea } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { cancelCost } from './order-turn';
@@ -12,7 +13,8 @@ export function CancelDialog({ order, open, onClose, onDone }: OrderDialogProps)
   const [error, setError] = useState<string | null>(null);
   const cancel = useServerAction('media/cancel');
   const host = useHost();
-  const cost = cancelCost(order, host.now());
+  const rules = useRulesInForce();
+  const cost = cancelCost(order, rules, host.now());
   const run = async () => {
     const given = reason.trim();
     setError(given ? null : '请填写原因');
@@ -34,7 +36,8 @@ export function CancelDialog({ order, open, onClose, onDone }: OrderDialogProps)
       money={[{ label: '放弃的最多到手', fen: order.mostNetFen, strong: true }]}
     >
       <p>
-        取消后不能恢复，占用的预算退回广告主。距计划发布{cost.early ? '超过' : '不足'} 24 小时，账号履约分 −{cost.points}。
+        取消后不能恢复，占用的预算退回广告主。距计划发布{cost.early ? '超过' : '不足'} {rules['order.cancel_early_h']}{' '}
+        小时，账号履约分 −{cost.points}。
       </p>
       <FormField label="原因" required error={error}>
         <TextArea

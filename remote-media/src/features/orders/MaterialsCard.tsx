@@ -3,6 +3,7 @@ import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button, Card, CopyButton, fileAddress, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { copyHtml } from '../article/copy-html';
@@ -17,7 +18,9 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
   const open = ['need_preview', 'preview', 'waiting', 'verifying', 'counting'].includes(order.status);
   return (
     <Card title="素材包">
-      <Notice tone="warning">文章须含「广告」字样，正文与素材的相似度不低于 80%；不得奖励读者阅读或关注。</Notice>
+      <Notice tone="warning">
+        <RuleText>{'文章须含「广告」字样，正文与素材的相似度不低于 {{verify.similarity_bp}}；不得奖励读者阅读或关注。'}</RuleText>
+      </Notice>
       <div className={styles['list']}>
         {content.titles.map((title, index) => (
           <Line key={title} name={content.titles.length > 1 ? `标题 ${index + 1}` : '标题'} text={title} />

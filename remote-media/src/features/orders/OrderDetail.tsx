@@ -3,6 +3,7 @@ import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink, Card, CopyButton, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
@@ -42,7 +43,9 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
       ) : data ? (
         <>
           {status === 'failed' ? <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} /> : null}
-          <Loaded order={data} reload={order.reload} />
+          <OrderRules rules={data.termRules}>
+            <Loaded order={data} reload={order.reload} />
+          </OrderRules>
         </>
       ) : error instanceof BusinessRefusal ? (
         <Empty
@@ -75,10 +78,9 @@ function advertiserWords({ advertiser: { name, score } }: MediaOrder): string {
 
 type Open = 'publish' | 'preview' | 'cancel' | 'evidence' | 'appeal' | 'block' | 'report';
 
-const deductionHours = 48;
-
 function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<void> }) {
   const host = useHost();
+  const rules = useRulesInForce();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const done = (said?: string) => {
@@ -91,7 +93,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
   const appealable =
     order.status === 'confirming' &&
     (order.abnormalQty ?? 0) > 0 &&
-    host.now() - Date.parse(order.statusAt) < deductionHours * 3_600_000;
+    host.now() - Date.parse(order.statusAt) < rules['confirm.objection_h'] * 3_600_000;
   const dialog = (which: Open) => ({ order, open: open === which, onClose: close, onDone: done });
   const button = (which: Open, label: string, kind?: 'primary'): ReactNode => (
     <Button key={which} kind={kind} onClick={() => setOpen(which)}>
@@ -141,7 +143,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         </div>
         <div className={styles['main']}>
           <Card title="进度">
-            <StepRail steps={stepsOf(order)} />
+            <StepRail steps={stepsOf(order, rules)} />
           </Card>
           {beforePublication || order.status === 'verifying' ? <MaterialsCard order={order} /> : null}
           <PublishedCard order={order} />

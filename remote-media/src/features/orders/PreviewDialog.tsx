@@ -1,12 +1,13 @@
 import { Button, FormField, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useState } from 'react';
 import styles from './dialogs.module.css';
 import type { OrderDialogProps } from './PublishDialog';
 
-/** 提交预览: a link or pictures; the advertiser has 24 hours, silence is a yes. `docs/domain/order.md#preview`. */
+/** 提交预览: a link or pictures; the advertiser has a while to answer, silence is a yes. `docs/domain/order.md#preview`. */
 export function PreviewDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -47,7 +48,10 @@ function PreviewForm({ order, onClose, onDone, onBusy }: Omit<OrderDialogProps, 
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
       {order.preview?.answer ? <Notice tone="warning">广告主的修改意见：{order.preview.answer}</Notice> : null}
-      <p className={styles['note']}>广告主 24 小时内答复，未答复视为确认；还可退回 {order.previewsLeft} 次。</p>
+      <p className={styles['note']}>
+        <RuleText>{'广告主 {{preview.answer_h}} 小时内答复，未答复视为确认；'}</RuleText>
+        还可退回 {order.previewsLeft} 次。
+      </p>
       <FormField label="预览链接" error={error} hint="公众号后台的临时预览链接">
         <TextInput
           value={url}

@@ -2,6 +2,7 @@ import { formatDateTime } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import styles from './dialogs.module.css';
@@ -67,7 +68,11 @@ export function PublishDialog({ order, open, onClose, onDone }: OrderDialogProps
             onChange={({ currentTarget }) => setUrl(currentTarget.value)}
           />
         </FormField>
-        <Notice>提交后自动核对：所属账号、发布时间、位置、「广告」标识、与素材的相似度（不低于 80%）。</Notice>
+        <Notice>
+          <RuleText>
+            {'提交后自动核对：所属账号、发布时间、位置、「广告」标识、与素材的相似度（不低于 {{verify.similarity_bp}}）。'}
+          </RuleText>
+        </Notice>
         {error ? null : <RefusalNotice refusal={publish.refusal} onRefresh={() => onDone()} />}
       </form>
     </Dialog>

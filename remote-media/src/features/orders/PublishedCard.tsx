@@ -1,5 +1,6 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { Card, CopyButton } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { Facts } from './Facts';
 import { positionWord } from './order-steps';
 import type { MediaOrder } from './order-turn';
@@ -7,6 +8,7 @@ import type { MediaOrder } from './order-turn';
 /** 发布信息: what was handed in and what a look at it showed. */
 export function PublishedCard({ order }: { order: MediaOrder }) {
   const { inspection: seen, looks } = order;
+  const rules = useRulesInForce();
   if (!order.articleUrl) return null;
   const yes = (value: boolean | null, good: string, bad: string) => (value === null ? '未能读取' : value ? good : bad);
   return (
@@ -37,7 +39,10 @@ export function PublishedCard({ order }: { order: MediaOrder }) {
                 { label: '「广告」标识', value: yes(seen.labelFound, '已检测到', '未检测到') },
                 {
                   label: '内容相似度',
-                  value: seen.similarityBp === null ? '未能读取' : `${Math.round(seen.similarityBp / 100)}%（要求 80%）`,
+                  value:
+                    seen.similarityBp === null
+                      ? '未能读取'
+                      : `${Math.round(seen.similarityBp / 100)}%（要求 ${rules['verify.similarity_bp'] / 100}%）`,
                 },
                 { label: '群发', value: yes(seen.notified, '已通知粉丝', '未通知粉丝') },
               ]

@@ -1,6 +1,7 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card } from '@shizhong/shared-ui';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { formatHours } from '../performance/hours';
 import { wordsOf } from '../performance/kinds';
 import { Facts } from './Facts';
@@ -9,6 +10,7 @@ import type { MediaOrder } from './order-turn';
 /** The terms of the claim; no later change of a rule touches them. `docs/domain/overview.md#frozen-terms`, `docs/domain/features.md#f4-locked-terms`. */
 export function TermsCard({ order }: { order: MediaOrder }) {
   const host = useHost();
+  const rules = useRulesInForce();
   const kept = order.publishedAt ? new Date(Date.parse(order.publishedAt) + order.keepHours * 3_600_000) : null;
   const { unit } = wordsOf(order.kind);
   return (
@@ -29,7 +31,7 @@ export function TermsCard({ order }: { order: MediaOrder }) {
               ? `至 ${formatDateTime(kept)}${kept.getTime() < host.now() ? '，已满足' : ''}`
               : `发布后 ${order.keepHours} 小时`,
           },
-          { label: '异议期', value: '核验后 48 小时' },
+          { label: '异议期', value: `核验后 ${rules['confirm.objection_h']} 小时` },
         ]}
       />
     </Card>

@@ -1,6 +1,8 @@
 /** The way of an order as a line of steps: what is done with its time and facts, what comes with its deadline. `docs/visual-language.md#timeline`. */
+
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { wordsOf } from '../performance/kinds';
 import type { MediaOrder } from './order-turn';
 
@@ -24,7 +26,8 @@ function timesOf(order: MediaOrder): Map<string, string> {
 
 const ended = new Set(['expired', 'cancelled', 'void']);
 
-export function stepsOf(order: MediaOrder): OrderStep[] {
+/** @param rules those the order was born with */
+export function stepsOf(order: MediaOrder, rules: PublicRules): OrderStep[] {
   const at = timesOf(order);
   const { unit } = wordsOf(order.kind);
   const needsPreview = at.has('preview_submit') || ['need_preview', 'preview'].includes(order.status);
@@ -93,7 +96,7 @@ export function stepsOf(order: MediaOrder): OrderStep[] {
       key: 'score',
       name: '异常评分',
       time: time('score'),
-      facts: order.score === null ? '' : scoreWords(order),
+      facts: order.score === null ? '' : scoreWords(order, rules['anomaly.deduct_from']),
       done: scored && order.score !== null,
       now: order.status === 'checking',
     },
@@ -116,7 +119,11 @@ export function stepsOf(order: MediaOrder): OrderStep[] {
     {
       key: 'available',
       name: '可提现',
-      time: order.availableAt ? `预计 ${formatDateTime(order.availableAt)}` : order.status === 'settled' ? '' : '结算后 24 小时',
+      time: order.availableAt
+        ? `预计 ${formatDateTime(order.availableAt)}`
+        : order.status === 'settled'
+          ? ''
+          : `结算后 ${rules['guarantee_hold_h']} 小时`,
       facts: '',
       done: order.status === 'settled' && !order.availableAt,
       now: order.status === 'settled' && Boolean(order.availableAt),
@@ -155,11 +162,11 @@ function inspectionWords(order: MediaOrder): string {
     .join('，');
 }
 
-function scoreWords(order: MediaOrder): string {
+function scoreWords(order: MediaOrder, deductFrom: number): string {
   const { score, abnormalQty } = order;
   const { unit } = wordsOf(order.kind);
   if (abnormalQty) return `${score} 分，扣减异常${unit} ${formatCount(abnormalQty)}`;
-  return `${score} 分${(score ?? 0) < 30 ? '，低于 30，全部计入' : ''}`;
+  return `${score} 分${(score ?? 0) < deductFrom ? `，低于 ${deductFrom}，全部计入` : ''}`;
 }
 
 const sources: Record<string, string> = {

@@ -1,6 +1,8 @@
 /** Whose turn it is in an order, what happens on silence, and until when: the block on top of its page. `docs/visual-language.md#what-now`, `docs/domain/order.md#states`. */
+
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { performancePoints, processes } from '@shizhong/shared-contracts/process';
+import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import type { Turn } from '@shizhong/shared-ui/position-order';
 
 export type MediaOrder = ResponseOf<'media/orderDetail'>;
@@ -9,12 +11,13 @@ export type OrderRow = ResponseOf<'media/orders'>['list'][number];
 const points = (tenths: number) => Math.abs(tenths / 10);
 export const missCost = points(performancePoints.miss);
 
-/** What a cancellation costs now: early is more than 24 hours before the plan. `docs/domain/order.md#cancellation`. */
+/** What a cancellation costs now, by the rules the order was born with. `docs/domain/order.md#cancellation`. */
 export function cancelCost(
   order: Pick<MediaOrder, 'planAt' | 'publishDeadlineAt'>,
+  rules: Pick<PublicRules, 'order.cancel_early_h'>,
   now: number,
 ): { early: boolean; points: number } {
-  const early = Date.parse(order.planAt ?? order.publishDeadlineAt) - now > 24 * 3_600_000;
+  const early = Date.parse(order.planAt ?? order.publishDeadlineAt) - now > rules['order.cancel_early_h'] * 3_600_000;
   return { early, points: points(early ? performancePoints.cancel_early : performancePoints.cancel_late) };
 }
 
@@ -46,7 +49,8 @@ export function turnOf(order: MediaOrder): Turn {
       return {
         ...platform,
         title: '正在核验发布',
-        silence: '核对账号、时间、位置、「广告」标识与相似度。机器核验一般 10 分钟内完成，需人工时 1 个工作日内。',
+        silence:
+          '核对账号、时间、位置、「广告」标识与相似度。机器核验一般 {{verify.machine_min}} 分钟内完成，需人工时 {{verify.manual_wd}} 个工作日内。',
         until: null,
       };
     case 'counting':
@@ -57,7 +61,12 @@ export function turnOf(order: MediaOrder): Turn {
         until,
       };
     case 'checking':
-      return { ...platform, title: '正在核验数据', silence: '按已锁定的异常规则评分，1 个工作日内完成。', until: null };
+      return {
+        ...platform,
+        title: '正在核验数据',
+        silence: '按已锁定的异常规则评分，{{check.review_wd}} 个工作日内完成。',
+        until: null,
+      };
     case 'confirming':
       return { ...theirs, title: '等待广告主确认数据', silence: `您不用操作。${due} 前未提出异议，系统自动结算。`, until };
     case 'disputed':
@@ -102,7 +111,7 @@ function disputeTurn(order: MediaOrder): Turn {
     waitingFor: 'other',
     lead: '现在轮到平台',
     title: open?.status === 'appealed' ? '平台复核中' : open?.status === 'open' ? '您已举证，等待另一方' : '平台仲裁中',
-    silence: '双方资金暂停划转。仲裁 3 个工作日内作出，期间双方仍可协商一致结案。',
+    silence: '双方资金暂停划转。仲裁 {{dispute.ruling_wd}} 个工作日内作出，期间双方仍可协商一致结案。',
     until,
   };
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '@shizhong/shared-contracts';
 import { Button, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { ContentPack } from './ContentPack';
 
@@ -22,7 +23,7 @@ export function ContentDialog({ orderId, onClose }: { orderId: string; onClose: 
         ) : (
           <p>
             广告主选择稍后提供素材，须在接单后、投放前一日（{formatDate(Date.parse(data.planAt) - 86_400_000)}）18:00
-            前上传；逾期自动取消，您获得 10% 补偿。
+            <RuleText>{' 前上传；逾期自动取消，您获得 {{position.creative_missed_bp}} 补偿。'}</RuleText>
           </p>
         )
       ) : null}

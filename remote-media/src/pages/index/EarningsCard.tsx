@@ -1,5 +1,6 @@
 import { emptyMetric, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink, Money } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import styles from './EarningsCard.module.css';
 
 export interface EarningsCardProps {
@@ -30,7 +31,9 @@ export function EarningsCard({ earnings: { availableFen, pendingFen, holdFen }, 
           <p>
             <Money fen={availableFen} size="hero" />
           </p>
-          <p className={styles['hint']}>1–3 个工作日到账 · 满 100 元可提</p>
+          <p className={styles['hint']}>
+            <RuleText>{'{{cashout.arrival_wd}} 个工作日内到账 · 满 {{cashout.min_fen}} 元可提'}</RuleText>
+          </p>
         </div>
         {host.hasPage(cashOutPage) ? (
           <ButtonLink to={cashOutPage} kind="primary" size="large">

@@ -1,5 +1,6 @@
 import type { checklistSteps } from '@shizhong/shared-contracts';
 import type { NewcomerStep } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
 
 type StepKey = (typeof checklistSteps)['media'][number];
@@ -35,7 +36,7 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
   },
   order: {
     title: '接首单',
-    text: '在任务里接单，或在 24 小时内回复广告主的邀约；按时拒绝不扣分。',
+    text: <RuleText>{'在任务里接单，或在 {{invite.answer_h}} 小时内回复广告主的邀约；按时拒绝不扣分。'}</RuleText>,
     to: '/admin-media/oa/read',
     button: '看任务',
   },
@@ -43,7 +44,8 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     title: '提现',
     text: (
       <>
-        订单结算后收益进入可提现，满 100 元可以申请。<Link to="/help/financial?id=cash-out">提现说明</Link>
+        <RuleText>{'订单结算后收益进入可提现，满 {{cashout.min_fen}} 元可以申请。'}</RuleText>
+        <Link to="/help/financial?id=cash-out">提现说明</Link>
       </>
     ),
     to: '/admin-media/personal/cashing-out',

@@ -1,10 +1,11 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink, Card, Icon, InlineFailure, Money, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
-import { consequences, faqs, flows, timings } from './flow-words';
+import * as flowWords from './flow-words';
 import styles from './ProcessPage.module.css';
 import { processSteps } from './process-steps';
 
@@ -31,10 +32,12 @@ export default function ProcessPage() {
     void accounts.reload();
     void orders.reload();
   };
-  const steps =
+  const { consequences, faqs, flows, timings } = useRuleTexts(flowWords);
+  const steps = useRuleTexts(
     accounts.data && orders.data && user.status === 'ready'
       ? processSteps({ info: user.info, accounts: accounts.data.list, orders: orders.data.tabs ?? {} })
-      : [];
+      : [],
+  );
   const doneCount = steps.filter(({ state }) => state === 'done').length;
   return (
     <>

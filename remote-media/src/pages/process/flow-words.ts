@@ -1,38 +1,41 @@
-/** What a media owner must know before he accepts; each figure is a default of the rules in force. `docs/pages/media-owner.md#flow`, `docs/domain/order.md#states`, `docs/domain/supply.md#performance-score`. */
+/** What a media owner must know before he accepts; figures of the rules are left open. `docs/pages/media-owner.md#flow`, `docs/domain/order.md#states`, `docs/domain/supply.md#performance-score`. */
+import { type PerformanceEvent, performancePoints } from '@shizhong/shared-contracts/process';
+
+const points = (event: PerformanceEvent): number => Math.abs(performancePoints[event] / 10);
 
 export const timings = [
-  ['答复邀约', '24 小时，过期履约分 −1'],
-  ['接单后发布', '48 小时内（以任务为准）'],
-  ['广告主确认预览', '24 小时，未答复视为确认'],
-  ['发布核验', '机器约 10 分钟，人工 1 个工作日'],
-  ['阅读计量', '发布后 72 小时'],
-  ['涨粉计量', '72 小时，另 72 小时留存'],
-  ['广告主确认数据', '48 小时，未异议自动结算'],
-  ['可提现', '结算后 24 小时'],
-  ['争议举证 / 仲裁', '48 小时 / 3 个工作日'],
+  ['答复邀约', `{{invite.answer_h}} 小时，过期履约分 −${points('invite_expired')}`],
+  ['接单后发布', '{{publish.deadline_h}} 小时内（以任务为准）'],
+  ['广告主确认预览', '{{preview.answer_h}} 小时，未答复视为确认'],
+  ['发布核验', '机器约 {{verify.machine_min}} 分钟，人工 {{verify.manual_wd}} 个工作日'],
+  ['阅读计量', '发布后 {{counting.window_h}} 小时'],
+  ['涨粉计量', '{{counting.window_h}} 小时，另 {{fans.retention_h}} 小时留存'],
+  ['广告主确认数据', '{{confirm.objection_h}} 小时，未异议自动结算'],
+  ['可提现', '结算后 {{guarantee_hold_h}} 小时'],
+  ['争议举证 / 仲裁', '{{dispute.evidence_h}} 小时 / {{dispute.ruling_wd}} 个工作日'],
 ] as const;
 
 export const consequences = [
-  ['取消（距计划超过 24 小时）', '履约分 −2'],
-  ['取消（不足 24 小时）', '履约分 −4'],
-  ['流单：逾期未发布', '履约分 −5，成长值 −100'],
+  ['取消（距计划超过 {{order.cancel_early_h}} 小时）', `履约分 −${points('cancel_early')}`],
+  ['取消（不足 {{order.cancel_early_h}} 小时）', `履约分 −${points('cancel_late')}`],
+  ['流单：逾期未发布', `履约分 −${points('miss')}，成长值 −100`],
   ['提前删文', '计数停止，过早删除不结算'],
   ['数据异常', '扣减异常部分，可申诉'],
-  ['90 天内流单等违约满 3 次', '该账号冻结 30 天'],
-  ['数据造假', '履约分清零，追回收益，该账号冻结 30 天'],
+  ['{{strikes.days}} 天内流单等违约满 {{strikes.count}} 次', '该账号冻结 {{strikes.freeze_days}} 天'],
+  ['数据造假', '履约分清零，追回收益，该账号冻结 {{strikes.freeze_days}} 天'],
   ['履约分低于 60', '同时只能进行 1 单'],
-  ['履约分低于 40', '30 天不能接单'],
+  ['履约分低于 40', '{{score.claims_again_days}} 天不能接单'],
 ] as const;
 
 export const flows = [
   {
     name: '阅读任务',
-    way: ['大厅接单', '（需要时）提交预览', '发布并回填链接', '计量 72 小时', '广告主确认', '结算'],
+    way: ['大厅接单', '（需要时）提交预览', '发布并回填链接', '计量 {{counting.window_h}} 小时', '广告主确认', '结算'],
     counts: '按有效阅读计费，官方数据为准；夜间突增、来源异常等按规则扣减并列明证据。',
   },
   {
     name: '公众号涨粉',
-    way: ['大厅接单', '取专属二维码', '发布', '72 小时计数', '72 小时留存', '结算'],
+    way: ['大厅接单', '取专属二维码', '发布', '{{counting.window_h}} 小时计数', '{{fans.retention_h}} 小时留存', '结算'],
     counts: '按专属二维码带来且留存期满仍关注的粉丝计费。',
   },
   {
@@ -42,7 +45,7 @@ export const flows = [
   },
   {
     name: '广告位',
-    way: ['收到邀约', '接受或协商', '提交预览', '按时发布', '保留 7 天', '结算'],
+    way: ['收到邀约', '接受或协商', '提交预览', '按时发布', '保留（至少 {{position.keep_min_days}} 天）', '结算'],
     counts: '一口价，保量不足按比例结算或补量。',
   },
 ] as const;
@@ -60,12 +63,12 @@ export const faqs = [
   },
   {
     question: '异常扣减不认可怎么办？',
-    answer: '核验完成 48 小时内可以申诉，上传后台截图，由平台仲裁；期间本单资金暂停划转。',
+    answer: '核验完成 {{confirm.objection_h}} 小时内可以申诉，上传后台截图，由平台仲裁；期间本单资金暂停划转。',
     to: '/help/order?id=appeal-deduction',
   },
   {
     question: '不能扫码授权，还能接单吗？',
-    answer: '可以选择人工凭证：申报数据、上传截图并在简介保留验证语 24 小时。每单也须上传数据凭证。',
+    answer: '可以选择人工凭证：申报数据、上传截图并在简介保留验证语 {{account.proof_h}} 小时。每单也须上传数据凭证。',
     to: '/help/order?id=join-requirements',
   },
 ] as const;

@@ -20,7 +20,7 @@ export interface ProcessFacts {
 
 const certWords: Record<string, string> = {
   none: '未认证，不能接单和提现。',
-  pending: '资料审核中，一般 1 个工作日。',
+  pending: '资料审核中，一般 {{identification.review_wd}} 个工作日。',
   passed: '已认证。',
   changing: '已认证，变更审核中。',
   rejected: '未通过，请按原因修改。',
@@ -61,8 +61,8 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
         : normal.length
           ? `已上线 ${normal.length} 个账号${reviewing ? `，${reviewing} 个审核中` : ''}。`
           : reviewing
-            ? `${reviewing} 个账号审核中，一般 1 个工作日。`
-            : '还没有账号，粉丝 1,000 或阅读中位数 300 即可入驻。',
+            ? `${reviewing} 个账号审核中，一般 {{account.review_wd}} 个工作日。`
+            : '还没有账号，粉丝 {{entry.fans}} 或阅读中位数 {{entry.reads}} 即可入驻。',
       act: accounts.length ? '管理账号' : '添加账号',
       to: accounts.length ? '/admin-media/account/oa' : '/admin-media/account/oa?add=1',
     },
@@ -95,7 +95,7 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
         ? `${toDo} 单等您发布或提交预览。`
         : running
           ? `没有待发布的订单，${running} 单计量或核验中。`
-          : '接单后 48 小时内发布，回填链接。',
+          : '接单后 {{publish.deadline_h}} 小时内发布，回填链接。',
       act: toDo ? '去处理' : '我的订单',
       to: toDo ? '/admin-media/oa/order-read?tab=waiting' : '/admin-media/oa/order-read',
     },
@@ -105,7 +105,7 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
       needsMe: availableFen > 0 && !done('cashout'),
       says: settled
         ? `已结算 ${formatCount(settled)} 单${pendingFen ? '，还有收益在保证期' : ''}；可提现 `
-        : '结算 24 小时后可提现，现在可提现 ',
+        : '结算 {{guarantee_hold_h}} 小时后可提现，现在可提现 ',
       fen: availableFen,
       act: '去提现',
       to: '/admin-media/personal/cashing-out',

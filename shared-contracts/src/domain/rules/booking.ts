@@ -38,6 +38,13 @@ export const bookingRules = {
     'time to answer the preview of a placement',
   ),
   'position.backs': publicRule('count', 2, [0, 10], '广告位预览退回次数', 'how often the preview of a placement is sent back'),
+  'position.ahead_min': publicRule(
+    'minutes',
+    30,
+    [0, 1440],
+    '广告位答复提前量',
+    'an answer that agrees on a day leaves at least this long until publication',
+  ),
   'position.early_min': publicRule('minutes', 30, [0, 720], '广告位提前发布', 'how early a placement is published'),
   'position.late_h': publicRule('hours', 2, [1, 24], '广告位最迟发布', 'how late a placement is published'),
   'position.confirm_h': publicRule('hours', 48, [1, 720], '广告位异议期', 'time to confirm a placement or object'),

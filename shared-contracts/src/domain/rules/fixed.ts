@@ -52,7 +52,10 @@ export const marketFigures = {
   'rulings.days': 90,
   'paces.days': 7,
   'account.figures_days': 30,
+  'media.curve_days': 30,
   'growth.days': 180,
+  /** Growth that leaves the window within these days is announced. */
+  'growth.soon_days': 30,
   'campaign.curve_days': 7,
   /** What sources of figures report as natural growth is the median of these days. */
   'baseline.days': 7,

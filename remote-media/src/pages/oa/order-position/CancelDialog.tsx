@@ -1,7 +1,9 @@
-import { useHost } from '@shizhong/shared-contracts';
+import { formatBp, useHost } from '@shizhong/shared-contracts';
+import { performancePoints } from '@shizhong/shared-contracts/process';
 import { FormField, TextArea } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
+import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 
@@ -12,14 +14,20 @@ export interface OrderDialogProps {
   onDone: (said: string | null) => void;
 }
 
-/** 取消订单: early it costs score, within 48 hours also a tenth of the price. */
+const points = {
+  early: Math.abs(performancePoints.position_cancel_early / 10),
+  late: Math.abs(performancePoints.position_cancel_late / 10),
+};
+
+/** 取消订单: early it costs score, late also a share of the price. */
 export function CancelDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { run, busy, refusal } = useServerAction('media/positionCancel');
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const penaltyFen = order.cancel?.penaltyFen ?? 0;
   const host = useHost();
-  const late = Date.parse(order.planAt) - host.now() <= 48 * 3_600_000;
+  const { 'position.cancel_late_h': lateHours, 'position.penalty_bp': penaltyBp } = useRulesInForce();
+  const late = Date.parse(order.planAt) - host.now() <= lateHours * 3_600_000;
   const cancel = async () => {
     setFault(reason.trim() ? null : '请填写原因');
     if (!reason.trim()) return;
@@ -40,7 +48,9 @@ export function CancelDialog({ order, onClose, onDone }: OrderDialogProps) {
       money={[{ label: '从收益中赔付广告主', fen: penaltyFen, strong: true }]}
     >
       <p>
-        {late ? '距投放不足 48 小时，履约分 −8，并赔付报价的 10%。' : '距投放 48 小时以上，履约分 −3，不赔付。'}
+        {late
+          ? `距投放不足 ${lateHours} 小时，履约分 −${points.late}，并赔付报价的 ${formatBp(penaltyBp, 0)}。`
+          : `距投放 ${lateHours} 小时以上，履约分 −${points.early}，不赔付。`}
         广告主的冻结金额全部解冻，排期恢复为可约。
       </p>
       <FormField label="取消原因" required error={fault}>

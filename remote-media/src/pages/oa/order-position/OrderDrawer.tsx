@@ -20,6 +20,7 @@ import {
   turnOf,
 } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
+import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
@@ -68,13 +69,15 @@ export function OrderDrawer({ orderId, onClose, onChange }: OrderDrawerProps) {
       ) : null}
       {order ? null : detail.status === 'loading' ? <Skeleton rows={8} /> : null}
       {order ? (
-        <OrderBody
-          order={order}
-          onDone={() => {
-            void detail.reload();
-            onChange();
-          }}
-        />
+        <OrderRules rules={order.termRules}>
+          <OrderBody
+            order={order}
+            onDone={() => {
+              void detail.reload();
+              onChange();
+            }}
+          />
+        </OrderRules>
       ) : null}
     </Drawer>
   );
@@ -84,6 +87,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
   const host = useHost();
   const [asked, setAsked] = useState<Asked | null>(null);
   const review = useServerAction('media/positionReview');
+  const rulingDays = useRulesInForce()['dispute.ruling_wd'];
   const done = (said: string | null) => {
     setAsked(null);
     if (said) host.notify.toast(said, 'success');
@@ -179,7 +183,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
           subject={{ id: order.id, version: order.version }}
           title="申诉扣减"
           confirm="提交申诉"
-          hint={`拟结算 ¥${formatFen(proposedOf(order))}，低于报价 ¥${formatFen(order.priceFen)}。提交后进入争议，款项继续冻结，由平台在 3 个工作日内裁决。`}
+          hint={`拟结算 ¥${formatFen(proposedOf(order))}，低于报价 ¥${formatFen(order.priceFen)}。提交后进入争议，款项继续冻结，由平台在 ${rulingDays} 个工作日内裁决。`}
           onClose={() => setAsked(null)}
           onDone={() => done('已提交申诉')}
           onRefresh={() => done(null)}

@@ -1,5 +1,6 @@
 import { Button, FormField, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useId, useState } from 'react';
@@ -62,7 +63,10 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
         <FormField label="说明">
           <TextArea value={note} maxLength={500} rows={2} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
         </FormField>
-        <p>广告主须在 12 小时内确认或退回，逾期视为确认；还可退回 {order.backsLeft} 次。</p>
+        <p>
+          <RuleText>{'广告主须在 {{position.preview_answer_h}} 小时内确认或退回，逾期视为确认；'}</RuleText>
+          还可退回 {order.backsLeft} 次。
+        </p>
         <RefusalNotice refusal={refusal} onRefresh={() => onDone(null)} />
       </form>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
+import { wechatFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, ButtonLink, Card, Empty, Icon, InlineFailure, PageTitle, SelectInput, Skeleton } from '@shizhong/shared-ui';
 import {
   type Day,
@@ -14,6 +15,7 @@ import {
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { useNarrow } from '@shizhong/shared-ui/list';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -44,6 +46,8 @@ type Asked =
     }
   | { what: 'settings' }
   | { what: Answer; invite: Invite; candidate: number; day?: Day };
+
+const pushNote = `订阅号每天可群发 ${wechatFigures['wechat.subscription_pushes']} 次，每次最多 ${wechatFigures['wechat.push_articles']} 篇；服务号每月 ${wechatFigures['wechat.service_pushes']} 次。`;
 
 /** 排期. `docs/pages/media-owner.md#schedule`; pictures media-schedule-*. */
 export default function OrderSchedulePage() {
@@ -132,7 +136,7 @@ export default function OrderSchedulePage() {
   const title = (
     <PageTitle
       title="排期"
-      hint="开放的日期广告主可直接预订；待确认的日期锁定 24 小时"
+      hint={<RuleText>{'开放的日期广告主可直接预订；待确认的日期锁定 {{slot.hold_h}} 小时'}</RuleText>}
       actions={
         data ? (
           <>
@@ -354,7 +358,7 @@ export default function OrderSchedulePage() {
                   value={Math.min(quota.used, quota.most)}
                 />
               ) : null}
-              <p className={styles['note']}>订阅号每天可群发 1 次，每次最多 8 篇；服务号每月 4 次。</p>
+              <p className={styles['note']}>{pushNote}</p>
               <Button block onClick={() => void exportFile().catch(() => {})}>
                 <Icon name="download" size={16} />
                 导出日历（ICS）

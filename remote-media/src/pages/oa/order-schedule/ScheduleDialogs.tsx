@@ -1,8 +1,10 @@
 import { parseYuan, type RequestOf, yuanText } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { scheduleLimits } from '@shizhong/shared-contracts/position';
 import { Button, Checkbox, FormField, RadioGroup, TextInput } from '@shizhong/shared-ui';
 import { type Day, nextDay } from '@shizhong/shared-ui/calendar';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import styles from './ScheduleDialogs.module.css';
@@ -48,7 +50,7 @@ const hints: Record<ChangeAction, string> = {
   close: '已有邀约或预订的位置不受影响。',
   external: '不再接受预订，并计入当日群发；已有预订的位置不受影响。',
   unexternal: '恢复为可约。',
-  price: '只对之后的邀约有效；最多比报价高 50%，留空恢复为报价。',
+  price: '只对之后的邀约有效；最多比报价高 {{price.day_markup_bp}}，留空恢复为报价。',
 };
 
 /** One change on many days: opening, closing, bookings from elsewhere, prices of single days. */
@@ -121,7 +123,9 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
             onChange={(value) => setAction(value as ChangeAction)}
           />
         ) : null}
-        <p className={styles['hint']}>{hints[action]}</p>
+        <p className={styles['hint']}>
+          <RuleText>{hints[action]}</RuleText>
+        </p>
         <div className={styles['pair']}>
           <FormField label="开始日期">
             <TextInput type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
@@ -201,8 +205,8 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
   const [sameDay, setSameDay] = useState(schedule.sameDay);
   const [said, setSaid] = useState(false);
   const faults = {
-    lead: wholeBetween(lead, 1, 168) ? null : '提前量为 1–168 小时',
-    most: wholeBetween(most, 1, 8) ? null : '每次群发 1–8 条广告',
+    lead: wholeBetween(lead, 1, scheduleLimits.leadHours) ? null : `提前量为 1–${scheduleLimits.leadHours} 小时`,
+    most: wholeBetween(most, 1, scheduleLimits.adsPerPush) ? null : `每次群发 1–${scheduleLimits.adsPerPush} 条广告`,
   };
   const id = useId();
   const send = async (event: FormEvent) => {
@@ -241,7 +245,11 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
             onChange={({ currentTarget }) => setLead(currentTarget.value)}
           />
         </FormField>
-        <FormField label="每次群发广告上限" error={said ? faults.most : null} hint="同一天的广告在一次群发中发出，最多 8 条">
+        <FormField
+          label="每次群发广告上限"
+          error={said ? faults.most : null}
+          hint={`同一天的广告在一次群发中发出，最多 ${scheduleLimits.adsPerPush} 条`}
+        >
           <TextInput
             inputMode="numeric"
             suffix="条"
@@ -250,7 +258,7 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
           />
         </FormField>
         <Checkbox checked={sameDay} onChange={({ currentTarget }) => setSameDay(currentTarget.checked)}>
-          接受当天单（至少提前 5 小时）
+          <RuleText>{'接受当天单（至少提前 {{position.same_day_h}} 小时）'}</RuleText>
         </Checkbox>
         <RefusalNotice refusal={refusal} onRefresh={onRefresh} />
       </form>

@@ -1,6 +1,7 @@
 import { formatCount, formatDate, type ResponseOf } from '@shizhong/shared-contracts';
 import { ButtonLink, Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { feeText } from '../../../features/rewards/words';
@@ -27,7 +28,8 @@ export function PointsCard({ points: { data, status, reload } }: { points: Serve
             <b className={styles['warn']}>{formatCount(expiring)} 积分</b> 自 {formatDate(expiringFirstAt)} 起到期 ·{' '}
           </>
         ) : null}
-        冻结 {formatCount(frozen)}（结算 15 天后可用）
+        冻结 {formatCount(frozen)}
+        <RuleText>{'（结算 {{points.frozen_days}} 天后可用）'}</RuleText>
       </p>
       <div className={styles['level']}>
         <div className={styles['levelHead']}>

@@ -3,6 +3,7 @@ import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts
 import { Button, CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 
@@ -102,7 +103,7 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
         refusal={receive.refusal}
         onConfirm={() => void received()}
       >
-        确认后兑换完成。发货 15 天后未确认的，会自动确认收货。
+        <RuleText>{'确认后兑换完成。发货 {{redemption.receive_days}} 天后未确认的，会自动确认收货。'}</RuleText>
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import { formatCount, formatDateTime, normalizeBase, type ResponseOf } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import {
   Card,
   CopyButton,
@@ -48,7 +49,7 @@ export function Share() {
             key: 'registrations',
             label: '注册',
             value: formatCount(data.figures.registrations),
-            foot: '最后一次点击后 30 天内注册',
+            foot: `最后一次点击后 ${marketFigures['channel.touch_days']} 天内注册`,
           },
           { key: 'rewarded', label: '已奖励', value: formatCount(data.figures.rewarded), foot: '完成首单结算' },
           { key: 'points', label: '获得积分', value: formatCount(data.figures.points), foot: `每位 ${data.rules.points} 分` },

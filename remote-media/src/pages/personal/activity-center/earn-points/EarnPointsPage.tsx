@@ -1,5 +1,6 @@
 import { formatCount, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Card, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
@@ -37,8 +38,8 @@ export default function EarnPointsPage() {
           })}
           <Card title="订单积分" extra={`冻结中 ${formatCount(data.frozen)}`}>
             <p className={styles['text']}>
-              每笔订单结算后，按净收益每 1 元得 1 积分，先冻结 {data.frozenDays} 天；期间订单被追回的，相应积分一并收回。解冻后 12
-              个月内有效，先到期的先用。
+              每笔订单结算后，按净收益每元得一个积分，先冻结 {data.frozenDays} 天；期间订单被追回的，相应积分一并收回。
+              <RuleText>{'解冻后 {{points.valid_months}} 个月内有效，先到期的先用。'}</RuleText>
             </p>
           </Card>
         </div>

@@ -1,10 +1,13 @@
 import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contracts';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Card, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
 import { ProgressBar } from '@shizhong/shared-ui/progress';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { feeText } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
 import styles from '../sub-page.module.css';
+
+const growthDays = marketFigures['growth.days'];
 
 /** 会员等级. `docs/pages/media-owner.md#level`, `docs/domain/growth.md#levels`. */
 export default function LevelPage() {
@@ -14,7 +17,7 @@ export default function LevelPage() {
       <BackLink />
       <PageTitle
         title="会员等级"
-        hint="成长值取近 180 天：每 1 元结算净收益 1 点，每笔结算订单 20 点，连续签到一周 5 点；违约流单每单减 100 点"
+        hint={`成长值取近 ${growthDays} 天：每元结算净收益一点，每笔结算订单 20 点，连续签到一周 5 点；违约流单每单减 100 点`}
       />
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
       {data ? (
@@ -34,7 +37,10 @@ export default function LevelPage() {
                 : `升级即时生效；每月 1 日评定，最多降一级，下次评定 ${formatDate(data.reviewAt)}。`}
             </p>
             {data.leavingSoon > 0 ? (
-              <Notice tone="info">未来 30 天内有 {formatCount(data.leavingSoon)} 点成长值满 180 天，届时不再计入。</Notice>
+              <Notice tone="info">
+                未来 {marketFigures['growth.soon_days']} 天内有 {formatCount(data.leavingSoon)} 点成长值满 {growthDays}{' '}
+                天，届时不再计入。
+              </Notice>
             ) : null}
           </Card>
           <Card title="等级与权益">
@@ -76,7 +82,7 @@ export default function LevelPage() {
             </section>
             <p className={styles['small']}>接单时的服务费写入订单，之后等级变化不影响已接的订单。</p>
           </Card>
-          <Card title="成长值明细" extra="近 180 天">
+          <Card title="成长值明细" extra={`近 ${growthDays} 天`}>
             {data.detail.length === 0 ? (
               <Empty kind="never" title="还没有成长值。首单结算后，这里会逐笔列出。" />
             ) : (
