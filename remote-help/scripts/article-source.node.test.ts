@@ -78,6 +78,12 @@ test.each([
   else expect(JSON.stringify(outcome)).not.toContain('"to"');
 });
 
+test('fixed figures are filled in, those of rules are left to the page', () => {
+  expect(read('输错 {{login.lock_at}} 次，{{confirm.objection_h}} 小时。').blocks).toEqual([
+    { kind: 'paragraph', content: ['输错 5 次，{{confirm.objection_h}} 小时。'] },
+  ]);
+});
+
 test('HTML remains text', () => {
   expect(read('a <b onclick="x()">b</b>').blocks).toEqual([{ kind: 'paragraph', content: ['a <b onclick="x()">b</b>'] }]);
 });

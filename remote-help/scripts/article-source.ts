@@ -5,7 +5,9 @@
  * Front matter (YAML): see `frontMatter`. Body: `##`/`###` headings (optionally `{#anchor}`), paragraphs, `**strong**`, one-level
  * lists, tables (right-aligned columns by `---:`), `> notice`, and a fenced block `formula` of lines `left = right`. Links:
  * `[words](help:article-id)` or `[words](help:article-id#anchor)` to an article, `[words](/path)` to a page of the site.
+ * `{{login.lock_at}}`: a fixed figure is filled in here, that of a rule by the page.
  */
+import { fillRules, fixedFigures } from '@shizhong/shared-contracts/public-rules';
 import MarkdownIt from 'markdown-it';
 import * as v from 'valibot';
 import { parse as parseYaml } from 'yaml';
@@ -54,7 +56,8 @@ const markdown = new MarkdownIt('default', { html: false, linkify: false, typogr
 type Token = ReturnType<typeof markdown.parse>[number];
 
 /** @throws ArticleSourceError with file and error. */
-export function readArticle(file: string, category: CategoryKey, text: string, find: FindCategory): ArticleSource {
+export function readArticle(file: string, category: CategoryKey, source: string, find: FindCategory): ArticleSource {
+  const text = fillRules(source, fixedFigures);
   const parts = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
   if (!parts) throw new ArticleSourceError(file, 'front matter between --- lines is missing');
   const head = v.safeParse(frontMatter, parseYaml(parts[1] ?? ''));

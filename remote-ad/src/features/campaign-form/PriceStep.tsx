@@ -114,9 +114,9 @@ export function PriceStep() {
   );
 }
 
-function dailyHint(leastFen: number, price: number | null, daily: number | null, unit: string): string {
-  if (daily !== null && price && daily >= leastFen) return `每天最多约 ${formatCount(Math.floor(daily / price))} 个${unit}`;
-  return `填写时不低于 ${leastFen / 100} 元`;
+function dailyHint(minFen: number, price: number | null, daily: number | null, unit: string): string {
+  if (daily !== null && price && daily >= minFen) return `每天最多约 ${formatCount(Math.floor(daily / price))} 个${unit}`;
+  return `填写时不低于 ${minFen / 100} 元`;
 }
 
 function budgetHint({ leastFen, stepFen }: { leastFen: number; stepFen: number }, available: number | null, cost: number | null) {

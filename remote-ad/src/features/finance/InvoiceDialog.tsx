@@ -83,6 +83,12 @@ interface InvoiceFormProps {
   onDone: () => void;
 }
 
+const nothingToInvoice = (
+  <Notice>
+    目前没有可开票的金额。只有已消费的现金可以开票：充值未消费的部分、赠款消费的部分不能开票，已申请的金额不重复开具。
+  </Notice>
+);
+
 function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: InvoiceFormProps) {
   const host = useHost();
   const rules = useRulesInForce();
@@ -117,13 +123,7 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
   );
   const { values, errors, set } = fields;
   const special = values.kind === 'vat_special';
-  if (invoiceableFen <= 0) {
-    return (
-      <Notice>
-        目前没有可开票的金额。只有已消费的现金可以开票：充值未消费的部分、赠款消费的部分不能开票，已申请的金额不重复开具。
-      </Notice>
-    );
-  }
+  if (invoiceableFen <= 0) return nothingToInvoice;
   return (
     <form {...fields.form} className={styles['form']} aria-label="申请开票">
       {failure ? (

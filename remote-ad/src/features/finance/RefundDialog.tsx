@@ -74,6 +74,17 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
+/** Why nothing can be refunded now: what ties the cash there is. */
+function NothingRefundable({ whole }: { whole: Quote }) {
+  return (
+    <Notice>
+      目前没有可退的余额。现金余额 ¥{formatFen(whole.cashFen)}
+      {whole.giftTiedFen ? `，其中 ¥${formatFen(whole.giftTiedFen)} 因对应赠款已使用而占用` : ''}
+      {whole.invoiceTiedFen ? `，¥${formatFen(whole.invoiceTiedFen)} 因已开发票未冲红而占用` : ''}。
+    </Notice>
+  );
+}
+
 function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const host = useHost();
   const phone = useSelector((state: ShellState) => state.user.info.phone);
@@ -123,15 +134,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
     return () => clearTimeout(timer);
   }, [askable]);
 
-  if (whole.refundableFen <= 0) {
-    return (
-      <Notice>
-        目前没有可退的余额。现金余额 ¥{formatFen(whole.cashFen)}
-        {whole.giftTiedFen ? `，其中 ¥${formatFen(whole.giftTiedFen)} 因对应赠款已使用而占用` : ''}
-        {whole.invoiceTiedFen ? `，¥${formatFen(whole.invoiceTiedFen)} 因已开发票未冲红而占用` : ''}。
-      </Notice>
-    );
-  }
+  if (whole.refundableFen <= 0) return <NothingRefundable whole={whole} />;
   return (
     <form {...fields.form} className={styles['form']} aria-label="申请余额退款">
       {failure ? (

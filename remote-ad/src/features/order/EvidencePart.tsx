@@ -186,7 +186,7 @@ interface Check {
 
 function Checks({ order }: { order: OrderDetail }) {
   const { inspection: seen, looks } = order;
-  const leastBp = useRulesInForce()['verify.similarity_bp'];
+  const minBp = useRulesInForce()['verify.similarity_bp'];
   if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
   const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
   const looked = looks.ok + looks.deleted + looks.unreachable;
@@ -212,8 +212,8 @@ function Checks({ order }: { order: OrderDetail }) {
     { label: '「广告」标识', ok: seen.labelFound, fact: seen.labelFound ? '已检测到' : '未检测到' },
     {
       label: '内容与确认稿一致',
-      ok: seen.similarityBp === null ? null : seen.similarityBp >= leastBp,
-      fact: seen.similarityBp === null ? '未取得' : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ ${formatBp(leastBp, 0)}）`,
+      ok: seen.similarityBp === null ? null : seen.similarityBp >= minBp,
+      fact: seen.similarityBp === null ? '未取得' : `相似度 ${formatBp(seen.similarityBp, 0)}（须 ≥ ${formatBp(minBp, 0)}）`,
     },
     {
       label: '链接在线',

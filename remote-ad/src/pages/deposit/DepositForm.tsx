@@ -226,14 +226,20 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
         <Button kind="primary" size="large" type="submit" block busy={create.busy} disabled={terms.channels.length === 0}>
           {values.channel === 'transfer' ? '获取汇款账户与附言码' : '去支付'}
         </Button>
-        <p className={styles['small']} style={{ marginTop: 12 }}>
-          <Icon name="info" size={16} /> 赠款不可提现、不可退款、不可开票，消费时优先使用赠款。提交即表示同意
-          <Link to={rules} target="_blank" className={styles['inline']}>
-            《广告主规则》
-          </Link>
-          中的充值与退款条款。
-        </p>
+        <TermsOfDeposit />
       </Card>
     </form>
+  );
+}
+
+function TermsOfDeposit() {
+  return (
+    <p className={styles['small']} style={{ marginTop: 12 }}>
+      <Icon name="info" size={16} /> 赠款不可提现、不可退款、不可开票，消费时优先使用赠款。提交即表示同意
+      <Link to={rules} target="_blank" className={styles['inline']}>
+        《广告主规则》
+      </Link>
+      中的充值与退款条款。
+    </p>
   );
 }

@@ -45,6 +45,8 @@ export function assessFacts(values: Values): Partial<Record<keyof Values, string
   return faults;
 }
 
+const registeredHint = <RuleText>{'微信接口不提供，用于核对注册满 {{entry.age_days}} 天'}</RuleText>;
+
 /** 完善资料: what advertisers choose by, and what this account refuses. `docs/pages/media-owner.md#official-accounts`. */
 export function FactsStep({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
@@ -164,11 +166,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
         </FormField>
         {account.source === 'authorised' ? (
           <>
-            <FormField
-              label="注册日期"
-              rule="/help/order?id=join-requirements#oa"
-              hint={<RuleText>{'微信接口不提供，用于核对注册满 {{entry.age_days}} 天'}</RuleText>}
-            >
+            <FormField label="注册日期" rule="/help/order?id=join-requirements#oa" hint={registeredHint}>
               <TextInput {...text('registeredOn')} type="date" />
             </FormField>
             <FormField label="男性粉丝占比" error={errors.male} hint="按后台用户分析填写">

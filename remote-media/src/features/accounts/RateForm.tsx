@@ -153,11 +153,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
           {errors['all']}
         </p>
       ) : null}
-      {warned.length ? (
-        <Notice tone="warning" live>
-          报价已保存，但明显高于同类：{warned.join('；')}。可调整后再保存，或直接继续。
-        </Notice>
-      ) : null}
+      {warned.length ? <HighPriceNotice warnings={warned} /> : null}
       {save.refusal && !Object.keys(errors).length ? <RefusalNotice refusal={save.refusal} /> : null}
       <div className={styles['foot']}>
         {warned.length ? <Button onClick={onSaved}>继续</Button> : null}
@@ -166,6 +162,14 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
         </Button>
       </div>
     </form>
+  );
+}
+
+function HighPriceNotice({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <Notice tone="warning" live>
+      报价已保存，但明显高于同类：{warnings.join('；')}。可调整后再保存，或直接继续。
+    </Notice>
   );
 }
 

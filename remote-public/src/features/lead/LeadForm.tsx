@@ -59,6 +59,24 @@ export function leadErrors(values: LeadValues): Partial<Record<keyof LeadValues,
 
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
+function LeadReceived({ lead }: { lead: ResponseOf<'home/lead'> }) {
+  return (
+    <section className={`${css.card} ${css.done}`} aria-labelledby="lead-title">
+      <h2 id="lead-title" className={css.title}>
+        定制需求
+      </h2>
+      <div role="status">
+        <Notice tone="success">
+          <RuleText>{leadRules.done}</RuleText>
+        </Notice>
+        <p className={css.text}>
+          编号 {lead.no}，{formatDateTime(lead.replyBy)} 前会有人来电。没有接到，请在联系我们里报这个编号。
+        </p>
+      </div>
+    </section>
+  );
+}
+
 /** The request form for 定制投放. `docs/pages/public.md#managed-service`. */
 export function LeadForm() {
   const send = useServerAction('home/lead');
@@ -75,23 +93,7 @@ export function LeadForm() {
     else setFailure(fields.place(attempt.refusal));
   });
   const { values, errors, set } = fields;
-  if (done) {
-    return (
-      <section className={`${css.card} ${css.done}`} aria-labelledby="lead-title">
-        <h2 id="lead-title" className={css.title}>
-          定制需求
-        </h2>
-        <div role="status">
-          <Notice tone="success">
-            <RuleText>{leadRules.done}</RuleText>
-          </Notice>
-          <p className={css.text}>
-            编号 {done.no}，{formatDateTime(done.replyBy)} 前会有人来电。没有接到，请在联系我们里报这个编号。
-          </p>
-        </div>
-      </section>
-    );
-  }
+  if (done) return <LeadReceived lead={done} />;
   return (
     <section className={css.card} aria-labelledby="lead-title">
       <h2 id="lead-title" className={css.title}>

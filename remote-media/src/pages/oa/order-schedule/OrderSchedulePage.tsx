@@ -29,7 +29,7 @@ import { type Answer, DayPane, type SlotAct } from './DayPane';
 import { icsOf } from './ics';
 import styles from './OrderSchedulePage.module.css';
 import { type ChangeAction, ChangeDialog, mostDays, SettingsDialog } from './ScheduleDialogs';
-import { cellsOf, type Dragged, figuresOf, inviteOf, type ScheduleSlot, type View } from './schedule';
+import { cellsOf, type Dragged, dayIn, figuresOf, inviteOf, later, type ScheduleSlot, sameDayIn, type View } from './schedule';
 
 const accountsPath = '/admin-media/account/oa';
 const legend = ['open', 'held', 'booked', 'published', 'closed', 'external'] as const;
@@ -399,17 +399,4 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-/** A day as the address says it; what is none counts as nothing. */
-function dayIn(text: string | null): Day | null {
-  return text && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayOf(Date.parse(text)) : null;
-}
-
-function sameDayIn(month: string, today: Day): Day {
-  return monthOf(today) === month ? today : `${month}-01`;
-}
-
-function later(day: Day, today: Day): Day {
-  return day < today ? today : day;
 }

@@ -53,6 +53,28 @@ const hints: Record<ChangeAction, string> = {
   price: '只对之后的邀约有效；最多比报价高 {{price.day_markup_bp}}，留空恢复为报价。',
 };
 
+function ActionChoice(props: {
+  actions: ChangeDialogProps['actions'];
+  action: ChangeAction;
+  onChoose: (to: ChangeAction) => void;
+}) {
+  return (
+    <>
+      {props.actions ? (
+        <RadioGroup
+          aria-label="操作"
+          options={props.actions.map((value) => ({ value, label: value === 'price' ? '单日价格' : words[value].verb }))}
+          value={props.action}
+          onChange={(value) => props.onChoose(value as ChangeAction)}
+        />
+      ) : null}
+      <p className={styles['hint']}>
+        <RuleText>{hints[props.action]}</RuleText>
+      </p>
+    </>
+  );
+}
+
 /** One change on many days: opening, closing, bookings from elsewhere, prices of single days. */
 export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }: ChangeDialogProps) {
   const { run, busy, refusal } = useServerAction('media/scheduleSave');
@@ -115,17 +137,7 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
       }
     >
       <form id={id} onSubmit={send} className={styles['form']} noValidate>
-        {start.actions ? (
-          <RadioGroup
-            aria-label="操作"
-            options={start.actions.map((value) => ({ value, label: value === 'price' ? '单日价格' : words[value].verb }))}
-            value={action}
-            onChange={(value) => setAction(value as ChangeAction)}
-          />
-        ) : null}
-        <p className={styles['hint']}>
-          <RuleText>{hints[action]}</RuleText>
-        </p>
+        <ActionChoice actions={start.actions} action={action} onChoose={setAction} />
         <div className={styles['pair']}>
           <FormField label="开始日期">
             <TextInput type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />

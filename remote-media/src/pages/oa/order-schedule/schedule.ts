@@ -2,7 +2,7 @@
 
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
-import { type Day, dayOf, monthCells, nextDay, weekStart } from '@shizhong/shared-ui/calendar';
+import { type Day, dayOf, monthCells, monthOf, nextDay, weekStart } from '@shizhong/shared-ui/calendar';
 import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import type { Invite } from '../../../features/invite/invite';
 
@@ -121,4 +121,17 @@ export function figuresOf(days: readonly ScheduleDay[], month: string): MonthFig
     heldOrders: new Set(held.map(({ slot }) => slot.order?.id)).size,
     heldDays: new Set(held.map(({ day }) => day)).size,
   };
+}
+
+/** A day as the address says it; what is none counts as nothing. */
+export function dayIn(text: string | null): Day | null {
+  return text && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayOf(Date.parse(text)) : null;
+}
+
+export function sameDayIn(month: string, today: Day): Day {
+  return monthOf(today) === month ? today : `${month}-01`;
+}
+
+export function later(day: Day, today: Day): Day {
+  return day < today ? today : day;
 }

@@ -1,6 +1,6 @@
 import { businessCodes, formatDateTime, formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Card, Empty, InlineFailure, Money, Notice, PageTitle, Skeleton, Steps } from '@shizhong/shared-ui';
-import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '@shizhong/shared-ui/dialog';
 import { positionName } from '@shizhong/shared-ui/position-order';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -12,6 +12,7 @@ import { useFileLinks } from '../../../../features/campaign-form/use-file-links'
 import { ContentStep } from './ContentStep';
 import { costsOf, totalOf } from './costs';
 import { MarketStep } from './MarketStep';
+import { PlanRefusal } from './PlanRefusal';
 import styles from './PositionAddPage.module.css';
 import { dropCopy, writeCopy } from './plan-copy';
 import {
@@ -307,7 +308,9 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
       <div className={styles['steps']}>
         <Steps label="新建投放计划" steps={stepNames} current={step} />
       </div>
-      {said ? <Said refusal={said} hasDeposit={host.hasPage('/admin-ad/deposit')} onReload={() => location.reload()} /> : null}
+      {said ? (
+        <PlanRefusal refusal={said} hasDeposit={host.hasPage('/admin-ad/deposit')} onReload={() => location.reload()} />
+      ) : null}
       <div ref={columns} className={styles['columns']}>
         <div className={styles['main']}>
           {step === 0 ? (
@@ -395,55 +398,38 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <SubmitPlanDialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        rule="/help/extension?id=book-position#process"
-        title="提交投放计划？"
-        confirm="提交并冻结"
         busy={submit.busy || save.busy}
         refusal={submit.refusal}
         onConfirm={() => void send()}
-        money={[
-          { label: '提交时冻结', fen: totalFen, strong: true },
-          ...(availableFen === null ? [] : [{ label: '提交后可用', fen: availableFen - totalFen }]),
-        ]}
-      >
-        向 {ids.length} 个媒体发出 {values.items.length} 个邀约，先用赠款后用现金。媒体 {rules['invite.answer_h']}{' '}
-        小时内答复，未接单全额解冻。
-      </ConfirmDialog>
+        sums={{ totalFen, availableFen, accounts: ids.length, invites: values.items.length }}
+      />
     </>
   );
 }
 
-/** Why the plan was not taken, with the way out. */
-function Said({ refusal, hasDeposit, onReload }: { refusal: Refusal; hasDeposit: boolean; onReload: () => void }) {
-  const { missingFen } = (refusal.data ?? {}) as { missingFen?: number };
-  const back = encodeURIComponent(`${location.pathname}${location.search}`);
+interface SubmitPlanDialogProps extends Pick<ConfirmDialogProps, 'open' | 'onClose' | 'busy' | 'refusal' | 'onConfirm'> {
+  sums: { totalFen: number; availableFen: number | null; accounts: number; invites: number };
+}
+
+function SubmitPlanDialog({ sums, ...dialog }: SubmitPlanDialogProps) {
+  const rules = useRulesInForce();
+  const { totalFen, availableFen } = sums;
   return (
-    <div className={styles['notice']}>
-      <Notice
-        tone="error"
-        live
-        action={
-          refusal.code === businessCodes.insufficientBalance && hasDeposit ? (
-            <ButtonLink
-              size="small"
-              to={`/admin-ad/deposit?back=${back}${missingFen ? `&amount=${Math.ceil(missingFen / 100)}` : ''}`}
-            >
-              去充值
-            </ButtonLink>
-          ) : refusal.conflict ? (
-            <Button size="small" onClick={onReload}>
-              刷新
-            </Button>
-          ) : null
-        }
-      >
-        {refusal.code === businessCodes.insufficientBalance && missingFen
-          ? `余额不足，还差 ¥${formatFen(missingFen)}`
-          : refusal.text}
-      </Notice>
-    </div>
+    <ConfirmDialog
+      {...dialog}
+      rule="/help/extension?id=book-position#process"
+      title="提交投放计划？"
+      confirm="提交并冻结"
+      money={[
+        { label: '提交时冻结', fen: totalFen, strong: true },
+        ...(availableFen === null ? [] : [{ label: '提交后可用', fen: availableFen - totalFen }]),
+      ]}
+    >
+      向 {sums.accounts} 个媒体发出 {sums.invites} 个邀约，先用赠款后用现金。媒体 {rules['invite.answer_h']}{' '}
+      小时内答复，未接单全额解冻。
+    </ConfirmDialog>
   );
 }
