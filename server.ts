@@ -38,11 +38,11 @@ export async function startProduct(environment: Record<string, string | undefine
     await app.register(pagesPlugin, { settings: settings.pages, root, currentFacts: api.pageFacts });
     await app.register(api.plugin);
     await app.listen({ host, port });
-  } catch (fault) {
+  } catch (error) {
     await app.close();
     await api.close();
-    if ((fault as { code?: unknown } | null)?.code === 'EADDRINUSE') throw new AddressTaken(host, port);
-    throw fault;
+    if ((error as { code?: unknown } | null)?.code === 'EADDRINUSE') throw new AddressTaken(host, port);
+    throw error;
   }
   const listening = app.server.address();
   const actualPort = listening && typeof listening === 'object' ? listening.port : port;

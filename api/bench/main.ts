@@ -243,7 +243,7 @@ async function openServer(transport: 'socket' | 'tcp'): Promise<{ databaseUrl: s
 }
 
 async function ledger(databaseUrl: string, name: string): Promise<void> {
-  const db = openDatabase({ connectionString: databaseUrl }, { size: 24, onFault() {} });
+  const db = openDatabase({ connectionString: databaseUrl }, { size: 24, onError() {} });
   try {
     await migrate(db);
     const many: string[] = [];

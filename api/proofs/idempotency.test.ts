@@ -103,7 +103,7 @@ test('a call whose first is still running is told so, and gets the first answer 
     return { answer: 1 };
   });
   await started;
-  const second = await once(services, request, async () => ({ answer: 2 })).catch((fault: unknown) => fault);
+  const second = await once(services, request, async () => ({ answer: 2 })).catch((error: unknown) => error);
   expect(second).toMatchObject({ name: 'Fault', status: 409, headers: { 'retry-after': '2' } });
   finish();
   expect(await first).toEqual({ answer: 1 });

@@ -55,8 +55,8 @@ export async function killableDatabase(): Promise<Killable> {
       const pid = database.pid();
       if (pid === null) throw new Error('PostgreSQL is not running');
       process.kill(pid, 'SIGKILL');
-      await untilHealthy(stage, pid, () => database.pid()).catch(async (fault: Error) => {
-        throw new Error(`${fault.message}\n${notes.join('\n')}\n${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`);
+      await untilHealthy(stage, pid, () => database.pid()).catch(async (error: Error) => {
+        throw new Error(`${error.message}\n${notes.join('\n')}\n${await readFile(join(dataDir, 'postgres.log'), 'utf8')}`);
       });
     },
     async close() {

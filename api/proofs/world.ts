@@ -65,9 +65,9 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
   const file = declaration.multipart ? { file: world.picture } : {};
   try {
     return (await call(key, payload, { side, token: who?.token, ...file })) as Answered<unknown>;
-  } catch (fault) {
+  } catch (error) {
     // A file comes without an envelope.
-    if (!(fault instanceof SyntaxError) || !declaration.produces) throw fault;
+    if (!(error instanceof SyntaxError) || !declaration.produces) throw error;
     return {
       status: 200,
       code: 200,

@@ -33,10 +33,10 @@ export default async function setUp(): Promise<void> {
     const template = `${templateName}_${process.pid}`;
     await makeTemplate(address, template);
     process.env['SZ_TEST_SERVER'] = JSON.stringify({ address, template } satisfies TestServer);
-  } catch (fault) {
+  } catch (error) {
     // Without this a failed migration would leave the server running: jest runs no teardown after a failed set-up.
     await globalThis.stopTestServer?.();
-    throw fault;
+    throw error;
   }
 }
 
@@ -45,7 +45,7 @@ async function makeTemplate(address: string, template: string): Promise<void> {
   await client.connect();
   try {
     await client.query(`create database ${template}`);
-    const db = openDatabase({ connectionString: databaseUrl(address, template) }, { size: 2, onFault() {} });
+    const db = openDatabase({ connectionString: databaseUrl(address, template) }, { size: 2, onError() {} });
     try {
       await migrate(db);
     } finally {

@@ -81,9 +81,9 @@ export async function createTestApi(
   };
   const lines: string[] = [];
   const log = createLog('trace', { write: (line) => lines.push(line) });
-  const api = await createApi(settings, log).catch(async (fault: unknown) => {
+  const api = await createApi(settings, log).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
-    throw fault;
+    throw error;
   });
   replace(api.services);
   const app = Fastify(serverOptions(settings, log));

@@ -36,8 +36,8 @@ if (process.argv[1] === import.meta.filename) {
   try {
     const settings = requireSettings(pageServerSettings, process.env);
     await putForward(registryPlace(settings, repository), await buildProduct());
-  } catch (fault) {
-    console.error(fault instanceof Error ? fault.message : fault);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }

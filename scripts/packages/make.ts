@@ -94,8 +94,8 @@ export async function compileSources(folder: PublishedFolder, lib: string, work:
   await writeFile(file, JSON.stringify(config));
   try {
     await run('npx', ['tsc', '-p', file], { cwd: repository });
-  } catch (fault) {
-    throw new Error(`${folder} does not compile\n${(fault as { stdout?: string }).stdout ?? ''}`, { cause: fault });
+  } catch (error) {
+    throw new Error(`${folder} does not compile\n${(error as { stdout?: string }).stdout ?? ''}`, { cause: error });
   }
 }
 

@@ -44,10 +44,10 @@ try {
   const settings = requireSettings(pageServerSettings, process.env);
   const author = { by: values.by ?? userName(), why: values.why, at: new Date() };
   console.log(await runRegistry(registryPlace(settings, repository), positionals, values, author, settings));
-} catch (fault) {
+} catch (error) {
   const expected =
-    [SettingsRefused, RegistryRefusal, BookRefused, ConformanceRefused].some((kind) => fault instanceof kind) ||
-    String((fault as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
-  console.error(expected && fault instanceof Error ? fault.message : fault);
+    [SettingsRefused, RegistryRefusal, BookRefused, ConformanceRefused].some((kind) => error instanceof kind) ||
+    String((error as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS');
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

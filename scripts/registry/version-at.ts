@@ -31,9 +31,9 @@ export interface StoredVersion {
 async function reportIn(read: (file: string) => Promise<Buffer>): Promise<string | null> {
   try {
     return (await read(conformanceFile)).toString();
-  } catch (fault) {
-    if (fault instanceof FileMissing) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
   }
 }
 
@@ -57,8 +57,8 @@ async function onDisk(file: string): Promise<Buffer> {
 }
 
 async function download(address: string): Promise<Buffer> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((fault: unknown) => {
-    throw new RegistryRefusal(`${address}: ${fault instanceof Error ? fault.message : fault}`);
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) }).catch((error: unknown) => {
+    throw new RegistryRefusal(`${address}: ${error instanceof Error ? error.message : error}`);
   });
   if (answer.status === 404) throw new FileMissing(`${address}: HTTP 404`);
   if (!answer.ok) throw new RegistryRefusal(`${address}: HTTP ${answer.status}`);

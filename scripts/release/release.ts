@@ -57,7 +57,7 @@ try {
   } else {
     console.log(`next: npm run registry -- add ${place}`);
   }
-} catch (fault) {
+} catch (error) {
   const expected = [
     SettingsRefused,
     BuildFailed,
@@ -69,7 +69,7 @@ try {
     BookRefused,
     ReleaseRefused,
   ];
-  console.error(expected.some((kind) => fault instanceof kind) && fault instanceof Error ? fault.message : fault);
+  console.error(expected.some((kind) => error instanceof kind) && error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 

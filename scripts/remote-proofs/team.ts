@@ -53,9 +53,9 @@ export class Team {
     try {
       const { stdout } = await run(program, given, { cwd: folder, env: { ...process.env, ...environment }, maxBuffer: 1 << 26 });
       return stdout;
-    } catch (fault) {
-      const { stdout = '', stderr = '' } = fault as { stdout?: string; stderr?: string };
-      throw new Error(`${command} ${args.join(' ')} fails\n${stdout}${stderr}`, { cause: fault });
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      throw new Error(`${command} ${args.join(' ')} fails\n${stdout}${stderr}`, { cause: error });
     }
   }
 }

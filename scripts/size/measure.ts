@@ -52,7 +52,7 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     }
     // Whatever the page still asks for by itself after it has settled belongs to the visit.
     await page.waitForTimeout(1000);
-    if (faults.length > 0) throw new MeasureFault(path, faults);
+    if (faults.length > 0) throw new MeasureError(path, faults);
     return { ...(await sum(served, asked)), allRequests: asked.length };
   } finally {
     await context.close();
@@ -89,7 +89,7 @@ async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRe
 
 function fileOf(served: Served, path: string): string {
   const [prefix, folder] = Object.entries(served.folders).find(([candidate]) => path.startsWith(candidate)) ?? [];
-  if (!prefix || !folder) throw new MeasureFault(path, ['a script from nowhere']);
+  if (!prefix || !folder) throw new MeasureError(path, ['a script from nowhere']);
   return join(folder, path.slice(prefix.length));
 }
 
@@ -101,8 +101,8 @@ async function sizeOr(file: string, otherwise: number): Promise<number> {
   }
 }
 
-export class MeasureFault extends Error {
-  override readonly name = 'MeasureFault';
+export class MeasureError extends Error {
+  override readonly name = 'MeasureError';
   constructor(path: string, faults: string[]) {
     super(`${path} cannot be measured:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedDatabaseFault } from '@shizhong/api/database/embedded/fault';
+import { EmbeddedDatabaseError } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed, repository } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { BookRefused, registryPlace } from '@shizhong/shell/server';
@@ -25,11 +25,11 @@ try {
   stopOnSignals(() => product.close());
   console.log(`识众 is ready: ${product.address}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
-} catch (fault) {
-  const expected = [SettingsRefused, AddressTaken, BuildFailed, BookRefused, EmbeddedDatabaseFault].some(
-    (kind) => fault instanceof kind,
+} catch (error) {
+  const expected = [SettingsRefused, AddressTaken, BuildFailed, BookRefused, EmbeddedDatabaseError].some(
+    (kind) => error instanceof kind,
   );
-  console.error(expected && fault instanceof Error ? fault.message : fault);
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }
 

@@ -99,8 +99,8 @@ async function run(step: TestStep): Promise<Counts> {
 function readReport({ file, read }: NonNullable<TestStep['report']>): Counts {
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch (fault) {
-    console.error(`no usable report: ${fault instanceof Error ? fault.message : String(fault)}`);
+  } catch (error) {
+    console.error(`no usable report: ${error instanceof Error ? error.message : String(error)}`);
     return stepCounts(false);
   }
 }
@@ -126,8 +126,8 @@ try {
     counts.push(each);
     if (step.stopOnFailure && each.failed > 0) break;
   }
-} catch (fault) {
-  console.error(fault instanceof BrowserMissing ? fault.message : fault);
+} catch (error) {
+  console.error(error instanceof BrowserMissing ? error.message : error);
   counts.push(stepCounts(false));
 }
 const total = sum(counts);

@@ -53,7 +53,7 @@ export interface Api {
 /**
  * Opens the database (starting the embedded one where no `DATABASE_URL` is set), brings the schema up to date, seeds the
  * demonstration, and gives the plugin.
- * @throws SettingsRefused, EmbeddedDatabaseFault, WrongSecretKey
+ * @throws SettingsRefused, EmbeddedDatabaseError, WrongSecretKey
  */
 export async function createApi(
   settings: ApiSettings,
@@ -118,9 +118,9 @@ export async function createApi(
         await close();
       },
     };
-  } catch (fault) {
+  } catch (error) {
     await close();
-    throw fault;
+    throw error;
   }
 }
 
@@ -133,7 +133,7 @@ export async function openStore(
 ): Promise<{ db: Database; close(): Promise<void> }> {
   const options = {
     size: settings.databasePool,
-    onFault: (fault: Error) => log.warn({ err: fault }, 'idle database connection lost'),
+    onError: (error: Error) => log.warn({ err: error }, 'idle database connection lost'),
   };
   if (settings.databaseUrl) {
     const db = openDatabase({ connectionString: settings.databaseUrl }, options);
@@ -142,9 +142,9 @@ export async function openStore(
   const server = await startEmbedded({ dataDir: settings.dataDir, note: (message) => log.info(message) });
   try {
     await ensureDatabase(server.connection, databaseName);
-  } catch (fault) {
+  } catch (error) {
     await server.close();
-    throw fault;
+    throw error;
   }
   const db = openDatabase({ ...server.connection, database: databaseName }, options);
   return {

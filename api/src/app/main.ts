@@ -1,7 +1,7 @@
 /** The marketplace server alone, behind any proxy: `npm start -w api`. */
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import Fastify from 'fastify';
-import { closeInOrder, createLog, EmbeddedDatabaseFault, readApiSettings, serverOptions } from '../platform';
+import { closeInOrder, createLog, EmbeddedDatabaseError, readApiSettings, serverOptions } from '../platform';
 import { createApi } from './create-api';
 
 async function main(): Promise<void> {
@@ -25,18 +25,18 @@ async function main(): Promise<void> {
   try {
     await app.register(api.plugin);
     address = await app.listen({ port: Number(process.env['PORT'] || 8080), host: process.env['HOST'] || '127.0.0.1' });
-  } catch (fault) {
+  } catch (error) {
     await app.close();
     await api.close();
-    throw fault;
+    throw error;
   }
   console.log(`识众 API: ${address}`);
   for (const { side, phone, password, note } of api.demoAccounts)
     console.log(`  ${side.padEnd(5)} ${phone} ${password}  ${note}`);
 }
 
-main().catch((fault: unknown) => {
-  const told = fault instanceof SettingsRefused || fault instanceof EmbeddedDatabaseFault;
-  console.error(told ? fault.message : fault);
+main().catch((error: unknown) => {
+  const told = error instanceof SettingsRefused || error instanceof EmbeddedDatabaseError;
+  console.error(told ? error.message : error);
   process.exit(1);
 });

@@ -20,7 +20,7 @@ import {
   table,
   WrongUse,
 } from '../operator';
-import { EmbeddedDatabaseFault, Refusal, readApiSettings, WrongSecretKey } from '../platform';
+import { EmbeddedDatabaseError, Refusal, readApiSettings, WrongSecretKey } from '../platform';
 import { type Api, createApi } from './create-api';
 import type { Services } from './services';
 
@@ -151,18 +151,18 @@ const expectedErrors = [
   Refusal,
   WrongSecretKey,
   SettingsRefused,
-  EmbeddedDatabaseFault,
+  EmbeddedDatabaseError,
 ];
 
 /** What an operator may read of a fault; null for one of ours. */
-function told(fault: unknown): string | null {
-  const badOption = fault instanceof TypeError && 'code' in fault && String(fault.code).startsWith('ERR_PARSE_ARGS');
-  if (!badOption && !expectedErrors.some((kind) => fault instanceof kind)) return null;
-  const faults = fault instanceof Refusal ? fault.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
-  return [(fault as Error).message, ...faults].join('\n');
+function told(error: unknown): string | null {
+  const badOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!badOption && !expectedErrors.some((kind) => error instanceof kind)) return null;
+  const faults = error instanceof Refusal ? error.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
+  return [(error as Error).message, ...faults].join('\n');
 }
 
-main().catch((fault: unknown) => {
-  console.error(told(fault) ?? fault);
+main().catch((error: unknown) => {
+  console.error(told(error) ?? error);
   process.exitCode = 1;
 });

@@ -32,11 +32,11 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
   };
 }
 
-function parse(read: () => unknown, done: (fault: Error | null, body?: unknown) => void): void {
+function parse(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
   try {
     done(null, read());
-  } catch (fault) {
-    done(fault as Error);
+  } catch (error) {
+    done(error as Error);
   }
 }
 

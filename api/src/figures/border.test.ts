@@ -6,7 +6,7 @@ import { openDatabase } from '../platform';
 const figures = ['snapshot', 'link_check', 'fan_event', 'landing_visit', 'anomaly', 'remote_beacon'];
 
 test('no foreign key crosses the border of figures, in either direction', async () => {
-  const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 1, onFault() {} });
+  const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 1, onError() {} });
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_name = any(${figures})`.execute(db);
   expect(tables.map(({ name }) => name).sort()).toEqual([...figures].sort());

@@ -36,7 +36,7 @@ export {
   relaxedDatabase,
   sqlState,
 } from './database/database';
-export { EmbeddedDatabaseFault } from './database/embedded/fault';
+export { EmbeddedDatabaseError } from './database/embedded/fault';
 export { startEmbedded } from './database/embedded/server';
 export { ensureDatabase, migrate } from './database/migrate';
 export { prepared } from './database/prepared';
@@ -123,5 +123,5 @@ export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';
 export { fileById, ownFile, storeFile } from './upload/files';
 export { isGoodLink, privateFileUrl, privateLink, publicFileUrl } from './upload/links';
 export { storageFor } from './upload/storage';
-export { type WechatApi, WechatFault, wechatApi } from './wechat/api';
+export { type WechatApi, WechatError, wechatApi } from './wechat/api';
 export { openPush, type PushSecrets, type Signed, sealPush, WrongPush, xmlFields } from './wechat/envelope';

@@ -224,9 +224,9 @@ export async function claim(
         ...more,
       });
       return orderId;
-    } catch (fault) {
-      const isFull = fault instanceof CallRefused && ['openOrdersLeft', 'slotFree'].includes(fault.envelope.reason ?? '');
-      if (!isFull || waits === maxWaits) throw fault;
+    } catch (error) {
+      const isFull = error instanceof CallRefused && ['openOrdersLeft', 'slotFree'].includes(error.envelope.reason ?? '');
+      if (!isFull || waits === maxWaits) throw error;
       await stage.after(6);
     }
   }

@@ -141,8 +141,8 @@ export function rewardScenes({ from, to }: Span): NamedScene[] {
 
       /** What is not there to be taken at this hour of the story is left for the visitor. */
       async function take(task: string): Promise<void> {
-        await stage.call(media, 'activity/claimTask', { task }).catch((fault: unknown) => {
-          if (!(fault instanceof CallRefused)) throw fault;
+        await stage.call(media, 'activity/claimTask', { task }).catch((error: unknown) => {
+          if (!(error instanceof CallRefused)) throw error;
         });
       }
 

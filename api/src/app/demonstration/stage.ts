@@ -48,13 +48,13 @@ export type Scene = (stage: Stage) => Promise<void>;
 /**
  * Plays the scenes together, each waiting for its own moments, from `from` to `to`. Only one acts at a time, so the same story comes out of
  * the same scenes.
- * @param onFault a scene that failed ends; the others go on
+ * @param onError a scene that failed ends; the others go on
  */
 export async function play(
   real: Services,
   scenes: readonly Scene[],
   { from, to }: { from: number; to: number },
-  onFault: (fault: unknown, what: string) => void,
+  onError: (error: unknown, what: string) => void,
 ): Promise<void> {
   const clock = new StoryClock(real.db, from);
   const services: Services = { ...real, clock, settings: { ...real.settings, rateLimitFactor: 10_000 } };
@@ -62,7 +62,7 @@ export async function play(
   await app.register(apiPlugin(services));
   await app.ready();
   const runner = createJobRunner({ db: real.db, clock, handlers: jobHandlers(services) }, (fault, job) =>
-    onFault(fault, `job ${job.kind}`),
+    onError(fault, `job ${job.kind}`),
   );
 
   const waiting: { at: number; order: number; go: () => void }[] = [];
@@ -102,7 +102,7 @@ export async function play(
         rested = done;
       });
       void scene(stage)
-        .catch((fault: unknown) => onFault(fault, `scene ${scene.name}`))
+        .catch((error: unknown) => onError(error, `scene ${scene.name}`))
         .finally(() => rested());
       await rest;
     }

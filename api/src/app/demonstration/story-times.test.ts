@@ -41,7 +41,7 @@ afterAll(() => api.close());
 /** The product on an empty database of its own. */
 async function emptyProduct(): Promise<{ services: Services; close(): Promise<void> }> {
   const { settings, keys } = api.services;
-  const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onFault() {} });
+  const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onError() {} });
   const services: Services = {
     ...api.services,
     db,

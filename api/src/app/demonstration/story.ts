@@ -22,7 +22,7 @@ export const storyDays = 26;
 export async function playStory(
   services: Services,
   { to, seed = 2026 }: { to: number; seed?: number },
-  onFault: (fault: unknown, what: string) => void,
+  onError: (error: unknown, what: string) => void,
 ): Promise<void> {
   const from = to - storyDays * dayMs;
   let cast: Cast | null = null;
@@ -48,5 +48,5 @@ export async function playStory(
     ...ticketScenes(at),
     ...advertiserScenes(at),
   ];
-  await play(services, [settingUp, ...scenes.map(([name, scene]) => after(scene, name))], at, onFault);
+  await play(services, [settingUp, ...scenes.map(([name, scene]) => after(scene, name))], at, onError);
 }

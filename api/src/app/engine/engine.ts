@@ -15,11 +15,11 @@ export interface Engine {
 const everyMs = 500;
 
 /** The part of the server that acts by itself. Any number of instances may run it on one database. */
-export function createEngine(services: Services, onFault: (fault: unknown, what: string) => void): Engine {
+export function createEngine(services: Services, onError: (error: unknown, what: string) => void): Engine {
   const { db, clock } = services;
   const parts = { db, clock, handlers: jobHandlers(services) };
   const runnerOf = (takes: 'slow' | 'others') =>
-    createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (fault, job) => onFault(fault, `job ${job.kind}`));
+    createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (fault, job) => onError(fault, `job ${job.kind}`));
   const runner = runnerOf('others');
   const slowRunner = runnerOf('slow');
 
@@ -38,7 +38,7 @@ export function createEngine(services: Services, onFault: (fault: unknown, what:
     const next = () => {
       timer = setTimeout(() => {
         running = round()
-          .catch((fault: unknown) => onFault(fault, 'round of jobs'))
+          .catch((error: unknown) => onError(error, 'round of jobs'))
           .finally(() => {
             if (timer) next();
           });

@@ -20,8 +20,8 @@ export async function readArticle(articles: ArticleSource, url: string): Promise
     const article = await articles.read(address);
     if (!article) throw refuse('articleEmpty');
     return article;
-  } catch (fault) {
-    if (!(fault instanceof ArticleUnreachable)) throw fault;
+  } catch (error) {
+    if (!(error instanceof ArticleUnreachable)) throw error;
     throw refuse('articleUnreachable');
   }
 }

@@ -13,8 +13,8 @@ export function landingRoutes(app: FastifyInstance, services: CampaignServices):
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
     try {
       await countVisit(services, orderId, { ip: request.ip, userAgent });
-    } catch (fault) {
-      request.log.warn({ err: fault }, 'a landing visit was not counted');
+    } catch (error) {
+      request.log.warn({ err: error }, 'a landing visit was not counted');
     }
     // 302 and never stored: the next visit must come by here again.
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(url, 302);

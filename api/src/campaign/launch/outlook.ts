@@ -99,9 +99,9 @@ export async function forecastAtSubmission(
   try {
     const { match: _match, cost: _cost, ...figures } = await outlook(services, userId, kind, form);
     return { ...figures, at: new Date(services.clock.now()).toISOString() };
-  } catch (fault) {
-    if (fault instanceof Refusal) return null;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
   }
 }
 

@@ -59,11 +59,11 @@ async function one(trx: DatabaseTransaction, services: CampaignServices, each: E
     const { status, version } = await act(trx, services, campaign, input, userId, at);
     await sql`release savepoint batch_row`.execute(trx);
     return { id: item.id, ok: true, status, version, msg: '' };
-  } catch (fault) {
-    if (!(fault instanceof Refusal)) throw fault;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
     await sql`rollback to savepoint batch_row`.execute(trx);
-    const msg = fault.faults[0]?.msg ?? fault.message;
-    const known = fault.code === businessCodes.noSuchObject ? null : campaign;
+    const msg = error.faults[0]?.msg ?? error.message;
+    const known = error.code === businessCodes.noSuchObject ? null : campaign;
     return { id: item.id, ok: false, status: known?.status ?? null, version: known?.version ?? null, msg };
   }
 }

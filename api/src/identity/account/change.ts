@@ -78,8 +78,8 @@ export async function changePhone(
         })
         .where('id', '=', user.id)
         .execute();
-    } catch (fault) {
-      if (sqlState(fault) !== '23505') throw fault;
+    } catch (error) {
+      if (sqlState(error) !== '23505') throw error;
       throw refuse('newPhoneRegistered');
     }
     for (const id of codes) await spendCode(trx, id);

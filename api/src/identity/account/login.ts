@@ -25,9 +25,9 @@ export async function login(services: IdentityServices, input: RequestOf<'auth/l
   let right: boolean;
   try {
     right = await passwords.verify(known?.password_hash ?? null, input.password);
-  } catch (fault) {
-    if (fault instanceof Fault) await takeBackAttempt(db, key);
-    throw fault;
+  } catch (error) {
+    if (error instanceof Fault) await takeBackAttempt(db, key);
+    throw error;
   }
   if (!known || !right) throw await attemptFailed(db, key, failures);
   await forgetFailures(db, key);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { opsOf } from '../../../test/ops';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
-import { WechatFault } from '../../platform';
+import { WechatError } from '../../platform';
 import { SmsNotSent } from '../sms/sender';
 import { deliverNotices, morningAfter } from './deliver';
 import { notify } from './notify';
@@ -95,7 +95,7 @@ test('a service that is away is tried again later and given up after five tries;
     api.services.wx = {
       ...wx,
       notify: async () => {
-        throw new WechatFault('require subscribe', 43004);
+        throw new WechatError('require subscribe', 43004);
       },
     };
   }

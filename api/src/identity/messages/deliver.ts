@@ -5,7 +5,7 @@
  */
 import { fixedMessageClasses } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, dayMs, dayOf, hourMs, hourOf, maskPhone, startOf, WechatFault } from '../../platform';
+import { type Database, dayMs, dayOf, hourMs, hourOf, maskPhone, startOf, WechatError } from '../../platform';
 import { notFollowing } from '../reach/wx-service';
 import type { IdentityServices } from '../services';
 import { SmsNotSent } from '../sms/sender';
@@ -67,8 +67,8 @@ async function send(services: IdentityServices, notice: Claimed): Promise<Outcom
     const url = settings.publicUrl && notice.link ? settings.publicUrl + notice.link : null;
     await wx.notify(openid, { title, url, at });
     return { status: wx.simulated ? 'kept' : 'sent', target: nickname ?? '' };
-  } catch (fault) {
-    if (!(fault instanceof WechatFault && fault.code === notFollowing)) throw fault;
+  } catch (error) {
+    if (!(error instanceof WechatError && error.code === notFollowing)) throw error;
     await db.updateTable('wx_info').set({ subscribed: false }).where('user_id', '=', notice.user_id).execute();
     return { status: 'skipped', target: nickname ?? '', fault: 'he does not follow the service account' };
   }
@@ -100,12 +100,12 @@ export async function deliverNotices(services: IdentityServices, limit = 200, no
       const { status, target = '', fault = '' } = await send(services, notice);
       const kept = status === 'kept' ? { body: notice.body ?? '' } : {};
       await of.set({ status, target, fault, subject: notice.title ?? '', ...kept, done_at: sql`now()` }).execute();
-    } catch (fault) {
-      if (!(fault instanceof SmsNotSent || fault instanceof WechatFault)) throw fault;
+    } catch (error) {
+      if (!(error instanceof SmsNotSent || error instanceof WechatError)) throw error;
       const over = notice.tries >= maxTries;
       await of
         .set({
-          fault: fault.message.slice(0, 300),
+          fault: error.message.slice(0, 300),
           ...(over
             ? { status: 'failed', done_at: sql`now()` }
             : { due_at: sql`now() + make_interval(secs => ${claimS * 2 ** notice.tries})` }),

@@ -9,8 +9,8 @@ export function listenFor(
   {
     channel,
     heard,
-    onFault,
-  }: { channel: string; heard: (payload: string | undefined) => void; onFault: (fault: unknown) => void },
+    onError,
+  }: { channel: string; heard: (payload: string | undefined) => void; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   let stopped = false;
   let client: Client | null = null;
@@ -20,10 +20,10 @@ export function listenFor(
     reconnecting = null;
     const next = listeningClient(db);
     if (!next || stopped) return;
-    const retry = (fault: unknown) => {
+    const retry = (error: unknown) => {
       if (client === next) client = null;
       if (stopped || reconnecting) return;
-      onFault(fault);
+      onError(error);
       reconnecting = setTimeout(() => void listen(), reconnectMs).unref();
     };
     next.on('error', retry);
@@ -34,8 +34,8 @@ export function listenFor(
       client = next;
       await next.query(`listen ${channel}`);
       if (stopped) await next.end();
-    } catch (fault) {
-      retry(fault);
+    } catch (error) {
+      retry(error);
     }
   }
   const listening = listen();

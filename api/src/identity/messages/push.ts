@@ -47,7 +47,7 @@ export interface PushPace {
 export const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
 const channel = 'push';
 
-export function createPushHub(db: Database, onFault: (fault: unknown) => void, pace: PushPace = pushPace): PushHub {
+export function createPushHub(db: Database, onError: (error: unknown) => void, pace: PushPace = pushPace): PushHub {
   const watched = new Set<Watched>();
   let stopped = false;
   let looking: Promise<void> | null = null;
@@ -102,7 +102,7 @@ export function createPushHub(db: Database, onFault: (fault: unknown) => void, p
     }
   }
 
-  const lookQuietly = () => void look().catch(onFault);
+  const lookQuietly = () => void look().catch(onError);
   const round = setInterval(lookQuietly, pace.roundMs);
   round.unref();
 
@@ -119,7 +119,7 @@ export function createPushHub(db: Database, onFault: (fault: unknown) => void, p
     written.clear();
     if (stopped || !users.length) return;
     // Also this instance hears it, by its own listener; where that is down, its round finds what is new.
-    void sql`select pg_notify(${channel}, user_id) from unnest(${users}::text[]) as user_id`.execute(db).catch(onFault);
+    void sql`select pg_notify(${channel}, user_id) from unnest(${users}::text[]) as user_id`.execute(db).catch(onError);
   }
 
   const listener = listenFor(db, {
@@ -127,7 +127,7 @@ export function createPushHub(db: Database, onFault: (fault: unknown) => void, p
     heard(userId) {
       if ([...watched].some(({ subscriber }) => subscriber.userId === userId)) lookQuietly();
     },
-    onFault,
+    onError,
   });
 
   return {

@@ -3,7 +3,7 @@
  * template messages for notices.
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
-import { type WechatApi, WechatFault } from '../../platform';
+import { type WechatApi, WechatError } from '../../platform';
 import type { WxService } from './wx-service';
 
 export interface ServiceAccount {
@@ -37,8 +37,8 @@ export function officialWxService(
   async function withToken<T>(act: (token: string) => Promise<T>): Promise<T> {
     try {
       return await act(await token());
-    } catch (fault) {
-      if (!(fault instanceof WechatFault && fault.code !== null && wornOut.has(fault.code))) throw fault;
+    } catch (error) {
+      if (!(error instanceof WechatError && error.code !== null && wornOut.has(error.code))) throw error;
       held = null;
       return act(await token());
     }
@@ -107,6 +107,6 @@ function optional(answer: Record<string, unknown>, name: string): string | null 
 
 function text(answer: Record<string, unknown>, name: string): string {
   const value = optional(answer, name);
-  if (value === null) throw new WechatFault(`${name} was promised and did not come`);
+  if (value === null) throw new WechatError(`${name} was promised and did not come`);
   return value;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Registrar, WechatFault } from '../../platform';
+import { type Registrar, WechatError } from '../../platform';
 import type { IdentityServices } from '../services';
 import { removeEmail, saveEmail, sendEmailCode } from './email';
 import { bindingState, endBinding, playBinding, reachOf, startBinding, unbind } from './wx-binding';
@@ -47,9 +47,9 @@ export function wxBoundPage(app: FastifyInstance, services: IdentityServices): v
     async function boundBy(id: string, given: string | null) {
       try {
         return await endBinding(services, id, given && wx ? await wx.person(given) : null);
-      } catch (fault) {
-        if (!(fault instanceof WechatFault)) throw fault;
-        request.log.warn({ fault: fault.message }, 'binding failed');
+      } catch (error) {
+        if (!(error instanceof WechatError)) throw error;
+        request.log.warn({ fault: error.message }, 'binding failed');
         return 'failed' as const;
       }
     }

@@ -2,7 +2,7 @@
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, once, refuse, sqlState, takeFor, uuidv7, WechatFault } from '../../platform';
+import { type Database, type DatabaseTransaction, once, refuse, sqlState, takeFor, uuidv7, WechatError } from '../../platform';
 import type { IdentityServices } from '../services';
 import { simulatedAppid, type WxPerson } from './wx-service';
 
@@ -80,8 +80,8 @@ async function bind(trx: DatabaseTransaction, userId: string, person: WxPerson, 
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
     return 'bound';
-  } catch (fault) {
-    if (sqlState(fault) !== '23505') throw fault;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
     await sql`rollback to savepoint bind`.execute(trx);
     return 'taken';
   }
@@ -119,9 +119,9 @@ export async function reachOf(services: IdentityServices, userId: string): Promi
     try {
       bound.subscribed = await wx.follows(bound.openid);
       await db.updateTable('wx_info').set({ subscribed: bound.subscribed }).where('user_id', '=', userId).execute();
-    } catch (fault) {
+    } catch (error) {
       // WeChat is away: what was known last is shown.
-      if (!(fault instanceof WechatFault)) throw fault;
+      if (!(error instanceof WechatError)) throw error;
     }
   }
   return {

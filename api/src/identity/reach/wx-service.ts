@@ -20,11 +20,11 @@ export interface WxService {
   simulated: boolean;
   /** What the QR code holds: WeChat's own page of consent. */
   consentUrl(bindId: string): string;
-  /** Who consented, by the code that WeChat's page came back with. @throws WechatFault */
+  /** Who consented, by the code that WeChat's page came back with. @throws WechatError */
   person(code: string): Promise<WxPerson>;
-  /** @throws WechatFault */
+  /** @throws WechatError */
   follows(openid: string): Promise<boolean>;
-  /** Null where no template is set. @throws WechatFault, with 43004 for who does not follow */
+  /** Null where no template is set. @throws WechatError, with 43004 for who does not follow */
   notify: ((openid: string, notice: WxNotice) => Promise<void>) | null;
 }
 

@@ -92,7 +92,7 @@ test.each([
   answer = () => ({ status, body });
   const failed = await aliyunSender({ ...account, endpoint })
     .sendCode('13600000000', '1')
-    .catch((fault: unknown) => fault);
+    .catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(SmsNotSent);
   expect(String(failed)).toContain(text);
   expect(String((failed as Error).stack)).not.toContain('13600000000');

@@ -20,7 +20,7 @@ const holdH = 72;
 const releasedAt = new Date(settledAt.getTime() + holdH * hourMs);
 
 beforeAll(async () => {
-  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onFault() {} });
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onError() {} });
 });
 afterAll(() => db.destroy());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ let db: Database;
 const at = new Date('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
-  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onFault() {} });
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onError() {} });
 });
 afterAll(() => db.destroy());
 
@@ -119,7 +119,7 @@ test('groups of two advertisers with the same media owners never deadlock', asyn
 
 test('when the connection breaks no caller gets a success', async () => {
   const ad = await insertPerson(db, 'ad');
-  const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onFault() {} });
+  const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onError() {} });
   await own.destroy();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 5 }, () => commitTogether(own, { key: ad }, (trx) => writePosting(trx, credit(ad, 1), facts()))),

@@ -15,7 +15,7 @@ let db: Database;
 const at = new Date('2026-11-20T10:00:00Z');
 
 beforeAll(async () => {
-  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onFault() {} });
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onError() {} });
 });
 afterAll(() => db.destroy());
 
@@ -120,7 +120,7 @@ test('the database itself rejects changing or deleting what was posted', async (
 });
 
 test('the audit finds a changed entry even when the triggers were switched off for the change', async () => {
-  const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onFault() {} });
+  const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onError() {} });
   try {
     const ad = await insertPerson(own, 'ad');
     await own.transaction().execute((trx) =>

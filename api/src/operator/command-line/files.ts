@@ -10,8 +10,8 @@ import { need, type Options, WrongUse } from './command';
  * @throws WrongUse the heading is another, or there is no such file
  */
 export async function readBankFile<Name extends string>(path: string, names: readonly Name[]): Promise<Record<Name, string>[]> {
-  const text = await readFile(path, 'utf8').catch((fault: NodeJS.ErrnoException) => {
-    throw new WrongUse(`不能读取 ${path}：${fault.code ?? fault.message}`);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new WrongUse(`不能读取 ${path}：${error.code ?? error.message}`);
   });
   return bankLines(text, names);
 }
@@ -30,8 +30,8 @@ function bankLines<Name extends string>(text: string, names: readonly Name[]): R
 function rowsOf(text: string): string[][] {
   try {
     return readCsv(text);
-  } catch (fault) {
-    throw fault instanceof CsvError ? new WrongUse(`第 ${fault.row} 行的引号没有配对`) : fault;
+  } catch (error) {
+    throw error instanceof CsvError ? new WrongUse(`第 ${error.row} 行的引号没有配对`) : error;
   }
 }
 
@@ -42,8 +42,8 @@ function rowsOf(text: string): string[][] {
  */
 export async function writeNewFile(path: string, bytes: string | Buffer): Promise<string> {
   const full = resolve(path);
-  await writeFile(full, bytes, { flag: 'wx', mode: 0o600 }).catch((fault: NodeJS.ErrnoException) => {
-    throw new WrongUse(fault.code === 'EEXIST' ? `${full} 已存在，请换一个路径` : `不能写入 ${full}：${fault.message}`);
+  await writeFile(full, bytes, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new WrongUse(error.code === 'EEXIST' ? `${full} 已存在，请换一个路径` : `不能写入 ${full}：${error.message}`);
   });
   return full;
 }

@@ -14,7 +14,7 @@ export type LineAnswer = { rows: Row[] } | { refused: string };
 export async function answerLines(
   input: AsyncIterable<string>,
   carryOut: (words: readonly string[]) => Promise<Row[]>,
-  told: (fault: unknown) => string | null,
+  told: (error: unknown) => string | null,
   print: (line: string) => void,
 ): Promise<void> {
   for await (const line of input) {
@@ -27,13 +27,13 @@ export async function answerLines(
 async function answerTo(
   words: readonly string[],
   carryOut: (words: readonly string[]) => Promise<Row[]>,
-  told: (fault: unknown) => string | null,
+  told: (error: unknown) => string | null,
 ): Promise<LineAnswer> {
   try {
     return { rows: await carryOut(words) };
-  } catch (fault) {
-    const refused = told(fault);
-    if (refused === null) throw fault;
+  } catch (error) {
+    const refused = told(error);
+    if (refused === null) throw error;
     return { refused };
   }
 }

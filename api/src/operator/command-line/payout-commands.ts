@@ -106,9 +106,9 @@ async function registered({ services, operator }: OpsContext, { no, ok, referenc
     await cashOutResult(services, operator, { id, ok, ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) });
     const { status } = await standing(services.db, 'cashOut', id);
     return status;
-  } catch (fault) {
-    if (fault instanceof Refusal || fault instanceof WrongUse) return `未登记：${fault.message}`;
-    throw fault;
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof WrongUse) return `未登记：${error.message}`;
+    throw error;
   }
 }
 

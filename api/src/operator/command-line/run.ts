@@ -64,9 +64,9 @@ export async function runCommand(
     const rows = await command.run(context, options);
     await keep(effect === null ? 'done' : `done: ${effect}`);
     return rows;
-  } catch (fault) {
-    await keep(fault instanceof Refusal || fault instanceof WrongUse ? `refused: ${fault.message}` : 'failed');
-    throw fault;
+  } catch (error) {
+    await keep(error instanceof Refusal || error instanceof WrongUse ? `refused: ${error.message}` : 'failed');
+    throw error;
   }
 }
 

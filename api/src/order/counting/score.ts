@@ -9,7 +9,7 @@ import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
 import { assessmentOf } from '../kinds/registry';
 import { positionOfPlace } from '../measurement/article-link';
-import { type Measured, type Measurement, MeasurementFault } from '../measurement/port';
+import { type Measured, type Measurement, MeasurementError } from '../measurement/port';
 import { tell } from '../notices';
 import type { OrderServices } from '../services';
 import { amountFor } from '../settlement/ending';
@@ -37,7 +37,7 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
     return;
   }
   if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
-    throw new MeasurementFault(`figures of order ${order.no} are not complete yet`);
+    throw new MeasurementError(`figures of order ${order.no} are not complete yet`);
   await keepFindings(trx, id, found.assessment.findings, at);
   if (found.profile)
     await trx

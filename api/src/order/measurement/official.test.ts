@@ -184,7 +184,7 @@ describe('reads', () => {
     const fault = await source()
       .figures(order(), publishedAt * 2)
       .catch((thrown: unknown) => thrown);
-    expect(fault).toMatchObject({ name: 'MeasurementFault', code: 48001 });
+    expect(fault).toMatchObject({ name: 'MeasurementError', code: 48001 });
     expect(String(fault)).not.toContain('account-token');
   });
 });
@@ -306,7 +306,7 @@ describe('tokens', () => {
   test('before the first ticket nothing is asked', async () => {
     const tokens = authorizerTokens(wechatApi(origin), { ...component, latestTicket: async () => null });
     const authorisation = { appid: 'wx1', refreshToken: 'r', keep: async () => {} };
-    await expect(tokens.tokenOf(authorisation)).rejects.toMatchObject({ name: 'WechatFault' });
+    await expect(tokens.tokenOf(authorisation)).rejects.toMatchObject({ name: 'WechatError' });
     expect(asked).toEqual([]);
   });
 });

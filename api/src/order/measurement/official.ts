@@ -2,13 +2,13 @@
  * Figures from the official interfaces, which come a day late; each kind of order asks for its own. The page is looked at every hour.
  * `docs/domain/overview.md#ports`.
  */
-import { dayMs, hourMs, type WechatApi, WechatFault } from '../../platform';
+import { dayMs, hourMs, type WechatApi, WechatError } from '../../platform';
 import { type AccountTokens, articlesOfDay } from '../../supply';
 import { orderRules } from '../kinds/registry';
 import { readArticleLink } from './article-link';
 import type { ArticlePages } from './article-page';
 import type { OfficialKind, OfficialSource } from './kind-measurement';
-import { type Measured, type Measurement, MeasurementFault } from './port';
+import { type Measured, type Measurement, MeasurementError } from './port';
 import { containmentBp } from './similarity';
 
 /** Figures that are later than this will not come any more. */
@@ -65,9 +65,9 @@ export function officialMeasurement(
     async figures(order, until) {
       try {
         return await partOf(order).figures(order, until);
-      } catch (fault) {
-        if (fault instanceof WechatFault) throw new MeasurementFault(fault.message, fault.code);
-        throw fault;
+      } catch (error) {
+        if (error instanceof WechatError) throw new MeasurementError(error.message, error.code);
+        throw error;
       }
     },
 

@@ -88,8 +88,8 @@ export interface Measurement {
 }
 
 /** The page could not be asked for or answered something else than agreed; the caller tries again later. */
-export class MeasurementFault extends Error {
-  override readonly name = 'MeasurementFault';
+export class MeasurementError extends Error {
+  override readonly name = 'MeasurementError';
   /** `errcode` of the platform. */
   readonly code: number | null;
 

@@ -11,7 +11,7 @@ export type DatabaseTransaction = Transaction<Tables>;
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
 /** A pool with time-outs: a database that is gone costs a request seconds, never for ever. */
-export function openDatabase(connection: PoolConfig, options: { size: number; onFault: (fault: Error) => void }): Database {
+export function openDatabase(connection: PoolConfig, options: { size: number; onError: (error: Error) => void }): Database {
   const pool = new Pool({
     ...connection,
     max: options.size,
@@ -24,7 +24,7 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
     idle_in_transaction_session_timeout: 30_000,
   });
   // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
-  pool.on('error', options.onFault);
+  pool.on('error', options.onError);
   // The pool listens to idle connections only: one that breaks within a transaction, between two queries, would end the process as well.
   // Its next query fails and tells whoever waits for it.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -59,36 +59,36 @@ export function listeningClient(db: Database): Client | null {
 export function relaxedDatabase(db: Database): Database {
   const connection = connections.get(db);
   if (!connection) return db;
-  return openDatabase({ ...connection, options: '-c synchronous_commit=off' }, { size: 3, onFault() {} });
+  return openDatabase({ ...connection, options: '-c synchronous_commit=off' }, { size: 3, onError() {} });
 }
 
 /** SQLSTATE of a failed query, or null. */
-export function sqlState(fault: unknown): string | null {
-  const code = codeOf(fault);
+export function sqlState(error: unknown): string | null {
+  const code = codeOf(error);
   return code !== null && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
 /** Whether the database itself is away (and not our query wrong): the answer is then 503, try again. */
-export function isDatabaseAway(fault: unknown): boolean {
-  const code = codeOf(fault);
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
   if (code !== null && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    String((fault as { message?: unknown } | null)?.message),
+    String((error as { message?: unknown } | null)?.message),
   );
 }
 
 /** Whether the database is well and somebody else was first: a lock that did not come, a deadlock, a statement that took too long. Try again. */
-export function isDatabaseBusy(fault: unknown): boolean {
-  return ['55P03', '40P01', '40001', '57014'].includes(sqlState(fault) ?? '');
+export function isDatabaseBusy(error: unknown): boolean {
+  return ['55P03', '40P01', '40001', '57014'].includes(sqlState(error) ?? '');
 }
 
 /** Whether a row that another transaction holds was waited for in vain. */
-export function isLockTimeout(fault: unknown): boolean {
-  return sqlState(fault) === '55P03';
+export function isLockTimeout(error: unknown): boolean {
+  return sqlState(error) === '55P03';
 }
 
 /** By shape and not by `instanceof`: the driver's errors may come from another realm (jest), and several connects from an AggregateError. */
-function codeOf(fault: unknown): string | null {
-  const code = (fault as { code?: unknown } | null)?.code;
+function codeOf(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;
 }

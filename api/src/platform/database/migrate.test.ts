@@ -11,7 +11,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
 
 test('four at once bring an empty database up to date, and each step ran once', async () => {
   await withDatabase(async (url) => {
-    const instances = Array.from({ length: 4 }, () => openDatabase({ connectionString: url }, { size: 2, onFault() {} }));
+    const instances = Array.from({ length: 4 }, () => openDatabase({ connectionString: url }, { size: 2, onError() {} }));
     await Promise.all(instances.map(migrate));
     const [first] = instances;
     if (!first) throw new Error('no instance');
@@ -24,7 +24,7 @@ test('four at once bring an empty database up to date, and each step ran once', 
 
 test('a second run changes nothing', async () => {
   await withDatabase(async (url) => {
-    const db = openDatabase({ connectionString: url }, { size: 2, onFault() {} });
+    const db = openDatabase({ connectionString: url }, { size: 2, onError() {} });
     await migrate(db);
     await migrate(db);
     await db.destroy();

@@ -28,9 +28,9 @@ export async function ensureDatabase(connection: ClientConfig, name: string): Pr
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } catch (fault) {
+  } catch (error) {
     // 42P04, or 23505 when two processes create it in the same moment.
-    if (!['42P04', '23505'].includes(sqlState(fault) ?? '')) throw fault;
+    if (!['42P04', '23505'].includes(sqlState(error) ?? '')) throw error;
   } finally {
     await client.end();
   }

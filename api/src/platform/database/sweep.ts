@@ -13,10 +13,10 @@ export const sweepPlatform: Sweep = async (db) => {
 };
 
 /** @returns how to stop; it waits for a sweep that is under way */
-export function sweepEvery(db: Database, sweeps: readonly Sweep[], onFault: (fault: unknown) => void): () => Promise<void> {
+export function sweepEvery(db: Database, sweeps: readonly Sweep[], onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = sweepAll(db, sweeps).catch(onFault);
+    running = sweepAll(db, sweeps).catch(onError);
   }, everyMs);
   timer.unref();
   return async () => {

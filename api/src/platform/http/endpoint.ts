@@ -92,11 +92,11 @@ export function createRegistrar(app: FastifyInstance, services: PlatformServices
         if (!input.success) throw Refusal.invalid(...faultsOf(input.error));
         if (!user) await visitors.recordVisit(call);
         if (user) reply.locals.user = user.userId;
-        const outcome = await run(input.data, user ? Object.assign(call, { user }) : call).catch((fault: unknown) => {
-          if (fault instanceof Refusal && !declaration.refusals.includes(fault.code) && fault.statusCode === statusCodes.ok) {
-            request.log.error({ endpoint: key, code: fault.code }, undeclaredRefusal);
+        const outcome = await run(input.data, user ? Object.assign(call, { user }) : call).catch((error: unknown) => {
+          if (error instanceof Refusal && !declaration.refusals.includes(error.code) && error.statusCode === statusCodes.ok) {
+            request.log.error({ endpoint: key, code: error.code }, undeclaredRefusal);
           }
-          throw fault;
+          throw error;
         });
         if (outcome instanceof CsvAnswer) return sendCsv(reply, outcome);
         if (outcome instanceof FileAnswer) return sendFile(reply, outcome);

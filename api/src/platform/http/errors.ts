@@ -18,28 +18,28 @@ const frameworkFaults: Record<string, { status: number; msg: string }> = {
 };
 
 /** The one place where a failure becomes an answer, and where it is logged. Internals stay inside. */
-export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (fault instanceof Refusal) {
-    const errors = fault.faults.length ? { errors: fault.faults.map(({ path, msg }) => ({ path, msg })) } : {};
-    const more = { reason: fault.reason, ...errors };
-    return envelope(reply.code(200), fault.code, fault.statusCode, fault.message, fault.data, more);
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Refusal) {
+    const errors = error.faults.length ? { errors: error.faults.map(({ path, msg }) => ({ path, msg })) } : {};
+    const more = { reason: error.reason, ...errors };
+    return envelope(reply.code(200), error.code, error.statusCode, error.message, error.data, more);
   }
-  if (fault instanceof Fault) return protocolFault(reply.headers(fault.headers), fault.status, fault.message);
-  const code = (fault as { code?: unknown } | null)?.code;
+  if (error instanceof Fault) return protocolFault(reply.headers(error.headers), error.status, error.message);
+  const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? frameworkFaults[code] : undefined;
   if (known) return protocolFault(reply, known.status, known.msg);
-  const status = (fault as { statusCode?: unknown } | null)?.statusCode;
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return protocolFault(reply, status, '请求不正确');
-  if (isDatabaseAway(fault)) {
-    request.log.error({ err: fault }, 'database away');
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'database away');
     return protocolFault(reply.header('retry-after', '2'), 503, '服务暂时不可用，请稍后再试');
   }
-  if (isDatabaseBusy(fault)) {
-    request.log.warn({ err: fault }, 'database busy');
+  if (isDatabaseBusy(error)) {
+    request.log.warn({ err: error }, 'database busy');
     const { status, message, headers } = Fault.busy(1);
     return protocolFault(reply.headers(headers), status, message);
   }
-  request.log.error({ err: fault }, 'unexpected fault');
+  request.log.error({ err: error }, 'unexpected error');
   return protocolFault(reply, 500, '服务器开小差了，请稍后再试');
 }
 

@@ -26,16 +26,16 @@ export function createLog(level: string, destination: DestinationStream = proces
 }
 
 /** An error as a log keeps it. Of a database error not `detail` and `parameters`: they carry the row. */
-function errorFacts(fault: unknown): unknown {
-  if (!(fault instanceof Error)) return { type: typeof fault };
-  const { code, constraint, table } = fault as Error & { code?: unknown; constraint?: unknown; table?: unknown };
+function errorFacts(error: unknown): unknown {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };
   return {
-    type: fault.name,
-    message: fault.message,
+    type: error.name,
+    message: error.message,
     ...(code === undefined ? {} : { code }),
     ...(constraint === undefined ? {} : { constraint }),
     ...(table === undefined ? {} : { table }),
-    stack: fault.stack,
-    ...(fault.cause instanceof Error ? { cause: errorFacts(fault.cause) } : {}),
+    stack: error.stack,
+    ...(error.cause instanceof Error ? { cause: errorFacts(error.cause) } : {}),
   };
 }

@@ -55,8 +55,8 @@ export async function once<T>(
       .values({ endpoint, request_id: requestId, content_hash: contentHash, answer_enc: '' })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
-      .catch((fault: unknown) => {
-        throw isLockTimeout(fault) ? Fault.stillRunning(2) : fault;
+      .catch((error: unknown) => {
+        throw isLockTimeout(error) ? Fault.stillRunning(2) : error;
       });
     const ours = trx.updateTable('request_log').where('endpoint', '=', endpoint).where('request_id', '=', requestId);
     if (!numInsertedOrUpdatedRows) return firstAnswer(trx);

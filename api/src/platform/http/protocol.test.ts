@@ -221,7 +221,7 @@ test("every answer tells the product's time, also when it refuses", async () => 
 
 test('/healthz is 200 with a database; without one it is 503, and so is every call', async () => {
   expect((await api.app.inject('/healthz')).statusCode).toBe(200);
-  const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, onFault() {} });
+  const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, onError() {} });
   const lost = await createTestApi();
   const { db } = lost.services;
   lost.services.db = away;

@@ -12,7 +12,7 @@ const start = Date.parse('2026-11-20T02:00:00Z');
 let clock: StillClock;
 
 beforeAll(async () => {
-  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onFault() {} });
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 12, onError() {} });
 });
 afterAll(() => db.destroy());
 beforeEach(async () => {

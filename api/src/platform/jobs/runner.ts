@@ -40,7 +40,7 @@ export interface Lane {
 
 export function createJobRunner(
   services: { db: Database; clock: Clock; handlers: JobHandlers; lane?: Lane },
-  onFault: (fault: unknown, job: Job) => void,
+  onError: (error: unknown, job: Job) => void,
 ): JobRunner {
   const { db, clock, handlers, lane } = services;
 
@@ -67,10 +67,10 @@ export function createJobRunner(
         await trx.updateTable('job').set({ done_at: at, outcome }).where('id', '=', taken.id).execute();
         return true;
       });
-    } catch (fault) {
-      if (!taken) throw fault;
-      onFault(fault, taken);
-      await postpone(taken, fault, at);
+    } catch (error) {
+      if (!taken) throw error;
+      onError(error, taken);
+      await postpone(taken, error, at);
       return true;
     }
   }
@@ -100,13 +100,13 @@ export function createJobRunner(
     }
   }
 
-  async function postpone(job: Job, fault: unknown, at: Date): Promise<void> {
+  async function postpone(job: Job, error: unknown, at: Date): Promise<void> {
     const waitMs = Math.min(longestWaitMs, 1000 * 2 ** Math.min(job.attempts, 20));
     await db
       .updateTable('job')
       .set({
         attempts: job.attempts + 1,
-        last_fault: (fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault)).slice(0, 500),
+        last_fault: (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500),
         due_at: new Date(at.getTime() + waitMs),
       })
       .where('id', '=', job.id)

@@ -55,11 +55,11 @@ test('a refused mail and a server that is away are typed failures without the ad
   const { port, server } = await mailServer(true);
   const refused = await senderAt(port)
     .send(mail)
-    .catch((fault: unknown) => fault);
+    .catch((error: unknown) => error);
   server.close();
   const away = await senderAt(1)
     .send(mail)
-    .catch((fault: unknown) => fault);
+    .catch((error: unknown) => error);
   for (const fault of [refused, away]) {
     expect(fault).toBeInstanceOf(MailNotSent);
     expect(String(fault)).not.toContain('z@example.com');

@@ -13,9 +13,9 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
     async send({ to, subject, text }) {
       try {
         await transport.sendMail({ from, to, subject, text });
-      } catch (fault) {
+      } catch (error) {
         // What a server answers may hold the address: only its kind and number are told.
-        const { code, responseCode } = fault as { code?: string; responseCode?: number };
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
         throw new MailNotSent(`mail was not taken: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`);
       }
     },

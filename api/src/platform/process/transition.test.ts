@@ -14,7 +14,7 @@ const start = new Date('2026-11-20T02:00:00Z');
 const hour = 3_600_000;
 
 beforeAll(async () => {
-  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 10, onFault() {} });
+  db = openDatabase({ connectionString: await createTestDatabase() }, { size: 10, onError() {} });
   user = await insertPerson(db, 'ad');
 });
 afterAll(() => db.destroy());

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 
 export interface WechatApi {
-  /** @throws WechatFault */
+  /** @throws WechatError */
   post(path: string, query: Record<string, string>, body: object): Promise<{ answer: Record<string, unknown>; sha256: string }>;
-  /** @throws WechatFault */
+  /** @throws WechatError */
   get(path: string, query: Record<string, string>): Promise<Record<string, unknown>>;
 }
 
-export class WechatFault extends Error {
-  override readonly name = 'WechatFault';
+export class WechatError extends Error {
+  override readonly name = 'WechatError';
   /** `errcode`, or null when no answer came. */
   readonly code: number | null;
 
@@ -29,7 +29,7 @@ export function wechatApi(origin: string): WechatApi {
     const text = await textOf(url, path, body);
     const answer = parsed(text, path);
     const code = Number(answer['errcode'] ?? 0);
-    if (code !== 0) throw new WechatFault(`${path} refused with ${code}: ${String(answer['errmsg']).slice(0, 200)}`, code);
+    if (code !== 0) throw new WechatError(`${path} refused with ${code}: ${String(answer['errmsg']).slice(0, 200)}`, code);
     return { answer, text };
   }
   return {
@@ -53,11 +53,11 @@ async function textOf(url: URL, path: string, body: object | null): Promise<stri
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new WechatFault(`${path} answered HTTP ${response.status}`);
+    if (!response.ok) throw new WechatError(`${path} answered HTTP ${response.status}`);
     return await response.text();
   } catch (cause) {
-    if (cause instanceof WechatFault) throw cause;
-    throw new WechatFault(`${path} did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
+    if (cause instanceof WechatError) throw cause;
+    throw new WechatError(`${path} did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
   }
 }
 
@@ -68,5 +68,5 @@ function parsed(text: string, path: string): Record<string, unknown> {
   } catch {
     // Told below, like any other answer that is not an object.
   }
-  throw new WechatFault(`${path} answered something that is no JSON object`);
+  throw new WechatError(`${path} answered something that is no JSON object`);
 }

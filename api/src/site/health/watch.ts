@@ -18,7 +18,7 @@ const everyMs = 15_000;
 const lockKey = 3_720_037;
 
 /** One look; of several instances one at a time. @returns what was decided */
-export async function look(db: Database, desk: ReleaseDesk, onFault: (fault: unknown) => void): Promise<Verdict[]> {
+export async function look(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): Promise<Verdict[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as free`.execute(trx);
     if (!rows[0]?.free) return [];
@@ -31,9 +31,9 @@ export async function look(db: Database, desk: ReleaseDesk, onFault: (fault: unk
       let carriedOut = true;
       try {
         await desk.carryOut(released.remote, verdict);
-      } catch (fault) {
+      } catch (error) {
         carriedOut = false;
-        onFault(fault);
+        onError(error);
       }
       await trx
         .insertInto('remote_verdict')
@@ -69,10 +69,10 @@ async function decidedLately(trx: Database, remote: string, { version, action }:
 }
 
 /** @returns how to stop; it waits for a look that is under way */
-export function watchHealth(db: Database, desk: ReleaseDesk, onFault: (fault: unknown) => void): () => Promise<void> {
+export function watchHealth(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = look(db, desk, onFault).catch(onFault);
+    running = look(db, desk, onError).catch(onError);
   }, everyMs);
   timer.unref();
   return async () => {

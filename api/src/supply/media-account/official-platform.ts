@@ -7,7 +7,7 @@
 
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { dayMs, dayOf, type WechatApi, WechatFault } from '../../platform';
+import { dayMs, dayOf, type WechatApi, WechatError } from '../../platform';
 import type { ReadMedians } from '../tables';
 import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
 import type { AuthorizerTokens } from '../wechat/tokens';
@@ -122,7 +122,7 @@ export function officialPlatform(
         const granted = record(answer['authorization_info']);
         const [appid, token] = [textOf(granted['authorizer_appid']), textOf(granted['authorizer_access_token'])];
         const refreshToken = textOf(granted['authorizer_refresh_token']);
-        if (!appid || !token || !refreshToken) throw new WechatFault('the platform returned no authorisation');
+        if (!appid || !token || !refreshToken) throw new WechatError('the platform returned no authorisation');
         const { facts } = await factsBy(kind, appid, token);
         return { scopes: scopesIn(granted['func_info']), refreshToken, facts };
       });
@@ -147,7 +147,7 @@ async function withPlatformErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await Promise.race([work(), late]);
   } catch (error) {
-    if (error instanceof WechatFault) throw new PlatformError(error.message, { cause: error });
+    if (error instanceof WechatError) throw new PlatformError(error.message, { cause: error });
     throw error;
   } finally {
     clearTimeout(timer);

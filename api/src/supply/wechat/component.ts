@@ -11,7 +11,7 @@ import {
   type Keys,
   type PushSecrets,
   type WechatApi,
-  WechatFault,
+  WechatError,
 } from '../../platform';
 import { type AuthorizerTokens, authorizerTokens } from './tokens';
 
@@ -98,7 +98,7 @@ export function accountTokens(needs: Needs, api: WechatApi, component: Component
       });
     } catch (error) {
       // 61023, 61003: the refresh token is no longer valid, the owner revoked the authorisation. Evidence by hand replaces it.
-      if (error instanceof WechatFault && (error.code === 61023 || error.code === 61003)) return null;
+      if (error instanceof WechatError && (error.code === 61023 || error.code === 61003)) return null;
       throw error;
     }
   }

@@ -2,7 +2,7 @@
  * Tokens of the open platform: verify ticket (pushed every ten minutes) → component token → token of an authorised account, each
  * for two hours. Cached in memory and renewed five minutes before they expire; token requests have a daily limit.
  */
-import { type WechatApi, WechatFault } from '../../platform';
+import { type WechatApi, WechatError } from '../../platform';
 
 export interface Component {
   appid: string;
@@ -19,9 +19,9 @@ export interface Authorisation {
 }
 
 export interface AuthorizerTokens {
-  /** @throws WechatFault */
+  /** @throws WechatError */
   tokenOf(authorisation: Authorisation): Promise<string>;
-  /** Of the component itself, for authorising accounts. @throws WechatFault */
+  /** Of the component itself, for authorising accounts. @throws WechatError */
   componentToken: () => Promise<string>;
   /** The token was refused: the next call requests a new one. */
   forget(appid: string): void;
@@ -36,7 +36,7 @@ export function authorizerTokens(api: WechatApi, component: Component, now: () =
     const held = kept.get(component.appid);
     if (held && held.until > now()) return held.token;
     const ticket = await component.latestTicket();
-    if (!ticket) throw new WechatFault('no component_verify_ticket has been pushed yet');
+    if (!ticket) throw new WechatError('no component_verify_ticket has been pushed yet');
     const { answer } = await api.post(
       '/cgi-bin/component/api_component_token',
       {},
@@ -50,7 +50,7 @@ export function authorizerTokens(api: WechatApi, component: Component, now: () =
   }
 
   function keep(appid: string, token: unknown, expiresIn: unknown): string {
-    if (typeof token !== 'string' || !token) throw new WechatFault('the platform returned no token');
+    if (typeof token !== 'string' || !token) throw new WechatError('the platform returned no token');
     kept.set(appid, { token, until: now() + Number(expiresIn) * 1000 - earlyMs });
     return token;
   }

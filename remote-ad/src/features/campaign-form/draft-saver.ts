@@ -67,8 +67,8 @@ export class DraftSaver {
         await this.#sendOne({ request_id: randomUuid(), form, ...(id ? { id, version } : {}) });
       }
       return { ok: true, draft: this.#draft };
-    } catch (fault) {
-      const refusal = refusalOf(fault);
+    } catch (error) {
+      const refusal = refusalOf(error);
       if (refusal.code !== null) this.#unanswered = null;
       return { ok: false, refusal };
     }

@@ -31,8 +31,8 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
         ...(action === 'dailyLimit' && 'fen' in parsed ? { dailyLimitFen: parsed.fen } : {}),
       });
       return new Map(answer.rows.map(({ id, ok, msg }) => [id, ok ? null : msg]));
-    } catch (fault) {
-      return all(refusalOf(fault).text);
+    } catch (error) {
+      return all(refusalOf(error).text);
     }
   };
   const frozen = (rows: Rows) => formatFen(rows.reduce((sum, row) => sum + row.frozenFen, 0));

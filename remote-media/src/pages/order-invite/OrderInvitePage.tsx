@@ -183,8 +183,8 @@ export default function OrderInvitePage() {
                   reasonCode: 'schedule',
                 });
                 return null;
-              } catch (fault) {
-                return refusalOf(fault).text;
+              } catch (error) {
+                return refusalOf(error).text;
               }
             },
           },

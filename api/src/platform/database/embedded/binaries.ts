@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { EmbeddedDatabaseFault } from './fault';
+import { EmbeddedDatabaseError } from './fault';
 
 /** Major version of the data format. A newer package must not open older data by accident. */
 export const postgresMajor = 18;
@@ -9,7 +9,7 @@ export const postgresMajor = 18;
 /**
  * Folder of the PostgreSQL binaries (`bin`, `lib`, `share`) that npm installed for this platform.
  * The packages make their library links in an install script, which npm 12 and pnpm do not run: they are made here.
- * @throws EmbeddedDatabaseFault `no-package` on platforms without one (musl, Windows on ARM …).
+ * @throws EmbeddedDatabaseError `no-package` on platforms without one (musl, Windows on ARM …).
  */
 export function installedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -54,8 +54,8 @@ function usesMusl(): boolean {
   return !header?.glibcVersionRuntime;
 }
 
-function noPackage(reason: string, cause?: unknown): EmbeddedDatabaseFault {
-  return new EmbeddedDatabaseFault(
+function noPackage(reason: string, cause?: unknown): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(
     'no-package',
     `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: ${reason}. Set DATABASE_URL to a PostgreSQL server.`,
     { cause },

@@ -17,7 +17,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { postgresMajor } from './binaries';
-import { EmbeddedDatabaseFault } from './fault';
+import { EmbeddedDatabaseError } from './fault';
 import { giveTo, type Identity } from './identity';
 import { executable, isAlive, serverEnvironment } from './postmaster';
 
@@ -45,7 +45,7 @@ export function makeCluster(identity: Identity, password: string): void {
     rmSync(passwordFile, { force: true });
     if (made.status !== 0) {
       rmSync(temporary, { recursive: true, force: true });
-      throw new EmbeddedDatabaseFault('initdb', `initdb failed: ${made.error?.message ?? made.stderr}`);
+      throw new EmbeddedDatabaseError('initdb', `initdb failed: ${made.error?.message ?? made.stderr}`);
     }
     try {
       renameSync(temporary, data);
@@ -56,7 +56,7 @@ export function makeCluster(identity: Identity, password: string): void {
   }
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (version !== String(postgresMajor)) {
-    throw new EmbeddedDatabaseFault(
+    throw new EmbeddedDatabaseError(
       'foreign-data',
       `The data in ${data} was made by PostgreSQL ${version}; this product brings ${postgresMajor}. Export it with the old release first, or set DATA_DIR.`,
     );
@@ -84,7 +84,7 @@ export function socketFolderFor(identity: Identity): string {
   const found = statSync(folder);
   const owner = identity.owner?.uid ?? process.getuid?.();
   if (found.uid !== owner || found.mode & 0o077) {
-    throw new EmbeddedDatabaseFault(
+    throw new EmbeddedDatabaseError(
       'start',
       `The socket folder ${folder} is not ours alone. Remove it or set DATA_DIR to a shorter path.`,
     );

@@ -7,8 +7,8 @@ export type EmbeddedDatabaseReason =
   /** The server process ended, or did not answer in time. */
   | 'start';
 
-export class EmbeddedDatabaseFault extends Error {
-  override readonly name = 'EmbeddedDatabaseFault';
+export class EmbeddedDatabaseError extends Error {
+  override readonly name = 'EmbeddedDatabaseError';
   readonly reason: EmbeddedDatabaseReason;
 
   constructor(reason: EmbeddedDatabaseReason, message: string, options?: ErrorOptions) {

@@ -23,7 +23,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { EmbeddedDatabaseFault } from './fault';
+import { EmbeddedDatabaseError } from './fault';
 
 export interface Identity {
   /** How a server program is started. */
@@ -84,7 +84,7 @@ export function giveTo(identity: Identity, folder: string): void {
   if (!owner) {
     const uid = process.getuid?.();
     if (uid !== undefined && found !== uid) {
-      throw new EmbeddedDatabaseFault(
+      throw new EmbeddedDatabaseError(
         'foreign-data',
         `The data in ${folder} belongs to system user ${found}, but this process runs as ${uid}. Start as that user, change the owner, or set DATA_DIR.`,
       );
@@ -135,7 +135,7 @@ function reachableFolder(user: SystemUser): string {
     // A folder of that name by anybody else, or a link, is no place for us.
     if (found.isDirectory() && found.uid === 0 && !(found.mode & 0o022)) return folder;
   }
-  throw new EmbeddedDatabaseFault(
+  throw new EmbeddedDatabaseError(
     'start',
     `PostgreSQL refuses to run as root and ${user.name} cannot reach this project. Move the project, run as another user, or set DATABASE_URL.`,
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startChild } from '../../../../test/child';
-import { EmbeddedDatabaseFault } from './fault';
+import { EmbeddedDatabaseError } from './fault';
 import { type EmbeddedServer, startEmbedded } from './server';
 
 jest.setTimeout(60_000);
@@ -187,9 +187,9 @@ test('data of another major version are refused in plain words', async () => {
   const dataDir = folder();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  const refused = await startEmbedded({ dataDir }).catch((fault: unknown) => fault);
-  expect(refused).toBeInstanceOf(EmbeddedDatabaseFault);
-  expect((refused as EmbeddedDatabaseFault).reason).toBe('foreign-data');
+  const refused = await startEmbedded({ dataDir }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(EmbeddedDatabaseError);
+  expect((refused as EmbeddedDatabaseError).reason).toBe('foreign-data');
   expect(String(refused)).toMatch(/made by PostgreSQL 17; this product brings 18/);
 });
 

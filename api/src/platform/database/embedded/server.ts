@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installedBinaries } from './binaries';
 import { makeCluster, passwordOf, socketFolderFor } from './cluster';
 import { answersFor, type EmbeddedConnection, usedByOthers } from './connection';
-import { EmbeddedDatabaseFault } from './fault';
+import { EmbeddedDatabaseError } from './fault';
 import { chooseIdentity, type Identity } from './identity';
 import { freePort, type How, isOurServer, type Launched, launch, pidOf, readStatus, stop, textFrom } from './postmaster';
 
@@ -42,7 +42,7 @@ export interface EmbeddedServer {
   close(): Promise<void>;
 }
 
-/** @throws EmbeddedDatabaseFault */
+/** @throws EmbeddedDatabaseError */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket');
   const note = options.note ?? (() => {});
@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     if (closed || restarting || (pid !== null && isOurServer(pid, identity.data))) return;
     note('embedded PostgreSQL is gone and is started again');
     restarting = startOrAdopt(identity, { ...started.how, port: started.port })
-      .catch((fault: unknown) => note(`embedded PostgreSQL did not come back: ${fault instanceof Error ? fault.message : fault}`))
+      .catch((error: unknown) => note(`embedded PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`))
       .finally(() => {
         restarting = null;
       });
@@ -135,7 +135,7 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
     const rival = readStatus(identity.data);
     if (rival && isOurServer(rival.pid, identity.data)) continue;
     if (!/lock file|shared memory block/.test(said)) {
-      throw new EmbeddedDatabaseFault('start', `The embedded PostgreSQL did not start:\n${said.slice(-2000)}`);
+      throw new EmbeddedDatabaseError('start', `The embedded PostgreSQL did not start:\n${said.slice(-2000)}`);
     }
     // The killed one's last children are still ending, or it is not reaped yet.
     await sleep(200);
@@ -144,7 +144,7 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
     if (lockedOut > 1)
       for (const path of lockFiles(identity, how, port)) if (isLeftBehind(path, identity)) rmSync(path, { force: true });
   }
-  throw new EmbeddedDatabaseFault(
+  throw new EmbeddedDatabaseError(
     'start',
     `The embedded PostgreSQL was not ready in ${startBudgetMs / 1000} s:\n${textFrom(how.log, 0).slice(-2000)}`,
   );

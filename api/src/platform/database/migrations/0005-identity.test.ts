@@ -8,7 +8,7 @@ import { migrations } from '.';
 
 let db: Database;
 beforeAll(async () => {
-  db = openDatabase({ connectionString: await createTestDatabase('empty') }, { size: 2, onFault() {} });
+  db = openDatabase({ connectionString: await createTestDatabase('empty') }, { size: 2, onError() {} });
 });
 afterAll(() => db.destroy());
 

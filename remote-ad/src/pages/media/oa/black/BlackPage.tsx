@@ -84,8 +84,8 @@ export default function BlackPage() {
                   accountIds: rows.map(({ account }) => account.id),
                 });
                 return new Map();
-              } catch (fault) {
-                const { text } = refusalOf(fault);
+              } catch (error) {
+                const { text } = refusalOf(error);
                 return new Map(rows.map(({ account }) => [account.id, text]));
               }
             },

@@ -163,8 +163,8 @@ function batchOf(host: Host, target: ((rows: readonly Row[]) => Promise<string |
         try {
           await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: account.id, on: true });
           return null;
-        } catch (fault) {
-          return refusalOf(fault).text;
+        } catch (error) {
+          return refusalOf(error).text;
         }
       },
     },

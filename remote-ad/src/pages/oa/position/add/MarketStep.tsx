@@ -48,8 +48,8 @@ export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStep
       await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: id, on: !favourite });
       host.notify.toast(favourite ? `已取消收藏「${name}」` : `已收藏「${name}」`, 'success');
       void list.answer.reload();
-    } catch (fault) {
-      const refusal = refusalOf(fault);
+    } catch (error) {
+      const refusal = refusalOf(error);
       if (refusal.code !== null) host.notify.toast(refusal.text, 'error');
     }
   };

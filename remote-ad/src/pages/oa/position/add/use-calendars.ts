@@ -47,8 +47,8 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
       try {
         const { days } = await host.call('adPosition/slots', { id, form, from, to: nextDay(from, aheadDays) });
         keep(() => ({ status: 'ready', days: new Map(days.map((day) => [day.day, day])) }));
-      } catch (fault) {
-        if (!(fault instanceof BusinessRefusal || fault instanceof RequestFailure)) throw fault;
+      } catch (error) {
+        if (!(error instanceof BusinessRefusal || error instanceof RequestFailure)) throw error;
         keep((before) => ({ ...before, status: 'failed' }));
       }
     },
