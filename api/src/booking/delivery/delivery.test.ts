@@ -99,7 +99,7 @@ describe('material', () => {
     const booking = await stage.accepted({ form: later });
     expect(await hand(booking, { ...goodCreative, titles: ['国家级美味'] })).toMatchObject({ reason: 'contentAllowed' });
     expect(await hand(booking, { ...goodCreative, titles: [] })).toMatchObject({
-      reason: 'invalid',
+      reason: 'titleMissing',
       errors: [{ path: 'creative.titles' }],
     });
     expect(await stage.statusOf(booking)).toBe('need_creative');
@@ -188,7 +188,7 @@ describe('a preview', () => {
     const items = [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }];
     const soft = await stage.planned(ad, items, { form: 'soft', previewWaived: true });
     expect(await stage.call(ad, 'adPosition/submit', { id: soft.id, version: soft.version })).toMatchObject({
-      reason: 'invalid',
+      reason: 'previewRequired',
       errors: [{ path: 'previewWaived' }],
     });
   });
