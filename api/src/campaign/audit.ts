@@ -1,4 +1,4 @@
-/** The money invariants of campaigns, for the audit. `docs/domain/money.md#invariants`. */
+/** Money invariants of campaigns, checked by the audit. `docs/domain/money.md#invariants`. */
 import type { AuditCheck } from '../money';
 
 const open = `status not in ('settled', 'expired', 'cancelled', 'void')`;

@@ -1,4 +1,4 @@
-/** What the owner of a campaign is told, by event. `docs/domain/site.md#messages`. */
+/** Messages to the owner of a campaign, by event. `docs/domain/site.md#messages`. */
 
 import { notify } from '../identity';
 import type { DatabaseTransaction } from '../platform';

@@ -35,7 +35,7 @@ export function campaignRoutes(registrar: Registrar, services: CampaignServices)
     registrar.signedIn(`${area}/matchCount`, ({ form }, { user }) => matchCount(services, user.userId, kind, form));
     registrar.signedIn(`${area}/formTerms`, () => formTerms(services, kind));
     registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form));
-    // Each call may fetch a page of another site.
+    // Each call may fetch a page from another site.
     registrar.signedIn(`${area}/importArticle`, ({ url }, { user }) => importArticle(services, user.userId, url), {
       perAddress: { limit: 60, windowS: 600 },
     });

@@ -1,4 +1,4 @@
 import type { SupplyServices } from '../supply';
 
-/** Campaigns need what their accounts and their money need, and no port of their own. */
+/** Campaigns need the services of accounts and money, and no port of their own. */
 export type CampaignServices = SupplyServices;

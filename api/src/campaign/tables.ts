@@ -1,11 +1,11 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context writes them. */
 
 import type { HideReason } from '@shizhong/shared-contracts/campaign';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
-/** A targeting under a name, to be used again. */
+/** A named targeting that can be reused. */
 export interface TargetingPackageTable {
   id: string;
   ad_user_id: string;
@@ -40,7 +40,7 @@ export interface ContentReviewTable {
 export interface ReviewReason {
   field: string;
   text: string;
-  /** Of the word check. */
+  /** Only set by the word check. */
   rule?: string;
   level?: 'hard' | 'soft';
   found?: string;
@@ -49,7 +49,7 @@ export interface ReviewReason {
   hint?: string;
 }
 
-/** A campaign that a media owner does not want to see in the hall. */
+/** A campaign that a media owner has hidden from the hall. */
 export interface HiddenCampaignTable {
   media_user_id: string;
   campaign_id: string;
@@ -61,10 +61,10 @@ export type ContentReview = Selectable<ContentReviewTable>;
 
 export interface BannedWordTable {
   id: string;
-  /** As `normalise` leaves it. */
+  /** Normalised by `normalise`. */
   word: string;
   level: 'hard' | 'soft';
-  /** Codes; none: all. */
+  /** Industry codes; empty means all. */
   industries: string[];
   law: string;
   reason: string;
@@ -75,7 +75,7 @@ export interface BannedWordTable {
   retired_by: string | null;
 }
 
-/** Whom a campaign is for. `docs/domain/campaign.md#targeting`. An empty list asks for nothing. */
+/** The media accounts a campaign is for. `docs/domain/campaign.md#targeting`. An empty list means no requirement. */
 export interface Targeting {
   industries: string[];
   areas: { code: string; minBp: number }[];
@@ -91,11 +91,14 @@ export interface Targeting {
   excludeLow: boolean;
   includeAccounts: string[];
   excludeAccounts: string[];
-  /** 按画像计费; only of fans campaigns. */
+  /** 按画像计费; fans campaigns only. */
   profileBilling?: boolean;
 }
 
-/** Rules that stood when the campaign was approved or the order claimed; nothing later changes them. `docs/domain/overview.md#frozen-terms`. */
+/**
+ * Rules in force when the campaign was approved or the order claimed; never changed afterwards.
+ * `docs/domain/overview.md#frozen-terms`.
+ */
 export type Terms = Record<string, unknown>;
 
 export interface CampaignTable extends ProcessColumns<'campaign'> {
@@ -124,29 +127,29 @@ export interface CampaignTable extends ProcessColumns<'campaign'> {
   terms: GeneratedJson<Terms>;
   freeze_id: string | null;
   spent_fen: GeneratedFen;
-  /** Σ reserve of open orders. */
+  /** Sum of the reserves of open orders. */
   reserved_fen: GeneratedFen;
   valid_qty: ColumnType<string, number | undefined, number | string>;
   end_reason: string | null;
   status_reason: Generated<string>;
-  /** What the user typed, as typed; the form is filled from it, the columns hold what was submitted. */
+  /** The form as typed. The form is filled from it; the columns hold the submitted values. */
   draft: Json<Record<string, unknown>> | null;
   industry_code: string | null;
-  /** Null until the first approval; afterwards a review is one of a revision. */
+  /** Null until the first approval; any later review is of a revision. */
   approved_at: Instant | null;
-  /** A change under review while the approved version stands. */
+  /** A change under review while the approved version stays in force. */
   revision: Json<Record<string, unknown>> | null;
-  /** What was forecastAtSubmission at the submission. */
+  /** The forecast at submission. */
   forecast: Json<Record<string, unknown>> | null;
   /** The day (Asia/Shanghai) that `day_fen` counts. */
   day: string | null;
-  /** Claimed on `day`: the reserve of open orders, the cost of final ones. */
+  /** Amount claimed on `day`: reserves of open orders plus costs of final ones. */
   day_fen: GeneratedFen;
 }
 
 export interface ContentTable {
   id: string;
-  /** Campaign, position plan or position order. */
+  /** A campaign, position plan or position order. */
   owner_id: string;
   version: number;
   form: string;

@@ -3,7 +3,7 @@ import { lockCampaign } from './launch/reserve';
 import { expire, start } from './live/delivery';
 import type { CampaignServices } from './services';
 
-/** The rows of the campaign that happen by themselves: `start` and `expire`. */
+/** Timed transitions of the campaign: `start` and `expire`. */
 export function campaignTimer(services: Pick<CampaignServices, 'calendar'>): TimerHandler {
   return async (trx: DatabaseTransaction, timer) => {
     const campaign = await lockCampaign(trx, timer.id);

@@ -1,4 +1,4 @@
-/** 专属顾问: a person of ours whom an operator assigns to an advertiser. `docs/domain/site.md#consultant`. */
+/** 专属顾问: a member of our staff whom an operator assigns to an advertiser. `docs/domain/site.md#consultant`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, refuse } from '../../platform';
 import type { CampaignServices } from '../services';
@@ -15,12 +15,12 @@ export async function consultantOf(db: Database, userId: string): Promise<Respon
 export interface Assignment {
   userId: string;
   name: string;
-  /** A number to call, mobile or not. */
+  /** A phone number, mobile or landline. */
   phone: string;
   wechat: string;
 }
 
-/** @throws Refusal `invalid` for a name or number that is none */
+/** @throws Refusal `invalid` for an invalid name or number */
 export async function assignConsultant(
   services: CampaignServices,
   operator: string,
@@ -44,7 +44,7 @@ export async function assignConsultant(
     .execute();
 }
 
-/** @returns whether there was one */
+/** @returns whether a consultant was assigned */
 export async function dismissConsultant(services: CampaignServices, userId: string): Promise<boolean> {
   const gone = await services.db
     .deleteFrom('consultant')

@@ -20,7 +20,7 @@ const packages = async (user = ad) => (await api.call('adMedia/packages', {}, { 
 const save = (name: string, targeting: object = { gender: 'female' }) => act('adMedia/packageSave', { name, targeting });
 
 describe('定向包', () => {
-  test('keeps a targeting under its name, and changes it', async () => {
+  test('are saved under a name and can be changed', async () => {
     const made = await save('江浙沪女性', { gender: 'female', genderMinBp: 6_000, areas: [{ code: '330000', minBp: 1_000 }] });
     expect(await packages()).toMatchObject([
       { name: '江浙沪女性', targeting: { gender: 'female', genderMinBp: 6_000, areas: [{ code: '330000', minBp: 1_000 }] } },
@@ -29,7 +29,7 @@ describe('定向包', () => {
     expect(await packages()).toMatchObject([{ id: made.data.id, name: '华东女性', targeting: { areas: [] } }]);
   });
 
-  test('refuses a name twice and a targeting that contradicts itself', async () => {
+  test('refuse a duplicate name and contradictory targeting', async () => {
     await save('同名');
     expect(await save('同名')).toMatchObject({ reason: 'packageNameTaken', errors: [{ path: 'name' }] });
     expect(await save('反了', { fansMin: 10, fansMax: 5 })).toMatchObject({
@@ -38,7 +38,7 @@ describe('定向包', () => {
     });
   });
 
-  test('takes accounts of 成交媒体 once each, and no unknown ones', async () => {
+  test('add accounts of 成交媒体 once each, and refuse unknown ones', async () => {
     const media = await api.signUp('media');
     const [one, two] = [await normalAccount(api.services, media.user.id), await normalAccount(api.services, media.user.id)];
     const { data } = await save('老朋友', { includeAccounts: [one] });
@@ -51,7 +51,7 @@ describe('定向包', () => {
     expect((await act('adMedia/packageAdd', { id: data.id, accountIds: [randomUUID()] })).reason).toBe('accountMissing');
   });
 
-  test('is each advertiser’s own', async () => {
+  test('are private to each advertiser', async () => {
     const { data } = await save('我的');
     const other = await api.signUp('ad');
     expect(await packages(other)).toEqual([]);
@@ -64,7 +64,7 @@ describe('定向包', () => {
     expect(await packages()).toEqual([]);
   });
 
-  test('has room for so many, also when they are made at once', async () => {
+  test('are limited in number, also under concurrent requests', async () => {
     const { db } = api.services;
     const at = new Date();
     await db
@@ -85,7 +85,7 @@ describe('定向包', () => {
   });
 });
 
-test('专属顾问: nobody until an operator assigns one, and nobody after he is taken away', async () => {
+test('专属顾问: none before an operator assigns one, and none after the operator removes it', async () => {
   const consultant = async () => (await api.call('ad/consultant', {}, { side: 'ad', token: ad.token })).data.consultant;
   expect(await consultant()).toBeNull();
   const facts = { userId: ad.user.id, name: '王敏', wechat: 'wangmin' };

@@ -1,4 +1,4 @@
-/** 定向包: a targeting under a name, used again in forms and filled from 成交媒体. `docs/domain/campaign.md#targeting`. */
+/** 定向包: a named targeting, reused in forms and filled from 成交媒体. `docs/domain/campaign.md#targeting`. */
 import { campaignLimits, packageLimits } from '@shizhong/shared-contracts/campaign';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, type DatabaseTransaction, type FieldFault, once, Refusal, refuse, uuidv7 } from '../../platform';
@@ -20,7 +20,7 @@ export async function packagesOf(db: Database, userId: string): Promise<Response
   };
 }
 
-/** @throws Refusal `invalid` at the name when another package bears it */
+/** @throws Refusal `invalid` at the name if another package has it */
 export async function savePackage(
   services: CampaignServices,
   userId: string,
@@ -31,12 +31,12 @@ export async function savePackage(
   const content = [userId, id, name, targeting];
   return once(services, { endpoint: 'adMedia/packageSave', requestId, content }, async (trx) => {
     const faults: FieldFault[] = [];
-    const judged = validateTargeting(targeting, (path, msg) => faults.push({ path, msg }));
+    const validated = validateTargeting(targeting, (path, msg) => faults.push({ path, msg }));
     if (faults.length) throw Refusal.invalid(...faults);
     await lockPackages(trx, userId);
     const kept = await trx.selectFrom('targeting_package').select(['id', 'name']).where('ad_user_id', '=', userId).execute();
     if (kept.some((one) => one.name === name && one.id !== id)) throw refuse('packageNameTaken');
-    const facts = { name, targeting: JSON.stringify(judged), updated_at: at };
+    const facts = { name, targeting: JSON.stringify(validated), updated_at: at };
     if (id) {
       if (!kept.some((one) => one.id === id)) throw refuse('packageMissing');
       await trx.updateTable('targeting_package').set(facts).where('id', '=', id).execute();
@@ -97,7 +97,10 @@ export async function removePackage(
   });
 }
 
-/** One advertiser's packages are made one after the other, or two at once would both be the fiftieth, or bear one name. */
+/**
+ * Creates an advertiser's packages one after the other; otherwise two concurrent requests could both create the fiftieth, or use
+ * the same name.
+ */
 async function lockPackages(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }

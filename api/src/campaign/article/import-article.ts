@@ -6,13 +6,13 @@ import type { CampaignServices } from '../services';
 
 type Imported = ResponseOf<'adRead/importArticle'>;
 
-/** @throws Refusal `invalid` at `url`; `notEligible` when the page is no article or did not come, in words that say what to do */
+/** @throws Refusal `invalid` at `url`; `notEligible`, with advice, when the page is not an article or could not be loaded */
 export async function importArticle(services: CampaignServices, userId: string, url: string): Promise<Imported> {
   const article = await readArticle(services.articles, url);
   return { ...article, cover: await keptCover(services, userId, article) };
 }
 
-/** @throws as `importArticle` */
+/** @throws Refusal as `importArticle` does */
 export async function readArticle(articles: ArticleSource, url: string): Promise<Article> {
   const address = url.trim();
   if (!isArticleLink(address)) throw refuse('articleLinkWrong');
@@ -26,7 +26,10 @@ export async function readArticle(articles: ArticleSource, url: string): Promise
   }
 }
 
-/** The cover as a file of the caller's: the form needs one of ours. A cover that does not come is no reason to lose the text. */
+/**
+ * Stores the cover as a file of the caller, because the form needs one of ours. A cover that cannot be loaded does not discard
+ * the text.
+ */
 async function keptCover(services: CampaignServices, userId: string, article: Article): Promise<Imported['cover']> {
   const bytes = await services.articles.cover(article);
   const file = bytes ? await checkFile(bytes, 'attachment') : null;

@@ -13,7 +13,10 @@ interface AddedWord {
   hint: string;
 }
 
-/** What a user's texts are checked with: the words in force now, and his company's name, in which they are no claim. One statement. */
+/**
+ * Inputs of the word check for a user: the words in force now, and the company name, inside which a word is not a claim. One SQL
+ * statement.
+ */
 export async function wordFacts(db: Database, userId: string): Promise<{ marks: string[]; rules: readonly WordRule[] }> {
   const { rows } = await sql<{ company: string; words: AddedWord[] }>`
     select u.company, coalesce((select jsonb_agg(jsonb_build_object('id', w.id, 'word', w.word, 'level', w.level, 'industries', w.industries,
@@ -53,7 +56,7 @@ export async function addWord(
   return id;
 }
 
-/** @returns whether there was such a word in force */
+/** @returns whether such a word was in force */
 export async function retireWord(db: Database, id: string, { at, by }: { at: Date; by: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('banned_word')

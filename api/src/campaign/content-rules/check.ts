@@ -1,4 +1,7 @@
-/** The machine's check of an advertisement's texts: hits with place, reason, article and hint, and one verdict. `docs/domain/compliance.md#forbidden-words`, `docs/domain/features.md#f12-check-while-typing`. */
+/**
+ * Automatic check of an advertisement's texts: hits with position, reason, article of law and hint, and one verdict.
+ * `docs/domain/compliance.md#forbidden-words`, `docs/domain/features.md#f12-check-while-typing`.
+ */
 
 import type { IndustryCode } from '../../platform';
 import { inducementLaw, inducementRules } from './inducement';
@@ -8,12 +11,12 @@ import { type Exception, type Level, type WordRule, wordRules } from './words';
 export type Verdict = 'pass' | 'warn' | 'block';
 
 export interface Hit {
-  /** Name of the text, as the caller named it (`titles.0`, `body`). */
+  /** Key of the text in `texts` (`titles.0`, `body`). */
   field: string;
-  /** Code units of the original text: [start, end). */
+  /** Range in UTF-16 code units of the original text: [start, end). */
   start: number;
   end: number;
-  /** As it stands there. */
+  /** The matched part of the original text. */
   found: string;
   rule: string;
   level: Level;
@@ -23,10 +26,10 @@ export interface Hit {
 }
 
 export interface CheckFacts {
-  /** Plain text by field; markup is the caller's to strip. */
+  /** Plain text by field; the caller strips markup. */
   texts: Readonly<Record<string, string>>;
   industries: readonly IndustryCode[];
-  /** The advertiser's registered marks and company name: words inside them are names, not claims. */
+  /** The advertiser's registered marks and company name: words inside them are part of a name, not claims. */
   marks?: readonly string[];
   rules?: readonly WordRule[];
 }
@@ -36,7 +39,9 @@ export interface CheckResult {
   hits: Hit[];
 }
 
-/** Hits in order of field and place; a longer hit hides the ones inside it, and a hard one a soft one of the same place. */
+/**
+ * Hits ordered by field and position. A longer hit hides those inside it, and a hard hit hides a soft one at the same position.
+ */
 export function checkContent({ texts, industries, marks = [], rules = wordRules }: CheckFacts): CheckResult {
   const active = rules.filter((rule) => !rule.industries || rule.industries.some((industry) => industries.includes(industry)));
   const names = marks.map((mark) => normalise(mark).text).filter((mark) => mark !== '');
@@ -85,7 +90,7 @@ function patternHits({ text }: NormalText): RawHit[] {
   );
 }
 
-/** 「1100%」 does not contain 「100%」, 「stop10」 not 「top1」. */
+/** 「1100%」 does not contain 「100%」, nor 「stop10」 「top1」. */
 function splitsNumber(text: string, word: string, start: number, end: number): boolean {
   const alphanumeric = /[a-z0-9]/;
   const opens = alphanumeric.test(word.charAt(0)) && alphanumeric.test(text.charAt(start - 1));
@@ -93,7 +98,7 @@ function splitsNumber(text: string, word: string, start: number, end: number): b
   return opens || closes;
 }
 
-/** Whether the phrase stands in the text around [start, end). */
+/** Whether the phrase occurs in the text around [start, end). */
 function covers(text: string, phrase: string, start: number, end: number): boolean {
   for (
     let at = text.indexOf(phrase, Math.max(0, end - phrase.length));

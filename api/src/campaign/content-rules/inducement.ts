@@ -1,6 +1,7 @@
 /**
- * 诱导关注 and 诱导分享: an advantage, content or function made conditional on following or sharing (WeChat operation rules 3.3.1).
- * Patterns, not words, for the order and the filling vary. They run on normalised text, and do not reach over the end of a sentence.
+ * 诱导关注 and 诱导分享: a benefit, content or function made conditional on following or sharing (WeChat operation rules 3.3.1).
+ * Patterns rather than words, because order and filler words vary. They run on normalised text and do not match across the end of
+ * a sentence.
  */
 
 export interface InducementRule {

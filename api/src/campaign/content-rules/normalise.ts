@@ -1,17 +1,19 @@
 /**
- * Text as the rules read it, with the way back to the original. Undone are full-width forms, case, traditional and look-alike characters,
- * and whatever is put between characters to slip through (「国 家·级」「关❤注」). Sentence marks and line ends stay: a word does not reach over them.
+ * Normalises text for the word rules and maps it back to the original. It undoes full-width forms, case, traditional and
+ * look-alike characters,
+ * and removes whatever is inserted between characters to evade the check (「国 家·级」「关❤注」). Sentence marks and line ends stay, so
+ * that a word does not match across them.
  */
 
 export interface NormalText {
   text: string;
-  /** For every code unit of `text`, where its character begins in the original… */
+  /** For every code unit of `text`, the start of its character in the original… */
   from: readonly number[];
-  /** …and where it ends. */
+  /** …and its end. */
   to: readonly number[];
 }
 
-/** Look-alikes and traditional forms of characters that occur in the rules. */
+/** Look-alikes and traditional forms of characters used in the rules. */
 const variants: Readonly<Record<string, string>> = {
   國: '国',
   級: '级',
@@ -77,7 +79,7 @@ export function normalise(original: string): NormalText {
     if (sentenceMarks.has(unit.char)) return true;
     const removable = ignored.test(unit.char) || separators.has(unit.char);
     if (!removable) return true;
-    // 3.5, 3-5 and "no 1" stay what they are.
+    // 3.5, 3-5 and "no 1" are kept.
     return alphanumeric.test(units[index - 1]?.char ?? '') && alphanumeric.test(units[index + 1]?.char ?? '');
   });
   return {

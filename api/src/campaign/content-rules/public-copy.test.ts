@@ -1,6 +1,7 @@
 /**
- * Our own copy is held against the words that advertisers' copy is held against: nobody believes a rule its maker breaks. `docs/pages/public.md#home`.
- * The text is what stands in Chinese in the sources of the public pages, comments aside.
+ * Checks our own copy against the words that advertisers must not use: a rule its author breaks is not credible.
+ * `docs/pages/public.md#home`.
+ * The copy is the Chinese text in the sources of the public pages, without comments.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { checkContent } from './check';
 const root = join(__dirname, '../../../..');
 const folders = ['remote-public/src', 'shell/src/frames/public'];
 
-/** A word may be named in order to refuse it or to report it; then its sentence says so. */
+/** A word may be mentioned to refuse or report it, if its sentence makes that clear. */
 const named = /不接|举报|违法|属于/;
 const nameable = ['刷量'];
 
@@ -19,7 +20,7 @@ function filesOf(place: string): string[] {
     .map((name) => join(place, name));
 }
 
-/** Runs of Chinese with what stands between them in one literal or one piece of markup. */
+/** Runs of Chinese, including other characters of the same literal or piece of markup. */
 function copyOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -33,7 +34,7 @@ test('the public pages have copy to check', () => {
   expect(copy.length).toBeGreaterThan(300);
 });
 
-test('no text of ours says what we refuse in an advertisement', () => {
+test('our own copy contains nothing that we refuse in an advertisement', () => {
   const hits = copy.flatMap(([file, text]) =>
     checkContent({ texts: { text }, industries: [] })
       .hits.filter(({ found }) => !(nameable.includes(found) && named.test(text)))
@@ -42,7 +43,7 @@ test('no text of ours says what we refuse in an advertisement', () => {
   expect(hits).toEqual([]);
 });
 
-test('sentences of ours end in full-width marks', () => {
+test('our own copy uses full-width punctuation', () => {
   const half = copy
     .filter(([, text]) => /\p{Script=Han}[,;:?!]|\p{Script=Han}\.(?:\s|$)/u.test(text))
     .map(([file, text]) => `${file}: ${text}`);

@@ -1,4 +1,7 @@
-/** The bounds of a campaign's form under the rules in force. The server validates by them, and the page gets the same ones. `docs/domain/money.md#limits`. */
+/**
+ * Bounds of the campaign form under the rules in force. The server validates by them, and the page gets the same ones.
+ * `docs/domain/money.md#limits`.
+ */
 import type { FormBounds } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import type { BusinessRules } from '../../platform';

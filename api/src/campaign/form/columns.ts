@@ -1,6 +1,6 @@
 /**
- * Where a submitted form is kept: the column of a field is its name in snake case. The compiler asks for a column of every field: a new one
- * needs its migration and its line in `tables.ts`, and nothing here.
+ * Maps a submitted form to columns: the column of a field is its name in snake case. The compiler requires a column for every
+ * field: a new field needs a migration and a line in `tables.ts`, but no change here.
  */
 import type { Insertable, Updateable } from 'kysely';
 import type { CampaignTable, ContentTable } from '../tables';
@@ -24,14 +24,14 @@ function columnsOf(values: Readonly<Record<string, unknown>>): Record<string, un
   );
 }
 
-/** For `campaign`: of the whole form, or of the terms that changed. */
+/** Columns of `campaign`, for all terms or only the changed ones. */
 export function termsColumns(terms: CampaignTerms): Required<Pick<Updateable<CampaignTable>, TermsColumn>>;
 export function termsColumns(terms: Partial<CampaignTerms>): Pick<Updateable<CampaignTable>, TermsColumn>;
 export function termsColumns(terms: Partial<CampaignTerms>) {
   return columnsOf(terms);
 }
 
-/** For `content`. */
+/** Columns of `content`. */
 export function contentColumns({
   industry,
   files,

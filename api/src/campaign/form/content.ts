@@ -1,4 +1,7 @@
-/** Content versions of a campaign: written once, judged by machine and person, never changed. `docs/domain/campaign.md#content`. */
+/**
+ * Content versions of a campaign: written once, reviewed by the word check and an operator, never changed.
+ * `docs/domain/campaign.md#content`.
+ */
 import { createHash } from 'node:crypto';
 import { campaignFields, contentFieldNames } from '@shizhong/shared-contracts/campaign-form';
 import {
@@ -21,7 +24,7 @@ import { contentColumns } from './columns';
 import type { CampaignForm } from './form';
 import type { CampaignContent } from './submitted';
 
-/** What the word check found, with its verdict. */
+/** Hits of the word check, with its verdict. */
 export async function checkWords(
   db: Database,
   userId: string,
@@ -32,7 +35,7 @@ export async function checkWords(
   return { verdict, reasons: hits.map(reasonOf) };
 }
 
-/** The same check for half a form, while it is being written. */
+/** The same check for an incomplete form, while it is being filled in. */
 export async function checkFormWords(
   db: Database,
   userId: string,
@@ -45,7 +48,7 @@ export async function checkFormWords(
   return { verdict, hits: hits.map(reasonOf) };
 }
 
-/** Every text of an advertisement that somebody reads, by its path in the form. */
+/** Every text of an advertisement that readers see, by its path in the form. */
 function readTexts(values: Partial<CampaignContent> | CampaignForm): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const name of contentFieldNames) {
@@ -62,7 +65,7 @@ function reasonOf({ field, start, end, found, rule, level, reason, law, hint }: 
   return { field, text: `${reason}（${law}）`, rule, level, found, start, end, hint };
 }
 
-/** `contentAllowed`. @throws Refusal `contentRefused` with every hit in `data.hits` and at its field */
+/** Refuses with `contentAllowed`. @throws Refusal `contentRefused` with every hit in `data.hits` and at its field */
 export function refuseBlocked(reasons: readonly ReviewReason[]): never {
   const hard = reasons.filter(({ level }) => level === 'hard');
   throw unmet('contentAllowed', {
@@ -71,7 +74,7 @@ export function refuseBlocked(reasons: readonly ReviewReason[]): never {
   });
 }
 
-/** Files named in the form must be the advertiser's own. @throws Refusal `invalid` */
+/** Checks that the files of the form belong to the advertiser. @throws Refusal `invalid` */
 export async function requireOwnFiles(db: Database, userId: string, content: CampaignContent): Promise<void> {
   if (content.coverFileId && !(await ownFile(db, userId, content.coverFileId, 'attachment'))) throw refuse('coverFileMissing');
   for (const [index, id] of content.files.entries()) {
@@ -80,14 +83,16 @@ export async function requireOwnFiles(db: Database, userId: string, content: Cam
   }
 }
 
-/** SHA-256 over the canonical JSON of what readers see and media owners are told. */
+/** SHA-256 of the canonical JSON of the content that readers and media owners see. */
 export function contentHash(content: CampaignContent): string {
   return createHash('sha256')
     .update(canonicalJson({ ...content }))
     .digest('hex');
 }
 
-/** The next version, or the one in force when nothing of it changed. The campaign is locked, so versions never clash. */
+/**
+ * Writes the next version, or returns the current one if nothing changed. The campaign is locked, so version numbers never clash.
+ */
 export async function writeContent(
   trx: DatabaseTransaction,
   facts: { campaignId: string; content: CampaignContent; reasons: readonly ReviewReason[]; at: Date },

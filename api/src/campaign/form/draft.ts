@@ -1,4 +1,4 @@
-/** Drafts: kept as typed, half empty or wrong; nothing is judged before `submit`. */
+/** Drafts are kept as typed, even if incomplete or wrong; nothing is validated before `submit`. */
 import { campaignField, campaignFieldNames } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import {
@@ -33,7 +33,7 @@ interface SaveInput {
   form: CampaignForm;
 }
 
-/** `create`, or `edit` of a draft or a rejected campaign. */
+/** Performs `create`, or `edit` of a draft or a rejected campaign. */
 export async function saveDraft(
   services: CampaignServices,
   userId: string,
@@ -98,7 +98,10 @@ async function keepForm(trx: DatabaseTransaction, id: string, form: CampaignForm
     .execute();
 }
 
-/** A new draft with what another campaign of the same kind says; its times lie behind and are asked for anew. */
+/**
+ * Creates a draft from another campaign of the same kind. Its times are in the past, so they are left out and must be entered
+ * again.
+ */
 export async function copyCampaign(
   services: CampaignServices,
   userId: string,
@@ -119,8 +122,9 @@ export function formOf(campaign: Pick<Campaign, 'draft'>): CampaignForm {
 }
 
 /**
- * `delete`, softly: only what never cost anything. Money that was frozen and came back whole is no obstacle, or a rejected campaign could never
- * be put away (its review froze the budget); its rows stay in the ledger either way.
+ * Performs `delete`, a soft deletion, only for campaigns that never cost anything. Money that was frozen and thawed in full does
+ * not prevent it, or a rejected campaign could never be deleted (its review froze the budget); the ledger keeps its rows either
+ * way.
  */
 export async function deleteCampaign(
   services: CampaignServices,
@@ -159,14 +163,14 @@ export interface ImportedRow {
   line: number;
   ok: boolean;
   errors: FieldFault[];
-  /** What a table cannot carry: the draft asks for it. */
+  /** What the table cannot contain; the draft asks for it. */
   todo: FieldFault[];
 }
 
 /** Fields without a column in the table of 批量导入. */
 const notInTable: readonly string[] = campaignFieldNames.filter((name) => !campaignField(name).column);
 
-/** Judges every row; unless it is a dry run, and only when every row is right, makes a draft of each. */
+/** Validates every row. Unless it is a dry run, and only if every row is valid, creates a draft of each. */
 export async function importCampaigns(
   services: CampaignServices,
   userId: string,
@@ -177,8 +181,8 @@ export async function importCampaigns(
   const now = services.clock.now();
   const rules = await rulesAt(services.db, new Date(now));
   const rows = input.rows.map((form, index): ImportedRow => {
-    const judged = validateForm(kind, form, rules, now);
-    const faults = judged.ok ? [] : judged.faults;
+    const validated = validateForm(kind, form, rules, now);
+    const faults = validated.ok ? [] : validated.faults;
     const todo = faults.filter(({ path }) => notInTable.includes(path));
     const errors = faults.filter((fault) => !todo.includes(fault));
     return { line: index + 1, ok: !errors.length, errors, todo };

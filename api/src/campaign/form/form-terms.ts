@@ -1,4 +1,7 @@
-/** What bounds the campaign form right now, and what others pay. The page shows it; `form.ts` validates by the same bounds. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`. */
+/**
+ * Current bounds of the campaign form, and prices of recent orders for reference. The page shows them; `form.ts` validates by the
+ * same bounds. `docs/domain/money.md#limits`, `docs/domain/campaign.md#prices`, `docs/domain/campaign.md#form-rules`.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';

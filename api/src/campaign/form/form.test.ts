@@ -28,13 +28,13 @@ const fans: CampaignForm = {
 };
 
 function faultsOf(kind: 'read' | 'fans' | 'video', form: CampaignForm): [string, string][] {
-  const judged = validateForm(kind, form, rules, now);
-  return judged.ok ? [] : judged.faults.map(({ path, msg }) => [path, msg]);
+  const validated = validateForm(kind, form, rules, now);
+  return validated.ok ? [] : validated.faults.map(({ path, msg }) => [path, msg]);
 }
 
-test('what is left out gets the defaults of the kind', () => {
-  const judged = validateForm('read', good, rules, now);
-  expect(judged).toMatchObject({
+test('omitted fields get the defaults of the kind', () => {
+  const validated = validateForm('read', good, rules, now);
+  expect(validated).toMatchObject({
     ok: true,
     terms: {
       leastQty: 100,
@@ -97,7 +97,7 @@ test.each<['fans' | 'video', string, CampaignForm]>([
   expect(faultsOf(kind, { ...fans, ...change }).map(([where]) => where)).toContain(path);
 });
 
-test('an empty form is told everything that is missing, once each', () => {
+test('an empty form reports every missing field once', () => {
   const paths = faultsOf('read', {}).map(([path]) => path);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toEqual(
@@ -105,12 +105,12 @@ test('an empty form is told everything that is missing, once each', () => {
   );
 });
 
-test('the body is kept cleaned', () => {
-  const judged = validateForm('read', { ...good, bodyHtml: '<p onclick="x()">好</p><script>x</script>' }, rules, now);
-  expect(judged.ok && judged.content.bodyHtml).toBe('<p>好</p>');
+test('the body is stored cleaned', () => {
+  const validated = validateForm('read', { ...good, bodyHtml: '<p onclick="x()">好</p><script>x</script>' }, rules, now);
+  expect(validated.ok && validated.content.bodyHtml).toBe('<p>好</p>');
 });
 
-test('billing by profile asks for a demand and a higher price, of followers of official accounts only', () => {
+test('billing by profile needs a requirement and a higher price, and only exists for followers of official accounts', () => {
   const byProfile = { gender: 'female' as const, profileBilling: true };
   expect(faultsOf('fans', { ...fans, unitPriceFen: 104, targeting: byProfile })).toEqual([]);
   expect(faultsOf('fans', { ...fans, unitPriceFen: 103, targeting: byProfile })).toEqual([

@@ -1,6 +1,7 @@
 /**
- * Validates the campaign form as a whole: what is wrong is reported at its field, and a valid form comes back typed. Pure. The rules are those
- * of `@shizhong/shared-contracts/campaign-form`; what needs the database (files, promoted account, proofs) is validated in `submit.ts`.
+ * Validates the whole campaign form: reports errors at their fields and returns a valid form typed. Pure. The rules are those of
+ * `@shizhong/shared-contracts/campaign-form`; what needs the database (files, promoted account, proofs) is validated in
+ * `submit.ts`.
  */
 import { formErrors, type ValidationContext } from '@shizhong/shared-contracts/campaign-form';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
@@ -24,5 +25,5 @@ export function formContext(kind: CampaignKind, rules: BusinessRules, now: numbe
   return { kind, bounds: formBounds(kind, rules), now, isIndustry, plainText };
 }
 
-/** With the body as readers will get it: what the cleaning takes out does not count as text. */
+/** Cleans the body as readers will get it: removed markup does not count as text. */
 export const cleaned = (form: CampaignForm): CampaignForm => ({ ...form, bodyHtml: form.bodyHtml && cleanMarkup(form.bodyHtml) });

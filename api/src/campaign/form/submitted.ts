@@ -1,4 +1,7 @@
-/** What a valid form means: every field with the value that counts, by the types of the table of fields. Nothing here names a field but the exceptions. */
+/**
+ * Reads a valid form: every field with its effective value, converted by its type in the table of fields. Only the exceptions are
+ * named here.
+ */
 import {
   type CampaignFieldName,
   type ContentFieldName,
@@ -43,7 +46,7 @@ interface Submitted {
   targeting: Targeting;
 }
 
-/** Required of every kind, or with a preset: never null. */
+/** Required for every kind, or with a preset: never null. */
 type Definite = Exclude<FieldsWith<{ required: true }>, FieldsWith<{ shown: unknown }>> | FieldsWith<{ preset: unknown }>;
 type SubmittedOf<Name extends CampaignFieldName> = Name extends Definite
   ? NonNullable<Submitted[TypeOfField<Name>]>
@@ -51,7 +54,7 @@ type SubmittedOf<Name extends CampaignFieldName> = Name extends Definite
 
 export type CampaignTerms = { [Name in TermsFieldName]: SubmittedOf<Name> };
 
-/** What the advertisement says; one version of it is immutable. `form` is the form of promotion. */
+/** Content of the advertisement, immutable per version. `form` is the form of promotion. */
 export type CampaignContent = {
   [Name in Exclude<ContentFieldName, 'promoForm' | 'industry'>]: SubmittedOf<Name>;
 } & { form: string; industry: IndustryCode };
@@ -90,7 +93,7 @@ function read(names: readonly CampaignFieldName[], form: CampaignForm, preset: (
   );
 }
 
-/** @param form a valid one */
+/** @param form a validated form */
 export function termsOfForm(kind: CampaignKind, form: CampaignForm, bounds: FormBounds): CampaignTerms {
   const about = campaignKind(kind);
   const terms = read(termsFieldNames, form, (name) => presetOf(name, { kind: about, bounds, form })) as CampaignTerms;
@@ -101,7 +104,7 @@ export function termsOfForm(kind: CampaignKind, form: CampaignForm, bounds: Form
   };
 }
 
-/** @param form a valid one */
+/** @param form a validated form */
 export function contentOfForm(form: CampaignForm): CampaignContent {
   const { promoForm, ...content } = read(contentFieldNames, form, () => null);
   return { ...content, form: promoForm } as CampaignContent;

@@ -1,13 +1,13 @@
 import { type Targeting as TargetingForm, targetingErrors } from '@shizhong/shared-contracts/campaign-form';
 import type { Targeting } from '../tables';
 
-/** @param say is given every path that is wrong, below `targeting` */
+/** @param say called for every invalid path, relative to `targeting` */
 export function validateTargeting(form: TargetingForm, say: (path: string, msg: string) => void): Targeting {
   for (const { path, msg } of targetingErrors(form)) say(path, msg);
   return submittedTargeting(form);
 }
 
-/** What was left out gets its default. */
+/** Omitted fields get their defaults. */
 export function submittedTargeting(form: TargetingForm): Required<Targeting> {
   const gender = form.gender ?? 'any';
   return {

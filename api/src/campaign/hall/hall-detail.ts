@@ -1,4 +1,4 @@
-/** One campaign of the hall with what each account of the owner may ask for it. `docs/pages/media-owner.md#hall`. */
+/** One campaign of the hall, with the terms each of the owner's accounts could claim it on. `docs/pages/media-owner.md#hall`. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
@@ -22,7 +22,7 @@ import {
   type Row,
 } from './hall-view';
 
-/** @throws Refusal `noSuchObject` for a campaign that does not run, or is not for this owner */
+/** @throws Refusal `noSuchObject` for a campaign that is not running or is not offered to this owner */
 export async function hallCampaign(
   services: CampaignServices,
   userId: string,
@@ -82,7 +82,7 @@ type DetailRow = Row &
     promoted_kind: AccountKind | null;
   };
 
-/** What a claim would hold for each allowed position of an account; positions that would bring too little are left out. */
+/** The reserve of a claim for each allowed position of an account. Positions with too small a forecast are left out. */
 function offersOf(campaign: Campaign, account: MediaAccount, { feeBp, tax, rules, at }: EarningTerms & { at: Date }) {
   const leftQty = leftQtyOf(campaign, at);
   const capQty = capQtyOf(campaign);

@@ -1,4 +1,4 @@
-/** What an owner wants of the hall: campaigns that the owner does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#hall`. */
+/** A media owner's hall preferences: hidden campaigns and the personalised ranking. `docs/pages/media-owner.md#hall`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { CampaignServices } from '../services';
 
 type InputOf<Key extends keyof typeof endpoints> = z.output<(typeof endpoints)[Key]['request']>;
 
-/** Hiding touches nothing but this owner's view: rules of automatic acceptance still take what fits them. */
+/** Affects only this owner's view of the hall; rules of automatic acceptance still claim hidden campaigns that match. */
 export async function hideCampaign(
   services: CampaignServices,
   userId: string,
@@ -49,7 +49,7 @@ export async function personalise(
   });
 }
 
-/** Where the owner's switches stand; the data of each account is shown or kept by itself. `docs/pages/media-owner.md#hall`. */
+/** The owner's switches. Whether an account's data is public is set per account. `docs/pages/media-owner.md#hall`. */
 export async function preferencesOf(db: Database, userId: string): Promise<ResponseOf<'media/preferences'>> {
   const { rows } = await sql<{ off: boolean; accounts: string; shown: string }>`select u.personalised_off as off,
     count(a.id) as accounts, count(a.id) filter (where a.public_data) as shown

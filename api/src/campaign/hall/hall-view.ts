@@ -1,4 +1,4 @@
-/** A campaign as a media owner sees it. */
+/** A campaign as shown to a media owner. */
 
 import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -18,7 +18,7 @@ export type Row = Campaign & {
   titles: Content['titles'] | null;
   cover_file_id: string | null;
   hidden: boolean;
-  /** Accounts of the owner that fit, and his settled orders of this industry; null where the ranking is not made for him. */
+  /** Number of the owner's fitting accounts and of their settled orders in this industry; null without personalised ranking. */
   fitting: string | null;
   done: string | null;
 };
@@ -35,7 +35,10 @@ export function capQtyOf(campaign: Campaign): number {
   });
 }
 
-/** What the pool and the day still pay, in units; undefined where that is less than the least of an order: the claim then says what is wrong. */
+/**
+ * Units that the remaining budget and daily limit still cover; undefined below the order minimum, where the claim itself reports
+ * the problem.
+ */
 export function leftQtyOf(campaign: Campaign, at: Date): number | undefined {
   const ofDay = campaign.day === dayOf(at.getTime()) ? fenOf(campaign.day_fen) : 0;
   const leftFen = Math.min(
@@ -61,7 +64,7 @@ export async function ownAccounts(db: Database, userId: string): Promise<MediaAc
     .execute();
 }
 
-/** What is taken of this owner's earnings. */
+/** Deductions from this owner's earnings. */
 export interface EarningTerms {
   feeBp: number;
   tax: TaxOutlook;

@@ -1,4 +1,7 @@
-/** The hall. `docs/pages/media-owner.md#hall`: what runs and still pays for an order, at my net price, with the accounts that fit and why the others do not. */
+/**
+ * The hall: running campaigns that can still pay for an order, at the owner's net price, with the accounts that fit and why
+ * others do not. `docs/pages/media-owner.md#hall`.
+ */
 
 import type { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
@@ -12,13 +15,13 @@ import { asHallCampaign, earningTerms, type HallPage, hiddenBy, ownAccounts, typ
 
 type HallInput = z.output<(typeof endpoints)['media/tasks']['request']>;
 
-/** Budget for one more order, in total and today. */
+/** Enough budget for one more order, in total and today. */
 const stillPays = (today: string) => sql<boolean>`
   c.budget_fen - c.spent_fen - c.reserved_fen >= c.unit_price_fen::bigint * greatest(1, coalesce(c.least_qty, 1))
   and (c.daily_limit_fen is null or (case when c.day = ${today} then c.day_fen else 0 end)
     + c.unit_price_fen::bigint * greatest(1, coalesce(c.least_qty, 1)) <= c.daily_limit_fen)`;
 
-/** Not of this owner: what pays best first. */
+/** Independent of the owner: highest price first. */
 const byPrice = sql`c.unit_price_fen desc, c.created_at desc, c.id desc`;
 
 const orders: Record<Exclude<NonNullable<HallInput['sort']>, 'recommended'>, RawBuilder<unknown>> = {
@@ -42,7 +45,7 @@ export async function hallCampaigns(services: CampaignServices, userId: string, 
   const conditions = [
     sql<boolean>`c.status = 'running' and c.kind = ${filters.kind} and (c.end_at is null or c.end_at > ${at})`,
     stillPays(dayOf(at.getTime())),
-    // Campaigns for named accounts are not shown to anybody else; who blocked an advertiser does not see him.
+    // Campaigns for named accounts are shown only to their owners; campaigns of blocked advertisers are not shown.
     sql<boolean>`(jsonb_array_length(coalesce(c.targeting -> 'includeAccounts', '[]'::jsonb)) = 0
       or (c.targeting -> 'includeAccounts') ?| ${mine}::text[])`,
     sql<boolean>`not exists (select from blocked_advertiser m where m.media_user_id = ${userId}::uuid and m.ad_user_id = c.user_id)`,
@@ -96,7 +99,7 @@ export async function hallCampaigns(services: CampaignServices, userId: string, 
   };
 }
 
-/** What the ranking is made of, and nothing else is: which of the owner's accounts fit, and what he has delivered before. */
+/** The only inputs of the ranking: which of the owner's accounts fit, and the owner's past deliveries. */
 const personalRank = (userId: string, accountIds: readonly string[]) => sql`
   (select count(*) from media_account a join "user" u on u.id = a.user_id
     where a.id = any(${accountIds}::uuid[]) and ${sql.raw(fittingCondition())}) as fitting,

@@ -1,9 +1,9 @@
-/** How many units an account is likely to bring: what a claim holds budget for. `docs/pages/media-owner.md#claim-dialog`. */
+/** Forecast quantity of an account, for which a claim reserves budget. `docs/pages/media-owner.md#claim-dialog`. */
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import type { MediaAccount } from '../../supply';
 import type { EstimatedAccount } from './rules';
 
-/** Until an account has figures of its own: reads of a follower's account, and followers that reads or followers bring. */
+/** Ratios used until an account has figures: reads per follower, new followers per read and per existing follower. */
 const priors = { readsPerFollower: 0.03, fansPerRead: 0.015, fansPerFollower: 0.005 } as const;
 
 export const medianReads = (account: Pick<MediaAccount, 'medians'>, position: number | null): number | null =>

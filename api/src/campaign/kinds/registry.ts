@@ -8,7 +8,7 @@ const registered = new Map<string, CampaignKindRules>(
   Object.entries({ read, fans, video } satisfies Record<CampaignKind, CampaignKindRules>),
 );
 
-/** @returns takes them away again, for tests */
+/** @returns a function that unregisters the rules, for tests */
 export function registerCampaignRules(kind: CampaignKind, rules: CampaignKindRules): () => void {
   if (registered.has(kind)) throw new Error(`campaign rules of the kind ${kind} are registered already`);
   registered.set(kind, rules);

@@ -1,8 +1,9 @@
 /**
- * The counted way to a landing page: one link per order, which the media owner puts into the article. Our own count of who came is a signal
- * that does not rest on the platform's counters. `docs/domain/features.md#f14-third-signal`.
+ * Counted links to landing pages: one per order, which the media owner puts into the article. Our own count of visitors is a
+ * signal that does not depend on the platform's counters. `docs/domain/features.md#f14-third-signal`.
  *
- * Nothing is stored for a link: its code is the order's id with a keyed seal, so that nobody can make links or find orders by trying.
+ * Links are not stored: the code is the order's id with a keyed seal, so that links cannot be forged and orders cannot be found
+ * by guessing.
  */
 import { type Keys, sameText } from '../../platform';
 
@@ -16,7 +17,7 @@ export function landingPath(keys: Keys, orderId: string): string {
   return `${landingPrefix}${id}${seal(keys, orderId)}`;
 }
 
-/** @returns the order's id, or null for a code that is not ours */
+/** @returns the order's id, or null for a forged code */
 export function orderOfCode(keys: Keys, code: string): string | null {
   if (!/^[\w-]{32}$/.test(code)) return null;
   const hex = Buffer.from(code.slice(0, -sealLength), 'base64url').toString('hex');

@@ -4,7 +4,10 @@ import type { CampaignServices } from '../services';
 import { landingPrefix, orderOfCode } from './link';
 import { countVisit, landingOf } from './visits';
 
-/** Counts and sends on. Nobody waits for the count: a reader reaches the page also when our database does not answer the second time. */
+/**
+ * Counts the visit and redirects. A failed count is only logged: the reader reaches the page even if the database does not answer
+ * the second time.
+ */
 export function landingRoutes(app: FastifyInstance, services: CampaignServices): void {
   app.get<{ Params: { code: string } }>(`${landingPrefix}:code`, { exposeHeadRoute: false }, async (request, reply) => {
     const orderId = orderOfCode(services.keys, request.params.code);
@@ -16,7 +19,7 @@ export function landingRoutes(app: FastifyInstance, services: CampaignServices):
     } catch (error) {
       request.log.warn({ err: error }, 'a landing visit was not counted');
     }
-    // 302 and never stored: the next visit must come by here again.
+    // 302 and never cached: the next visit must pass through here again.
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'origin').redirect(url, 302);
   });
 }

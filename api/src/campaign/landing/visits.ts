@@ -2,10 +2,10 @@ import { keepVisit } from '../../figures';
 import { addressHash, type Database } from '../../platform';
 import type { CampaignServices } from '../services';
 
-/** What announces itself as a machine, fetching a preview or an index, is no reader. */
+/** User agents of machines that fetch a preview or an index are not counted. */
 const machine = /bot|spider|crawl|slurp|preview|curl|wget|python|headless/i;
 
-/** Where an order's link leads, or null when there is no such order or it has no landing page. */
+/** The landing page of an order, or null if the order does not exist or has none. */
 export async function landingOf(db: Database, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('performance_order as o')
@@ -16,7 +16,10 @@ export async function landingOf(db: Database, orderId: string): Promise<string |
   return row?.landing_url ?? null;
 }
 
-/** One row per visitor and day. Address and browser are kept as a keyed hash together with the order: nobody can be followed across orders. */
+/**
+ * One row per visitor and day. Address and browser are stored as a keyed hash that includes the order, so that nobody can be
+ * tracked across orders.
+ */
 export async function countVisit(
   { db, keys, clock }: Pick<CampaignServices, 'db' | 'keys' | 'clock'>,
   orderId: string,

@@ -1,4 +1,4 @@
-/** What the form asks while it is being written: bounds, words, accounts, outlook, article, files. */
+/** Requests of the form while it is being filled in: bounds, words, accounts, outlook, article, files. */
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('bounds are those of the rules, and the reference price says what it rests on', async () => {
+test('bounds follow the rules, and the reference price states its basis', async () => {
   const terms = await stage.ok(advertiser, 'adRead/formTerms', {});
   expect(terms).toMatchObject({
     priceFloorFen: 20,
@@ -21,7 +21,7 @@ test('bounds are those of the rules, and the reference price says what it rests 
   expect((await stage.ok(advertiser, 'adVideo/formTerms', {})).budget.stepFen).toBe(100_00);
 });
 
-test('words are judged in half a form, at their place, with reason and hint', async () => {
+test('words of an incomplete form are checked in place, with reason and hint', async () => {
   const form = { titles: ['国家级配方，全网最好'], brief: '', bodyHtml: '<p>正常<b>内容</b></p>' };
   const { verdict, hits } = await stage.ok(advertiser, 'adRead/checkWords', { form });
   expect(verdict).toBe('block');
@@ -31,7 +31,7 @@ test('words are judged in half a form, at their place, with reason and hint', as
   expect(await stage.ok(advertiser, 'adRead/checkWords', { form: clean })).toEqual({ verdict: 'pass', hits: [] });
 });
 
-test('each demand says how many accounts it keeps out, the worst first', async () => {
+test('each requirement shows how many accounts it excludes, most first', async () => {
   const owner = await stage.mediaOwner();
   const open = await stage.ok(advertiser, 'adRead/matchCount', { form: { unitPriceFen: 50 } });
   expect(open.accounts).toBeGreaterThan(0);
@@ -40,12 +40,12 @@ test('each demand says how many accounts it keeps out, the worst first', async (
   expect(none.accounts).toBe(0);
   expect(none.obstacles[0]).toMatchObject({ reason: 'fans', label: '粉丝数不在范围内' });
   expect(none.obstacles[0]?.accounts).toBeGreaterThanOrEqual(open.accounts);
-  // Whom a media owner blocks is told by nothing.
+  // Blocks by media owners must not be revealed.
   expect(none.obstacles.map(({ reason }) => reason)).not.toContain('hidden');
   expect(owner.accountId).toBeTruthy();
 });
 
-test('the curve holds the budget itself and never brings less for more', async () => {
+test('the curve includes the budget itself and never decreases', async () => {
   const form = { unitPriceFen: 50, budgetFen: 3_000_00 };
   expect((await stage.ok(advertiser, 'adRead/forecast', { form })).curve).toEqual([]);
   const { curve, quantity } = await stage.ok(advertiser, 'adRead/forecast', { form, curve: true });
@@ -55,7 +55,7 @@ test('the curve holds the budget itself and never brings less for more', async (
     expect(here.p50).toBeGreaterThanOrEqual(curve[index - 1]?.quantity.p50 ?? 0);
 });
 
-test('an imported article brings its cover as a file of the caller, which its owner alone can look up', async () => {
+test('the cover of an imported article becomes a file of the caller that nobody else can look up', async () => {
   const article = await stage.ok(advertiser, 'adRead/importArticle', { url: 'https://mp.weixin.qq.com/s/abcdefgh' });
   expect(article.cover).toMatchObject({ width: 900, height: 383 });
   const ids = [article.cover?.fileId ?? ''];
@@ -66,7 +66,7 @@ test('an imported article brings its cover as a file of the caller, which its ow
   expect(await stage.ok(other, 'upload/links', { ids })).toEqual([]);
 });
 
-test('accounts are found by part of a name, as pasted, and as chosen before', async () => {
+test('accounts are found by part of a name, by pasted names and by id', async () => {
   const { accountId } = await stage.mediaOwner();
   const byId = await stage.ok(advertiser, 'adMedia/find', { ids: [accountId] });
   const [account] = byId.accounts;

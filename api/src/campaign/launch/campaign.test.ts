@@ -41,7 +41,7 @@ const edit = async (id: string, change: object) =>
   stage.call(advertiser, 'adRead/editLive', { ...(await subjectOf(id)), change });
 
 describe('drafts', () => {
-  test('are kept as typed, half empty or wrong', async () => {
+  test('are stored as typed, even if incomplete or invalid', async () => {
     const saved = await stage.ok(advertiser, 'adRead/save', { form: { name: 'x', unitPriceFen: 1 } });
     expect(saved).toMatchObject({ status: 'draft', version: 1 });
     const { form, name, unitPriceFen } = await stage.ok(advertiser, 'adRead/detail', { id: saved.id });
@@ -52,7 +52,7 @@ describe('drafts', () => {
     expect(stale.reason).toBe('staleVersion');
   });
 
-  test('a repeat of the same call makes no second draft', async () => {
+  test('a repeated request does not create a second draft', async () => {
     const request_id = randomUUID();
     const form = { name: '只建一次' };
     const [a, b] = await Promise.all([
@@ -63,7 +63,7 @@ describe('drafts', () => {
     expect((await stage.call(advertiser, 'adRead/save', { request_id, form: { name: '别的' } })).reason).toBe('repeatedRequest');
   });
 
-  test('a copy keeps what was said and asks for new times', async () => {
+  test('a copy keeps the content but not the times', async () => {
     const source = await stage.submitted(advertiser);
     const { id } = await stage.ok(advertiser, 'adRead/copy', { id: source.id });
     const { form, status } = await stage.ok(advertiser, 'adRead/detail', { id });
@@ -72,7 +72,7 @@ describe('drafts', () => {
     expect(form.startAt ?? null).toBeNull();
   });
 
-  test('what cost nothing can be deleted, and is gone then', async () => {
+  test('a campaign that cost nothing can be deleted and is no longer found', async () => {
     const { id } = await stage.draft(advertiser, {});
     expect((await act(id, 'delete')).data).toMatchObject({ status: 'deleted' });
     expect((await stage.call(advertiser, 'adRead/detail', { id })).reason).toBe('campaignMissing');
@@ -90,7 +90,7 @@ describe('drafts', () => {
     expect((await act(used.id, 'delete')).reason).toBe('noMoneyRows');
   });
 
-  test('an import judges every row first, and makes all drafts or none', async () => {
+  test('an import validates every row first, and creates all drafts or none', async () => {
     const good = await stage.goodForm(advertiser.id);
     const rows = [good, { ...good, unitPriceFen: 1 }];
     const dry = await stage.ok(advertiser, 'adRead/import', { dryRun: true, rows });
@@ -105,7 +105,7 @@ describe('drafts', () => {
 });
 
 describe('submit', () => {
-  test('freezes the budget, once however often it is sent', async () => {
+  test('freezes the budget once, however often it is sent', async () => {
     const before = await balance(advertiser);
     const { id, version } = await stage.draft(advertiser, await stage.goodForm(advertiser.id));
     const request_id = randomUUID();
@@ -118,7 +118,7 @@ describe('submit', () => {
     expect(after).toEqual({ available: before.available - 1_000_00, frozen: before.frozen + 1_000_00 });
   });
 
-  test('every wrong field is told at once, in the field’s own words', async () => {
+  test('reports every invalid field at once, each with its own text', async () => {
     const { id, version } = await stage.draft(advertiser, {
       name: '短',
       promoForm: 'repost',
@@ -142,7 +142,7 @@ describe('submit', () => {
     expect((await stage.campaignOf(id)).status).toBe('draft');
   });
 
-  test('is refused without identity, proof, money, own files or allowed words; nothing is frozen then', async () => {
+  test('is refused without certification, proofs, money, own files or allowed words, and then freezes nothing', async () => {
     const stranger = await stage.person('ad');
     const unknown = await stage.draft(stranger, await stage.goodForm(stranger.id));
     expect((await stage.call(stranger, 'adRead/submit', unknown)).reason).toBe('certified');
@@ -167,7 +167,7 @@ describe('submit', () => {
     expect(await balance(poor)).toEqual({ available: 100_00, frozen: 0 });
   });
 
-  test('a withdrawal thaws everything, and a rejection says why', async () => {
+  test('a withdrawal or rejection thaws everything, and a rejection gives a reason', async () => {
     const before = await balance(advertiser);
     const campaign = await stage.submitted(advertiser);
     expect((await act(campaign.id, 'withdraw')).data).toMatchObject({ status: 'draft', thawedFen: 1_000_00 });
@@ -201,7 +201,7 @@ describe('submit', () => {
 });
 
 describe('delivery', () => {
-  test('starts when its time has come, and ends when it is over', async () => {
+  test('starts and ends on time', async () => {
     const before = await balance(advertiser);
     const campaign = await stage.scheduled(advertiser);
     expect(campaign.status).toBe('scheduled');
@@ -223,7 +223,7 @@ describe('delivery', () => {
     await stage.db.updateTable('account_authorisation').set({ status: 'revoked' }).where('id', '=', promotedAccountId).execute();
     await stage.advance(2.1);
     expect(await stage.campaignOf(id)).toMatchObject({ status: 'suspended', status_reason: '推广账号授权失效，请重新授权' });
-    // Back to waiting: its start is past, so it is tried again at once, now with the account.
+    // Scheduled again: its start time has passed, so it is retried at once, now with an authorised account.
     await stage.db.updateTable('account_authorisation').set({ status: 'ok' }).where('id', '=', promotedAccountId).execute();
     await liftCampaign(stage.services, stage.operator, { id });
     await stage.due();
@@ -233,7 +233,7 @@ describe('delivery', () => {
     expect((await stage.call(advertiser, 'adFans/resume', await subjectOf(id))).reason).toBe('promotedAccountOk');
   });
 
-  test('with its promoted account authorised again it goes on by itself, unless an operator stopped it', async () => {
+  test('resumes when its promoted account is authorised again, unless an operator suspended it', async () => {
     const promotedAccountId = await stage.promotedAccount(advertiser.id, 'oa');
     const ids: string[] = [];
     for (let i = 0; i < 2; i += 1) {
@@ -265,7 +265,7 @@ describe('delivery', () => {
     expect(await back()).toEqual(['running', 'suspended']);
   });
 
-  test('paused it takes no claims, resumed it does', async () => {
+  test('accepts no claims while paused, and accepts them again once resumed', async () => {
     const campaign = await stage.running(advertiser);
     const owner = await stage.mediaOwner();
     await act(campaign.id, 'pause');
@@ -274,7 +274,7 @@ describe('delivery', () => {
     expect((await stage.claim(owner, campaign)).code).toBe(200);
   });
 
-  test('lifted, a suspended campaign is what it was before', async () => {
+  test('lifting a suspension restores the previous status', async () => {
     const running = await stage.running(advertiser);
     const paused = await stage.running(advertiser);
     await act(paused.id, 'pause');
@@ -299,7 +299,7 @@ describe('delivery', () => {
 });
 
 describe('termination', () => {
-  test('without orders everything comes back at once', async () => {
+  test('without orders, everything is thawed at once', async () => {
     const before = await balance(advertiser);
     const campaign = await stage.running(advertiser);
     expect(await stage.ok(advertiser, 'adRead/terminatePreview', { id: campaign.id })).toEqual({
@@ -315,7 +315,7 @@ describe('termination', () => {
     expect(await balance(advertiser)).toEqual(before);
   });
 
-  test('with orders only what none of them holds, the rest when the last one is final', async () => {
+  test('with orders, the unreserved part is thawed at once and the rest when the last order is final', async () => {
     const before = await balance(advertiser);
     const campaign = await stage.running(advertiser);
     const [a, b] = [await stage.mediaOwner(), await stage.mediaOwner()];
@@ -330,26 +330,26 @@ describe('termination', () => {
     expect(await balance(advertiser)).toEqual({ available: before.available - 200_00, frozen: before.frozen });
   });
 
-  test('an operator terminates with a reason', async () => {
+  test('by an operator needs a reason', async () => {
     const { id } = await stage.scheduled(advertiser);
     await expect(terminateByOperator(stage.services, stage.operator, { id, reason: '' })).rejects.toMatchObject({
       reason: 'reasonGiven',
     });
     expect((await terminateByOperator(stage.services, stage.operator, { id, reason: '违规' })).status).toBe('terminated');
-    const told = await stage.db
+    const notice = await stage.db
       .selectFrom('message')
       .select(['title', 'body', 'link'])
       .where('user_id', '=', advertiser.id)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
-    expect(told).toMatchObject({ title: '广告被平台终止', link: `/admin-ad/oa/read/${id}/detail` });
-    expect(told?.body).toContain('原因：违规');
+    expect(notice).toMatchObject({ title: '广告被平台终止', link: `/admin-ad/oa/read/${id}/detail` });
+    expect(notice?.body).toContain('原因：违规');
   });
 });
 
-describe('the end by itself', () => {
-  test('the budget is used up once what is left pays for no order and none is open', async () => {
+describe('automatic end', () => {
+  test('ends by budget when the rest covers no order and none is open', async () => {
     const before = await balance(advertiser);
     const campaign = await stage.running(advertiser, { budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 10_000 });
     const owner = await stage.mediaOwner();
@@ -360,7 +360,7 @@ describe('the end by itself', () => {
     expect(await balance(advertiser)).toEqual({ available: before.available - 450_00, frozen: before.frozen });
   });
 
-  test('the target is met, also while other orders still run', async () => {
+  test('ends by target, even while other orders are open', async () => {
     const campaign = await stage.running(advertiser, { targetQty: 300 });
     const [a, b] = [await stage.mediaOwner(), await stage.mediaOwner()];
     const first = (await stage.claim(a, campaign)).data;
@@ -371,7 +371,7 @@ describe('the end by itself', () => {
     expect(await stage.campaignOf(campaign.id)).toMatchObject({ status: 'completed', spent_fen: '15000' });
   });
 
-  test('an order that falls through gives its reserve back to the pool', async () => {
+  test('a cancelled order returns its reserve to the pool', async () => {
     const campaign = await stage.running(advertiser, { dailyLimitFen: 300_00 });
     const [a, b] = [await stage.mediaOwner(), await stage.mediaOwner()];
     const { orderId } = (await stage.claim(a, campaign)).data;
@@ -388,8 +388,8 @@ describe('the end by itself', () => {
   });
 });
 
-describe('edits while it runs', () => {
-  test('a higher budget freezes the difference, a lower one thaws it, never below what is promised', async () => {
+describe('live edits', () => {
+  test('a higher budget freezes the difference, a lower one thaws it, but never below the reserves', async () => {
     const before = await balance(advertiser);
     const campaign = await stage.running(advertiser, { perAccountCapBp: 10_000, leastQty: 100 });
     expect((await edit(campaign.id, { budgetFen: 1_500_00 })).data).toMatchObject({
@@ -416,7 +416,7 @@ describe('edits while it runs', () => {
     expect(short.reason).toBe('balanceTooLow');
   });
 
-  test('the daily limit moves in steps and not below today’s use', async () => {
+  test('the daily limit changes in steps and not below today’s use', async () => {
     const campaign = await stage.running(advertiser, { dailyLimitFen: 400_00 });
     await stage.claim(await stage.mediaOwner(), campaign);
     const tries = { '40 yuan': 40_00, 'below what is held today': 250_00, 'a step of 30 yuan': 430_00 };
@@ -432,7 +432,7 @@ describe('edits while it runs', () => {
     expect((await stage.campaignOf(campaign.id)).daily_limit_fen).toBeNull();
   });
 
-  test('a higher price and another targeting count for new claims only', async () => {
+  test('a higher price or other targeting affects new claims only', async () => {
     const campaign = await stage.running(advertiser);
     const [a, b] = [await stage.mediaOwner(), await stage.mediaOwner({ industry_codes: ['auto'] })];
     const { orderId } = (await stage.claim(a, campaign)).data;
@@ -446,7 +446,7 @@ describe('edits while it runs', () => {
     expect((await stage.claim(c, now)).data).toMatchObject({ unitPriceFen: 60 });
   });
 
-  test('an end moved later is kept to, one moved nearer too', async () => {
+  test('a later or earlier end takes effect', async () => {
     const later = await stage.running(advertiser);
     const nearer = await stage.running(advertiser);
     const at = (hours: number) => new Date(stage.services.clock.now() + hours * hour).toISOString();
@@ -461,7 +461,7 @@ describe('edits while it runs', () => {
     expect((await stage.campaignOf(later.id)).status).toBe('completed');
   });
 
-  test('content or a lower price goes to review; the approved version serves its orders meanwhile', async () => {
+  test('content or a lower price is reviewed first, while the approved version applies to its orders', async () => {
     const campaign = await stage.running(advertiser);
     const { orderId } = (await stage.claim(await stage.mediaOwner(), campaign)).data;
     expect((await edit(campaign.id, { titles: ['新标题'], name: '改名' })).errors[0]).toMatchObject({ path: 'change.name' });
@@ -483,7 +483,7 @@ describe('edits while it runs', () => {
     expect((await balance(advertiser)).frozen).toBe(frozen);
   });
 
-  test('a revision that is withdrawn or rejected leaves the approved version, paused, with its money', async () => {
+  test('withdrawing or rejecting a revision keeps the approved version and its money, but paused', async () => {
     for (const end of ['withdraw', 'reject'] as const) {
       const campaign = await stage.running(advertiser);
       const owner = await stage.mediaOwner();
@@ -506,7 +506,7 @@ describe('edits while it runs', () => {
     }
   });
 
-  test('a draft is not edited live, and an old version not at all', async () => {
+  test('a draft cannot be edited live, and a stale version is refused', async () => {
     const { id } = await stage.draft(advertiser, {});
     expect((await edit(id, { name: '不行' })).reason).toBe('wrongState');
     const { id: running, version } = await stage.running(advertiser);
@@ -516,7 +516,7 @@ describe('edits while it runs', () => {
   });
 });
 
-describe('paused and suspended campaigns end too', () => {
+describe('paused and suspended campaigns also end', () => {
   test('by budget and by target', async () => {
     const small = await stage.running(advertiser, { budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 10_000 });
     const aimed = await stage.running(advertiser, { targetQty: 300 });
@@ -539,7 +539,7 @@ describe('paused and suspended campaigns end too', () => {
     expect(await stage.campaignOf(campaign.id)).toMatchObject({ status: 'completed', end_reason: 'expiry' });
   });
 
-  test('by their owner', async () => {
+  test('by termination', async () => {
     const paused = await stage.running(advertiser);
     await act(paused.id, 'pause');
     expect((await act(paused.id, 'terminate')).data).toMatchObject({ status: 'terminated' });
@@ -552,8 +552,8 @@ describe('paused and suspended campaigns end too', () => {
   });
 });
 
-describe('what is not one’s own', () => {
-  test('is told like what is not there, and nothing of it changes', async () => {
+describe('campaigns of other advertisers', () => {
+  test('look as if they did not exist, and cannot be changed', async () => {
     const campaign = await stage.running(advertiser);
     const other = await stage.advertiser(0);
     const subject = { id: campaign.id, version: campaign.version };
@@ -581,10 +581,10 @@ describe('what is not one’s own', () => {
   });
 });
 
-/** An approved campaign has no orders before it starts, so nothing can be open when it is terminated then. */
+/** An approved campaign has no orders before it starts, so none can be open if it is terminated then. */
 const unreachable = ['terminate open_orders from scheduled'];
 
-test('every row of the process was performed here', async () => {
+test('these tests performed every row of the process', async () => {
   const { rows } = await sql<{ transition: string; outcome: string | null; from_status: string | null }>`
     select distinct transition, outcome, from_status from process_event where process = 'campaign'`.execute(stage.db);
   const seen = new Set(rows.map((row) => `${row.transition} ${row.outcome ?? ''} from ${row.from_status}`));

@@ -14,7 +14,7 @@ const invitesOf = (userId: string) =>
     .where('class', '=', 'invite')
     .execute();
 
-test('定向邀约: owners of the named accounts that can take it are told once, and nobody else', async () => {
+test('定向邀约: only owners of named accounts that can take the campaign are notified, and only once', async () => {
   const ad = await stage.advertiser();
   const [wanted, other, blocked] = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
   await stage.ok(ad, 'adMedia/blackAdd', { accountIds: [blocked.accountId], reason: 'other' });
@@ -29,7 +29,7 @@ test('定向邀约: owners of the named accounts that can take it are told once,
   const { list } = await stage.ok(wanted, 'media/tasks', { filters: { kind: 'read', keyword: no } });
   expect(list.map(({ id }) => id)).toEqual([campaign.id]);
 
-  // Paused and resumed, and changed: nobody is told a second time.
+  // Pausing, resuming or editing does not notify again.
   const paused = await stage.ok(ad, 'adRead/pause', { id: campaign.id, version: campaign.version });
   await stage.ok(ad, 'adRead/resume', { id: campaign.id, version: paused.version });
   await stage.due();

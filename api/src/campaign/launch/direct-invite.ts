@@ -1,6 +1,7 @@
 /**
- * 定向邀约: a campaign for named accounts only. Their owners are written to once it runs, each once and only where the account can take it;
- * what they answer is a claim, so nothing waits for them and silence costs nothing. `docs/domain/campaign.md#directed-campaigns`, `docs/pages/media-owner.md#invitations`.
+ * 定向邀约: a campaign for named accounts only. Once it runs, their owners are notified, each once and only if the account can take
+ * it. They answer by claiming, so nothing waits for them and not answering costs nothing.
+ * `docs/domain/campaign.md#directed-campaigns`, `docs/pages/media-owner.md#invitations`.
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
@@ -40,7 +41,7 @@ export const inviteNamed: JobHandler = async (trx, job, at) => {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          // A campaign comes to run again after every revision.
+          // A campaign starts to run again after every revision.
           selectFrom('message as m').select('m.id').whereRef('m.user_id', '=', 'a.user_id').where('m.link', '=', link),
         ),
       ),

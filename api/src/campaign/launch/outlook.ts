@@ -1,4 +1,7 @@
-/** What a form would bring before it is submitted: matching accounts, forecast, cost. Works on half a form. `docs/domain/campaign.md#forecast`. */
+/**
+ * Preview of a form before submission: matching accounts, forecast, cost. Accepts an incomplete form.
+ * `docs/domain/campaign.md#forecast`.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { availableOf, bucketTotal, takeGiftFirst } from '../../money';
@@ -72,24 +75,24 @@ export async function outlook(
   return { ...outcome, match, cost: { freezeFen: form.budgetFen, ...taken, missingFen }, curve };
 }
 
-/** Whole steps around the budget, from the smallest to about twice as much. */
-function curveOf(input: ForecastInput, leastFen: number): ResponseOf<'adRead/forecast'>['curve'] {
-  const topFen = Math.max(leastFen * 4, input.budgetFen * 1.75);
-  const stepFen = niceStepFen((topFen - leastFen) / 5);
-  const budgets = new Set([leastFen, input.budgetFen]);
-  for (let fen = stepFen; fen <= topFen; fen += stepFen) if (fen > leastFen) budgets.add(fen);
+/** Round steps around the budget, from the minimum to about twice as much. */
+function curveOf(input: ForecastInput, minFen: number): ResponseOf<'adRead/forecast'>['curve'] {
+  const topFen = Math.max(minFen * 4, input.budgetFen * 1.75);
+  const stepFen = niceStepFen((topFen - minFen) / 5);
+  const budgets = new Set([minFen, input.budgetFen]);
+  for (let fen = stepFen; fen <= topFen; fen += stepFen) if (fen > minFen) budgets.add(fen);
   return [...budgets]
     .sort((a, b) => a - b)
     .map((budgetFen) => ({ budgetFen, quantity: forecast({ ...input, budgetFen }).quantity }));
 }
 
-/** 1, 2 or 5 times a power of ten, so that the axis carries round figures. */
+/** 1, 2 or 5 times a power of ten, so that the axis has round figures. */
 function niceStepFen(wantedFen: number): number {
   const power = 10 ** Math.floor(Math.log10(wantedFen));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= wantedFen) ?? wantedFen;
 }
 
-/** What is forecastAtSubmission at the submission, to be held against what comes; null where the form is not whole. */
+/** Forecast stored at submission, to be compared with the actual result; null for an incomplete form. */
 export async function forecastAtSubmission(
   services: CampaignServices,
   userId: string,
@@ -121,7 +124,7 @@ function offerOf(userId: string, kind: CampaignKind, form: CampaignForm, rules: 
   };
 }
 
-/** What was delivered lately: what a forecast learns from. */
+/** Recent deliveries, the basis of a forecast. */
 export async function settledOrders(db: Database, kind: CampaignKind, at: Date): Promise<SettledOrder[]> {
   const { 'forecast.history_days': historyDays } = await rulesAt(db, at);
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * The part of a campaign's budget that open orders hold. A claim takes it, the end of an order gives it back.
- * Lock order everywhere: campaign, then order, then freeze, then ledger accounts. So who ends an order calls `lockCampaign` first.
+ * The part of a campaign's budget that open orders hold. A claim takes it, the end of an order releases it.
+ * Lock order everywhere: campaign, order, freeze, ledger accounts. Code that ends an order therefore calls `lockCampaign` first.
  */
 import { sql } from 'kysely';
 import { type Fen, fenOf, thawFunds, timesFen } from '../../money';
@@ -10,25 +10,25 @@ import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { unreservedFen } from '../targeting/budget';
 
-/** Statuses in which an order of a campaign holds nothing any more. */
+/** Statuses in which an order no longer holds any reserve. */
 export const finalOrderStatuses = finalStatusesOf('performanceOrder');
 
-/** An order as its campaign sees it. */
+/** The columns of an order that its campaign needs. */
 export interface ReservingOrder {
   campaign_id: string;
-  /** Fen, as the database gives it. */
+  /** Fen, as the database driver returns it. */
   reserve_fen: string;
   created_at: Date;
 }
 
-/** Holds a campaign until the transaction ends. @throws Refusal never; null when there is none */
+/** Locks a campaign until the transaction ends. @throws Refusal never; returns null if there is none */
 export async function lockCampaign(trx: DatabaseTransaction, id: string): Promise<Campaign | null> {
   return (await trx.selectFrom('campaign').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
 
 /**
- * The one statement that hands out budget, to a campaign that runs as it was seen.
- * @returns false when its status, version, budget, daily limit or end speaks against it: nothing was taken
+ * The only statement that reserves budget, for a campaign that still runs in the version that was read.
+ * @returns false, without reserving, if status, version, budget, daily limit or end of the campaign do not allow it
  */
 export async function takeReserve(
   trx: DatabaseTransaction,
@@ -57,8 +57,8 @@ export async function takeReserve(
 }
 
 /**
- * An order is final: its reserve goes back to the pool, what it cost is spent.
- * @param used what the order cost the advertiser (settled amount or compensation) and the units that count towards the target
+ * Releases the reserve of a final order to the pool and books its cost as spent.
+ * @param used cost of the order for the advertiser (settled amount or compensation) and the units that count towards the target
  */
 export async function releaseReserve(
   trx: DatabaseTransaction,
@@ -80,8 +80,8 @@ export async function releaseReserve(
 }
 
 /**
- * Called in the transaction that made an order final, after `releaseReserve`: closes the campaign when that was its last order,
- * or ends it when its target is met or its budget no longer covers an order.
+ * Call it in the transaction that made an order final, after `releaseReserve`. Closes the campaign after its last order, or ends
+ * it if its target is met or its budget no longer covers an order.
  */
 export async function afterOrderFinal(
   trx: DatabaseTransaction,
@@ -104,8 +104,9 @@ export async function afterOrderFinal(
 }
 
 /**
- * Whether what is left no longer pays for the smallest order. Reserves of open orders count as left: what they do not use comes back, so a
- * campaign is only ended for its budget once nothing is open (ending it at the last claim would thaw money that could still advertise).
+ * Whether the rest no longer covers the smallest order. Reserves of open orders count as remaining, because unused parts are
+ * returned; a campaign is therefore ended for its budget only when no order is open (ending it at the last claim would thaw money
+ * that could still be spent).
  */
 function isExhausted(campaign: Campaign): boolean {
   const left = unreservedFen({
@@ -128,7 +129,10 @@ export async function openOrders(db: Database, campaignId: string): Promise<numb
   return Number(rows[0]?.n ?? 0);
 }
 
-/** The money side of every way into `closing`: what no order holds is thawed at once; without open orders the campaign is closed too. */
+/**
+ * Money side of every transition into `closing`: thaws immediately what no order holds, and closes the campaign if no order is
+ * open.
+ */
 export async function toClosing(
   trx: DatabaseTransaction,
   services: Pick<CampaignServices, 'calendar'>,
@@ -150,7 +154,7 @@ export async function toClosing(
   return thawedFen;
 }
 
-/** `close`: all orders are final, so whatever is still frozen goes back. */
+/** Performs `close`: all orders are final, so the remaining freeze is thawed. */
 async function closeWhenDone(
   trx: DatabaseTransaction,
   { calendar }: Pick<CampaignServices, 'calendar'>,

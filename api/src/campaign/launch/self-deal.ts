@@ -1,20 +1,21 @@
 /**
- * Nobody earns from his own advertising (rule R9 of `docs/domain/order.md#anomaly-rules`). What proves one person or company on both sides bars the order
- * (`notSelfDeal`): the same phone, the same identity number or company name, the same account for money. That both were signed in on one
- * device is a hint and not proof: it weighs in the anomaly score, where a person decides. The address alone is none: a whole house has one.
+ * Nobody may earn from their own advertising (rule R9 of `docs/domain/order.md#anomaly-rules`). Traits that prove the same person
+ * or company on both sides bar the order (`notSelfDeal`): the same phone, identity number, company name or payout account. Having
+ * signed in on the same device is a hint, not proof: it counts in the anomaly score, where a person decides. The IP address alone
+ * is not even a hint, because a whole building shares one.
  */
 import { sql } from 'kysely';
 import { onOneDevice } from '../../identity';
 import type { Database } from '../../platform';
 
-/** What an advertiser and a media owner may have in common. */
+/** Traits that an advertiser and a media owner may share. */
 export type SharedTrait = 'principal' | 'legal_person' | 'phone' | 'bank_account' | 'device' | 'ip';
 
 export async function isSelfDeal(db: Database, advertiserId: string, mediaUserId: string): Promise<boolean> {
   return (await provenTraits(db, advertiserId, mediaUserId)).length > 0;
 }
 
-/** What both sides have in common, hints included. */
+/** All shared traits, including hints. */
 export async function sharedTraits(db: Database, advertiserId: string, mediaUserId: string, at: Date): Promise<SharedTrait[]> {
   const proven = await provenTraits(db, advertiserId, mediaUserId);
   return (await onOneDevice(db, advertiserId, mediaUserId, at)) ? [...proven, 'device'] : proven;

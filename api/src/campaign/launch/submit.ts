@@ -20,13 +20,16 @@ export interface Subject {
 
 export interface Submitted extends After {
   freeze: Buckets;
-  /** Soft hits of the word check: the reviewer will look at them. */
+  /** Soft hits of the word check, for the reviewer. */
   warnings: ReviewReason[];
-  /** Until when the review is promised. */
+  /** Deadline promised for the review. */
   reviewBy: string;
 }
 
-/** @throws Refusal `invalid` by field, `notCertified`, `qualificationMissing`, `contentRefused`, `notEligible` and `insufficientBalance` with `{missingFen}`; nothing is frozen then and the draft stays */
+/**
+ * @throws Refusal `invalid` by field, `notCertified`, `qualificationMissing`, `contentRefused`, `notEligible` and
+ * `insufficientBalance` with `{missingFen}`; then nothing is frozen and the draft is kept
+ */
 export async function submitCampaign(
   services: CampaignServices,
   userId: string,
@@ -36,7 +39,8 @@ export async function submitCampaign(
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
   const endpoint = `${campaignKind(kind).area}/submit`;
-  // Before the transaction: it reads much and holds nothing. A form that changed meanwhile has another version, and is refused below.
+  // Outside the transaction, because it reads a lot and needs no locks. A form changed in between has another version and is
+  // refused below.
   const typed = await readOwn(services.db, { userId, kind, id });
   const forecast = typed.version === version ? await forecastAtSubmission(services, userId, kind, formOf(typed)) : null;
   return once(services, { endpoint, requestId, content: { userId, id, version } }, async (trx) => {
@@ -44,9 +48,9 @@ export async function submitCampaign(
     const campaign = await lockOwn(trx, { userId, kind, id });
     assertCan(campaign, 'submit', 'ad', version);
     await requireCertified(trx, userId);
-    const judged = validateForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
-    if (!judged.ok) throw Refusal.invalid(...judged.faults);
-    const { terms, content } = judged;
+    const validated = validateForm(kind, formOf(campaign), await rulesAt(trx, at), at.getTime());
+    if (!validated.ok) throw Refusal.invalid(...validated.faults);
+    const { terms, content } = validated;
     await requireOwnFiles(trx, userId, content);
     await requireQualified(trx, userId, content.industry, at.getTime());
     if (!(await promotedAccountOk(trx, { user_id: userId, kind, promoted_account_id: terms.promotedAccountId })))
@@ -104,7 +108,9 @@ export async function submitCampaign(
   });
 }
 
-/** First review: everything is thawed, back to the draft. A revision: it is dropped, and the approved version stands, paused. */
+/**
+ * First review: thaws everything and returns to the draft. Revision: drops it; the approved version stays in force but paused.
+ */
 export async function withdrawCampaign(
   services: CampaignServices,
   userId: string,

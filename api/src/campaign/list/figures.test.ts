@@ -30,14 +30,14 @@ test('hours, days, accounts and sources add up to what was counted, and money to
   expect(figures.hours.every(({ qty }) => qty >= 0)).toBe(true);
 });
 
-test('nothing counted yet is nothing, not zeroes', async () => {
+test('figures are empty rather than zero before anything is counted', async () => {
   const order = await stage.claimed();
   const { campaign } = await stage.ok(order.ad, 'adRead/orderDetail', { id: order.orderId });
   const figures = await stage.ok(order.ad, 'adRead/figures', { id: campaign.id });
   expect(figures).toMatchObject({ knownAt: null, hours: [], days: [], sources: [], profile: { maleBp: null, knownBp: 0 } });
 });
 
-test('of a fans campaign: who still follows after one day and three, and how they came', async () => {
+test('fans campaigns show retention after one, three and seven days, and sources of followers', async () => {
   const order = await stage.claimedOf('fans');
   await stage.published(order, { seed: '11' });
   await stage.due();
@@ -49,14 +49,14 @@ test('of a fans campaign: who still follows after one day and three, and how the
   expect(followers?.kept.map(({ hours: after }) => after)).toEqual([24, 72, 168]);
   expect(sources.map(({ name }) => name)).toContain('扫描二维码');
   expect(hours.length).toBeGreaterThan(24);
-  // One time for all figures of the page, and no day left out between the first and the last.
+  // All figures of the page share one point in time, and the days are continuous from first to last.
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   expect([sum(days.map(({ qty }) => qty)), sum(sources.map(({ qty }) => qty))]).toEqual([followers?.follows, followers?.follows]);
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   expect(days).toHaveLength((Date.parse(last) - Date.parse(first)) / 86_400_000 + 1);
 });
 
-test('of a video campaign: the window, and the natural growth taken off per hour', async () => {
+test('video campaigns show the window and the natural growth deducted per hour', async () => {
   const order = await stage.claimedOf('video');
   await stage.ok(order.media, 'media/publish', { id: order.orderId, url: stage.linkOf('video') });
   await stage.due();

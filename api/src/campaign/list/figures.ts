@@ -1,6 +1,7 @@
 /**
- * The figures of a campaign as a whole, from the kept snapshots, follow events, orders and the ledger. Nothing is estimated but the readers'
- * profile, which says so: the platform tells no gender or area of a single article's readers. `docs/pages/advertiser.md#campaign-detail`.
+ * Figures of a whole campaign, from stored snapshots, follow events, orders and the ledger. Only the readers' profile is
+ * estimated, and it is labelled so: the platform does not report gender or area of a single article's readers.
+ * `docs/pages/advertiser.md#campaign-detail`.
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -38,7 +39,7 @@ const followSourceNames: Record<number, string> = {
   201: '直播',
 };
 const keptAfterHours = [24, 72, 168] as const;
-/** Width of a column of the chart of those who left. */
+/** Column width of the chart of unfollows. */
 const leftStepHours = 6;
 const maxAreas = 10;
 
@@ -75,14 +76,17 @@ export async function campaignFigures(
 
 type Step = GrowthStep & { from: number };
 
-/** Before the first snapshot nothing had grown at publication. */
+/** Steps of growth; the first one starts at publication, when nothing had grown yet. */
 async function stepsOf(db: Database, orders: readonly OrderRow[], kind: CampaignKind): Promise<Step[]> {
   const publishedAt = new Map(orders.flatMap(({ id, published_at: at }) => (at ? [[id, at.getTime()]] : [])));
   const steps = await growthSteps(db, [...publishedAt.keys()], campaignRules(kind).metric);
   return steps.map((step) => ({ ...step, from: step.from ?? Math.min(publishedAt.get(step.orderId) ?? step.to, step.to) }));
 }
 
-/** Spread evenly over the hours between two snapshots, so that no lump stands where nobody looked. Whole numbers that add up. */
+/**
+ * Spreads growth evenly over the hours between two snapshots, so that gaps between snapshots do not show as peaks. Integers that
+ * add up.
+ */
 function perHour(steps: readonly Step[]): Map<number, number> {
   const hours = new Map<number, number>();
   for (const { from, to, grown } of steps) {
@@ -162,7 +166,7 @@ function daysOf(steps: readonly Step[], spending: ReadonlyMap<string, number>, s
     row.validQty += validQty ?? 0;
     row.settled += 1;
   }
-  // A day on which nothing happened is a figure too: an axis without it would draw days together that are not.
+  // Days without activity are included: an axis without them would draw distant days next to each other.
   const known = [...days.keys()].sort();
   const last = known.at(-1) ?? '';
   for (let day = known[0] ?? last; day < last; day = nextDay(day as Day)) on(day);
@@ -197,7 +201,7 @@ async function followSourcesOf(db: Database, id: string): Promise<Figures['sourc
   return totals.map(({ source, quantity }) => ({ name: followSourceNames[source] ?? '其他', qty: quantity }));
 }
 
-/** Weighted by what each account brought: valid where it is judged, else as counted. */
+/** Weighted by what each account delivered: valid units once verified, raw units until then. */
 function profileOf(orders: readonly OrderRow[]): Figures['profile'] {
   const weights = new Map<string, { row: OrderRow; qty: number }>();
   for (const row of orders) {
@@ -232,7 +236,7 @@ async function followersOf(db: Database, id: string): Promise<NonNullable<Figure
   };
 }
 
-/** What the account grew, and what of it is taken for its own growth once the order is judged by the machine. */
+/** Growth of the account, and the natural growth that was deducted once verification has assessed the order. */
 function growthOf(steps: readonly Step[], orders: readonly OrderRow[]): NonNullable<Figures['growth']> {
   const published = orders.filter(({ published_at: at }) => at !== null);
   return {
@@ -242,14 +246,14 @@ function growthOf(steps: readonly Step[], orders: readonly OrderRow[]): NonNulla
       if (!from || !to) return [];
       const own = steps.filter(({ orderId, to: at }) => orderId === id && at <= to.getTime());
       const hours = ((own.at(-1)?.to ?? 0) - (own[0]?.to ?? 0)) / hourMs;
-      const judged = raw !== null && valid !== null && hours > 0 && order.measured_by !== 'manual';
+      const assessed = raw !== null && valid !== null && hours > 0 && order.measured_by !== 'manual';
       return {
         orderId: id,
         no,
         account: name,
         from: from.toISOString(),
         to: to.toISOString(),
-        naturalPerHour: judged ? Math.round(((raw - valid) * 10) / hours) / 10 : null,
+        naturalPerHour: assessed ? Math.round(((raw - valid) * 10) / hours) / 10 : null,
       };
     }),
   };

@@ -2,7 +2,7 @@ import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kind
 import { heldProofs } from '../../identity';
 import { type Database, fieldFault, type IndustryCode, missingProofs, unmet } from '../../platform';
 
-/** `qualified`: the proofs that the industry of this advertisement needs are there and valid. */
+/** `qualified`: the advertiser has valid proofs of everything the industry requires. */
 export async function requireQualified(db: Database, userId: string, industry: IndustryCode, now: number): Promise<void> {
   const missing = missingProofs(industry, await heldProofs(db, userId), now);
   if (missing.length) {
@@ -10,7 +10,10 @@ export async function requireQualified(db: Database, userId: string, industry: I
   }
 }
 
-/** `promotedAccountOk`: the advertiser's own account, whose followers are counted, is authorised (or proven by hand) and in order. */
+/**
+ * `promotedAccountOk`: the promoted account, whose followers are counted, is authorised (or manually verified) and in good
+ * standing.
+ */
 export async function promotedAccountOk(
   db: Database,
   campaign: { user_id: string; kind: CampaignKind; promoted_account_id: string | null },

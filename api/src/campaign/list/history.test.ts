@@ -1,7 +1,7 @@
 /**
- * Random histories of one advertiser, four owners, an operator and the clock, against a model in memory. The model knows only the rules of money:
- * what a step that succeeded does to budget, reserve, spent and balance. A failure prints the seed and the shortest history.
- * `HISTORIES=1000` asks for more of them.
+ * Random histories of one advertiser, four owners, an operator and the clock, compared with a model in memory. The model contains
+ * only the money rules: the effect of a successful step on budget, reserve, spending and balance. A failure prints the seed and
+ * the shortest failing history. `HISTORIES=1000` runs more of them.
  */
 import { businessCodes as codes } from '@shizhong/shared-contracts/endpoints';
 import fc from 'fast-check';
@@ -21,7 +21,7 @@ interface Modelled {
   budgetFen: number;
   spentFen: number;
   orders: Map<string, number>;
-  /** What was left frozen when it began to close; orders are paid from it, the rest comes back with the last of them. */
+  /** Amount still frozen when closing began. Orders are paid from it, and the last one returns the rest. */
   closingFen: number | null;
 }
 
@@ -34,7 +34,7 @@ class Model {
   reserved(campaign: Modelled): number {
     return [...campaign.orders.values()].reduce((sum, fen) => sum + fen, 0);
   }
-  /** What lies in the freeze: all of the unspent budget while it can be claimed, afterwards what orders hold. */
+  /** Frozen amount: the whole unspent budget while it can be claimed, afterwards the reserves of orders. */
   frozen(campaign: Modelled): number {
     if (live.includes(campaign.status)) return campaign.budgetFen - campaign.spentFen;
     return campaign.status === 'closing' ? (campaign.closingFen ?? 0) : 0;
@@ -82,7 +82,7 @@ async function step(model: Model, ad: Person, owners: readonly Owner[], name: st
   }
   if (name === 'clock') {
     await stage.advance(a % 60);
-    await missed(model);
+    await releaseExpired(model);
     return;
   }
   const campaign = model.campaigns[a % Math.max(1, model.campaigns.length)];
@@ -149,8 +149,8 @@ async function step(model: Model, ad: Person, owners: readonly Owner[], name: st
   }
 }
 
-/** An order whose publication was missed meanwhile gives its reserve back and costs nothing. */
-async function missed(model: Model): Promise<void> {
+/** An order that expired without publication returns its reserve and costs nothing. */
+async function releaseExpired(model: Model): Promise<void> {
   const gone = await stage.db.selectFrom('performance_order').select('id').where('status', '=', 'expired').execute();
   for (const campaign of model.campaigns) for (const { id } of gone) campaign.orders.delete(id);
 }
@@ -170,7 +170,7 @@ const names = [
   'clock',
 ];
 
-test('whatever happens in whatever order, every fen is where the rules put it', async () => {
+test('any sequence of events leaves every fen where the rules put it', async () => {
   const one = fc.tuple(
     fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom('claim', 'claim', 'end') },

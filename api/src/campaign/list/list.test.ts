@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('tabs count by status under the same filters; pages, filters and sorts agree with them', async () => {
+test('tabs count by status under the current filters, consistent with pages, filters and sorting', async () => {
   await stage.draft(advertiser, { name: '草稿甲' });
   await stage.draft(advertiser, { name: '草稿乙' });
   const submitted = await stage.submitted(advertiser, { name: '提交丙' });
@@ -27,7 +27,7 @@ test('tabs count by status under the same filters; pages, filters and sorts agre
   expect((await stage.ok(advertiser, 'adFans/list', {})).total).toBe(0);
 });
 
-test('a detail shows form, versions, reviews, funds that add up, and the log', async () => {
+test('the detail shows form, versions, reviews, the log, and funds that add up', async () => {
   const campaign = await stage.running(advertiser);
   const owner = await stage.mediaOwner();
   const { orderId } = (await stage.claim(owner, campaign)).data;
@@ -53,10 +53,10 @@ test('a detail shows form, versions, reviews, funds that add up, and the log', a
   });
 });
 
-test('the export is a CSV of every row, page by page', async () => {
+test('the export contains every row as CSV, read page by page', async () => {
   const exporter = await stage.advertiser(0);
   const rows = Array.from({ length: 100 }, (_, index) => ({ name: `第 ${index} 条，"引号"` }));
-  // Drafts need no assessment here: they are written as they are.
+  // Drafts are not validated here: they are stored as typed.
   for (let batch = 0; batch < 6; batch += 1) {
     await Promise.all(rows.map((form) => stage.draft(exporter, { ...form, name: `${form.name} ${batch}` })));
   }

@@ -38,8 +38,8 @@ const sorts: Record<NonNullable<ListInput['sort']>, RawBuilder<unknown>> = {
 };
 
 /**
- * Rows with the figures of their orders, which are counted for the shown page only. A draft is kept as it was typed: the cover it names is given
- * out only where it is the advertiser's own.
+ * Rows with the figures of their orders, which are computed for the requested page only. A draft is stored as typed, so its cover
+ * is shown only if the file belongs to the advertiser.
  */
 const columns = sql`c.*, t.titles, t.cover_file_id, d.id as draft_cover_id, f.gift_fen + f.cash_fen as frozen_fen, o.claimed, o.open, o.settled, q.raw, q.kept
   from page c left join content t on t.id = c.content_id left join "freeze" f on f.id = c.freeze_id
@@ -89,11 +89,11 @@ function conditionOf(userId: string, kind: CampaignKind, filters: Filters): RawB
 async function tabsOf(db: Database, where: RawBuilder<boolean>): Promise<Record<string, number>> {
   const { rows } = await sql<{ status: string; n: string }>`
     select c.status, count(*) as n from campaign c where ${where} group by c.status`.execute(db);
-  // Without a prototype: the status of a filter is any text, `valueOf` too.
+  // No prototype, because a status filter may be any text, for example `valueOf`.
   return Object.assign(Object.create(null), Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)])));
 }
 
-/** One campaign as a row of the list; the head of its detail page. */
+/** One campaign as a row of the list; also the head of its detail page. */
 export async function listRowOf(services: CampaignServices, id: string): Promise<ListRow> {
   const { rows } = await sql<Row>`with page as materialized (select c.* from campaign c where c.id = ${id}::uuid)
     select ${columns}`.execute(services.db);
@@ -104,7 +104,7 @@ export async function listRowOf(services: CampaignServices, id: string): Promise
 
 function asListRow(services: CampaignServices, row: Row): ListRow {
   const form = formOf(row);
-  // A draft has nothing in its columns yet: what was typed is shown.
+  // The columns of a draft are empty: shows the values as typed.
   const submitted = row.content_id !== null;
   const budgetFen = submitted ? nullableFen(row.budget_fen) : (form.budgetFen ?? null);
   const unitPriceFen = submitted ? row.unit_price_fen : (form.unitPriceFen ?? null);
@@ -139,7 +139,7 @@ function asListRow(services: CampaignServices, row: Row): ListRow {
   };
 }
 
-/** `day_cap`: today's limit no longer covers the smallest order. */
+/** `day_cap`: the remaining daily limit does not cover the smallest order. */
 function isDayCapped(row: Campaign, now: number): boolean {
   if (row.status !== 'running' || row.daily_limit_fen === null || row.day !== dayOf(now)) return false;
   return fenOf(row.day_fen) + minOrderFen(row) > fenOf(row.daily_limit_fen);

@@ -10,13 +10,13 @@ export interface OwnSubject {
   id: string;
 }
 
-/** A campaign of the caller, held until the transaction ends. @throws Refusal `noSuchObject` */
+/** Locks a campaign of the caller until the transaction ends. @throws Refusal `noSuchObject` */
 export async function lockOwn(trx: DatabaseTransaction, { userId, kind, id }: OwnSubject): Promise<Campaign> {
   const campaign = await lockCampaign(trx, id);
   return mine(campaign ?? undefined, userId, kind);
 }
 
-/** @throws Refusal `noSuchObject` for one that is not there, is another's, or was deleted */
+/** @throws Refusal `noSuchObject` if the campaign does not exist, belongs to someone else or was deleted */
 export async function readOwn(db: Database, { userId, kind, id }: OwnSubject): Promise<Campaign> {
   return mine(await db.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst(), userId, kind);
 }
@@ -28,8 +28,8 @@ function mine(campaign: Campaign | undefined, userId: string, kind: CampaignKind
 }
 
 /**
- * Says first what is true whatever the form holds: that somebody was faster, or that the status does not allow it.
- * `perform` asks the same again, under the same lock.
+ * Checks first what does not depend on the form: a newer version, or a status that does not allow the transition. `perform`
+ * repeats the check under the same lock.
  */
 export function assertCan(campaign: Campaign, transition: string, actor: 'ad' | 'operator' | 'system', version?: number): void {
   if (version !== undefined && version !== campaign.version) throw refuse('staleVersion');

@@ -13,7 +13,7 @@ afterAll(() => stage.close());
 
 const item = ({ id, version }: { id: string; version: number }) => ({ id, version });
 
-test('each row is answered by itself: what can be paused is, the rest says why not', async () => {
+test('each row has its own result: the possible ones are paused, the others return a reason', async () => {
   const [one, two] = [await stage.running(advertiser), await stage.running(advertiser)];
   const draft = await stage.draft(advertiser, { name: '草稿' });
   const foreign = await stage.running(await stage.advertiser());
@@ -29,7 +29,7 @@ test('each row is answered by itself: what can be paused is, the rest says why n
   expect((await stage.campaignOf(two.id)).status).toBe('running');
 });
 
-test('a repeat answers the same and does nothing', async () => {
+test('a repeated request returns the stored response and changes nothing', async () => {
   const one = await stage.running(advertiser);
   const call = { action: 'pause' as const, items: [item(one)], request_id: randomUUID() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => stage.ok(advertiser, 'adRead/batch', call)));
@@ -42,7 +42,7 @@ test('a repeat answers the same and does nothing', async () => {
   expect(rows[0]).toMatchObject({ ok: true, status: 'running' });
 });
 
-test('a daily limit is held to its rules row by row', async () => {
+test('a daily limit is validated row by row', async () => {
   const [one, two] = [await stage.running(advertiser), await stage.running(advertiser, { dailyLimitFen: 130_00 })];
   const answer = await stage.ok(advertiser, 'adRead/batch', {
     action: 'dailyLimit',
@@ -59,7 +59,7 @@ test('a daily limit is held to its rules row by row', async () => {
   ]);
 });
 
-test('two batches over the same campaigns in opposite order both come to an end', async () => {
+test('two batches over the same campaigns in opposite order do not deadlock', async () => {
   const made = [await stage.running(advertiser), await stage.running(advertiser), await stage.running(advertiser)];
   const items = made.map(item);
   const [a, b] = await Promise.all([
@@ -71,14 +71,14 @@ test('two batches over the same campaigns in opposite order both come to an end'
   expect(won).toHaveLength(3);
 });
 
-test('an import says what a table cannot carry, and takes the row', async () => {
+test('an import reports fields that a table cannot contain, and still creates the draft', async () => {
   const { coverFileId: _, ...form } = await stage.goodForm(advertiser.id);
   const { rows, created } = await stage.ok(advertiser, 'adRead/import', { dryRun: false, rows: [form] });
   expect(rows[0]).toMatchObject({ ok: true, errors: [], todo: [{ path: 'coverFileId', msg: '请上传封面' }] });
   expect(created).toHaveLength(1);
 });
 
-test('what was forecastAtSubmission at the submission stands in the detail', async () => {
+test('the detail shows the forecast made at submission', async () => {
   await stage.mediaOwner();
   const { id } = await stage.submitted(advertiser);
   const { forecast } = await stage.ok(advertiser, 'adRead/detail', { id });

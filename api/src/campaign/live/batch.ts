@@ -1,7 +1,8 @@
 /**
- * 批量暂停、继续、改日限额: one transaction, a savepoint for each row, so that a row that is refused takes back nothing but itself.
- * The rows are held in the order of their ids: two batches over the same campaigns wait for each other instead of for ever.
- * Rejected: one transaction per row, because a repeat after a lost answer would do the refused ones again and answer something else.
+ * 批量暂停、继续、改日限额: one transaction with a savepoint per row, so that a refused row rolls back only itself. Rows are locked in the
+ * order of their ids, so that two batches over the same campaigns wait for each other instead of deadlocking.
+ * Rejected: one transaction per row, because a retry after a lost response would repeat the refused rows and return a different
+ * result.
  */
 import { businessCodes, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
@@ -19,7 +20,7 @@ type Row = ResponseOf<'adRead/batch'>['rows'][number];
 
 const transitions = { pause: 'pause', resume: 'resume', dailyLimit: 'edit_live' } as const;
 
-/** @throws Refusal `noSuchObject` when none of the campaigns is the caller's */
+/** @throws Refusal `noSuchObject` if none of the campaigns belongs to the caller */
 export async function batch(
   services: CampaignServices,
   userId: string,

@@ -15,7 +15,7 @@ async function textOf(id: string, dailyLimitFen: number): Promise<string | undef
   return (await stage.call(advertiser, 'adRead/editLive', { id, version, change: { dailyLimitFen } })).errors[0]?.msg;
 }
 
-test('a live campaign is held to the daily limit, step and factor in force', async () => {
+test('a live campaign obeys the daily limit, step and factor in force', async () => {
   const campaign = await stage.running(advertiser, { dailyLimitFen: 1_000_00, budgetFen: 10_000_00, mostQty: 200 });
   const { data } = await stage.claim(await stage.mediaOwner(), campaign);
   await stage.endOrder(data.orderId, { settledFen: 100_00, validQty: 200 });

@@ -1,9 +1,9 @@
-import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
-import type { SuspendPromotions } from '../../supply';
-/** What happens to a campaign that was approved: start, pause, suspension, the end of its time, termination. `docs/domain/campaign.md#states`. */
+/** Transitions of an approved campaign: start, pause, suspension, expiry, termination. `docs/domain/campaign.md#states`. */
 
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { type Fen, fenOf, thawFunds } from '../../money';
 import { type Acting, type DatabaseTransaction, once, perform, type StatusIn, setTimers, system, unmet } from '../../platform';
+import type { SuspendPromotions } from '../../supply';
 import type { After } from '../form/draft';
 import { inviteSoon } from '../launch/direct-invite';
 import { openOrders, toClosing } from '../launch/reserve';
@@ -20,7 +20,10 @@ type Needs = Pick<CampaignServices, 'calendar'>;
 
 const instantsOf = (campaign: Campaign) => ({ startAt: campaign.start_at, endAt: campaign.end_at });
 
-/** `start`, when its moment has come. Without its promoted account it cannot be measured: it is suspended with that reason instead. */
+/**
+ * Performs `start` when due. Without its promoted account the campaign cannot be measured, so it is suspended with that reason
+ * instead.
+ */
 export async function start(trx: DatabaseTransaction, services: Needs, campaign: Campaign, at: Date): Promise<void> {
   if (!(await promotedAccountOk(trx, campaign))) {
     await suspend(trx, services, campaign, system, '推广账号授权失效，请重新授权', at);
@@ -33,7 +36,7 @@ export async function start(trx: DatabaseTransaction, services: Needs, campaign:
   await inviteSoon(trx, campaign, at);
 }
 
-/** `expire`. A timer of an end that was moved later sets itself anew. */
+/** Performs `expire`. If the end was moved later, the timer is set again. */
 export async function expire(trx: DatabaseTransaction, services: Needs, campaign: Campaign, at: Date): Promise<void> {
   if (campaign.end_at && campaign.end_at > at) {
     await expireAt(trx, campaign, campaign.end_at);
@@ -44,7 +47,7 @@ export async function expire(trx: DatabaseTransaction, services: Needs, campaign
   await toClosing(trx, services, campaign, 'expiry', at);
 }
 
-/** One more timer for the end of a campaign that stays in its status. */
+/** Sets one more timer for the end of a campaign that stays in its status. */
 export async function expireAt(trx: DatabaseTransaction, campaign: Campaign, due: Date): Promise<void> {
   await setTimers(trx, {
     process: 'campaign',
@@ -63,7 +66,7 @@ export async function pauseCampaign(
   return byOwner(services, userId, kind, 'pause', input, (trx, campaign, by, at) => pause(trx, services, campaign, by, at));
 }
 
-/** `pause`: no new orders, those that are open go on. */
+/** Performs `pause`: no new orders are accepted, open ones continue. */
 export async function pause(trx: DatabaseTransaction, services: Needs, campaign: Campaign, by: Acting, at: Date): Promise<After> {
   const { id, version } = campaign;
   const step = { process: 'campaign', id, at, calendar: services.calendar, instants: instantsOf(campaign) } as const;
@@ -80,7 +83,7 @@ export async function resumeCampaign(
   return byOwner(services, userId, kind, 'resume', input, (trx, campaign, by, at) => resume(trx, services, campaign, by, at));
 }
 
-/** `resume`. */
+/** Performs `resume`. */
 export async function resume(
   trx: DatabaseTransaction,
   services: Needs,
@@ -119,7 +122,7 @@ export async function suspend(
   await notifyOwner(trx, campaign, 'suspended', at, note);
 }
 
-/** Whatever promotes the account is suspended, because its followers can no longer be counted. */
+/** Suspends every campaign that promotes the account, because its followers can no longer be counted. */
 export const suspendPromotions: SuspendPromotions = async (trx, services, { promotedAccountId, reason, at }) => {
   const campaigns = await trx
     .selectFrom('campaign')
@@ -131,7 +134,7 @@ export const suspendPromotions: SuspendPromotions = async (trx, services, { prom
   for (const campaign of campaigns) await suspend(trx, services, campaign, system, reason, at);
 };
 
-/** Back to where it was when it was suspended. */
+/** Performs `lift`: returns to the status before the suspension. */
 export async function lift(trx: DatabaseTransaction, services: Needs, campaign: Campaign, by: Acting, at: Date): Promise<void> {
   assertCan(campaign, 'lift', by.type === 'operator' ? 'operator' : 'system');
   const before = await trx
@@ -173,7 +176,7 @@ export async function terminateCampaign(
   );
 }
 
-/** No new orders; what no order holds is thawed at once, and the rest when the last order is final. */
+/** No new orders. Thaws immediately what no order has reserved, and the rest when the last order is final. */
 export async function terminate(
   trx: DatabaseTransaction,
   services: Needs,
@@ -204,7 +207,7 @@ export async function terminate(
   return { ...after, thawedFen };
 }
 
-/** What the confirmation dialog names before `terminate`. */
+/** Figures for the confirmation dialog of `terminate`. */
 export async function terminatePreview(
   services: CampaignServices,
   userId: string,

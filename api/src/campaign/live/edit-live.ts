@@ -1,7 +1,7 @@
 /**
- * `edit_live` (`docs/domain/campaign.md#editing-a-live-campaign`). Open orders keep the terms they were claimed with, whatever changes here.
- * What may change and when it takes effect is in the table of fields. Content and a lower price are reviewed first, the approved version
- * standing meanwhile, and no other change may come with them; the rest is in `edit-terms.ts`.
+ * Performs `edit_live` (`docs/domain/campaign.md#editing-a-live-campaign`). Open orders keep the terms they were claimed with.
+ * The table of fields defines what may change and when it takes effect. Content and a lower price are reviewed first, while the
+ * approved version stays in force, and cannot be combined with other changes; everything else is in `edit-terms.ts`.
  */
 import {
   campaignFields,

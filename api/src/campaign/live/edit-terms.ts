@@ -1,4 +1,4 @@
-/** The changes of a live campaign that take effect without a review. `docs/domain/campaign.md#editing-a-live-campaign`. */
+/** Changes of a live campaign that take effect without review. `docs/domain/campaign.md#editing-a-live-campaign`. */
 
 import {
   capQuantity,
@@ -44,7 +44,7 @@ export interface Edited extends After {
   warnings: ReviewReason[];
 }
 
-/** The form as it will be; the targeting as it was approved, unless it changes. */
+/** The form after the change; the approved targeting unless it changes. */
 const editedForm = (campaign: Campaign, change: LiveChange): CampaignForm => ({
   ...formOf(campaign),
   targeting: campaign.targeting,
@@ -57,11 +57,11 @@ const changedNames = (change: LiveChange): TermsFieldName[] =>
 const only = (terms: CampaignTerms, names: readonly TermsFieldName[]): Partial<CampaignTerms> =>
   Object.fromEntries(names.map((name) => [name, terms[name]]));
 
-/** Each changed field by its own rules, then what does not go together with what the campaign holds and has delivered. */
+/** Validates each changed field by its own rules, then against the campaign's reserves and deliveries. */
 function termsErrors(campaign: Campaign, change: LiveChange, rules: BusinessRules, at: Date): FieldFault[] {
   const form = editedForm(campaign, change);
   const context = formContext(campaign.kind, rules, at.getTime());
-  // A guard of its own judges the daily limit: `requireDailyLimit`.
+  // The daily limit has a guard of its own: `requireDailyLimit`.
   const names = changedNames(change).filter((name) => name !== 'dailyLimitFen');
   const errors: FieldFault[] = names.flatMap((name) => fieldErrors(name, form, context));
 
@@ -135,7 +135,7 @@ export async function editTerms(
     .execute();
   if (change.endAt) await expireAt(trx, campaign, edited.endAt);
   await autoClaimSoon(trx, id, at);
-  // A lower budget or a higher price may leave less than one order.
+  // After a lower budget or a higher price, the rest may not cover an order.
   await afterOrderFinal(trx, services, id, at);
   const after = await lockCampaign(trx, id);
   return {
@@ -155,7 +155,7 @@ function dailyLimitRefusal(fault: DailyLimitFault, lowestFen: Fen, rules: Busine
   return fieldFault('dailyLimitBelowToday', { yuan: yuanText(lowestFen) });
 }
 
-/** `dailyLimitAllowed`. */
+/** Guard `dailyLimitAllowed`. */
 async function requireDailyLimit(trx: DatabaseTransaction, campaign: Campaign, after: Fen | null, at: Date): Promise<void> {
   const before = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
   if (before === after) return;
@@ -165,7 +165,7 @@ async function requireDailyLimit(trx: DatabaseTransaction, campaign: Campaign, a
   throw unmet('dailyLimitAllowed', { faults: [dailyLimitRefusal(fault, lowestDailyLimitFen(today, rules), rules)] });
 }
 
-/** What the orders claimed today cost (final ones) and hold (open ones). */
+/** Cost of final orders and reserves of open orders that were claimed today. */
 async function todayOf(trx: DatabaseTransaction, id: string, at: Date): Promise<{ spentTodayFen: Fen; reservedTodayFen: Fen }> {
   const open = sql<boolean>`status not in (${sql.join(finalOrderStatuses)})`;
   const row = await trx
@@ -180,7 +180,7 @@ async function todayOf(trx: DatabaseTransaction, id: string, at: Date): Promise<
   return { spentTodayFen: fenOf(row.spent), reservedTodayFen: fenOf(row.reserved) };
 }
 
-/** What was sent; what was not stays as it is. */
+/** Only the fields that were sent; the others stay unchanged. */
 export function given(change: LiveChange): Partial<LiveChange> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

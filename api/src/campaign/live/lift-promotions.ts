@@ -1,4 +1,7 @@
-/** A promoted account is authorised again: what the system suspended because of it goes on by itself. An operator's suspension stays. */
+/**
+ * Once a promoted account is authorised again, resumes the campaigns that the system suspended because of it. Suspensions by
+ * operators stay.
+ */
 
 import { type DatabaseTransaction, enqueue, type JobHandler, system } from '../../platform';
 import { lockCampaign } from '../launch/reserve';
@@ -6,12 +9,15 @@ import { promotedAccountOk } from '../list/guards';
 import type { CampaignServices } from '../services';
 import { lift } from './delivery';
 
-/** To be called in the transaction that brought the authorisation back; a job, because campaigns are locked before authorisations. */
+/**
+ * Call it in the transaction that restored the authorisation. Runs as a job, because campaigns must be locked before
+ * authorisations.
+ */
 export async function liftPromotionsSoon(trx: DatabaseTransaction, authorisationId: string, at: Date): Promise<void> {
   await enqueue(trx, { kind: 'campaign.liftPromotions', payload: {}, due: at, objectId: authorisationId });
 }
 
-/** `campaign.liftPromotions` */
+/** Job `campaign.liftPromotions`. */
 export function liftPromotions(services: Pick<CampaignServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const suspended = await trx

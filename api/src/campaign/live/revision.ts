@@ -1,6 +1,8 @@
 import type { CampaignForm } from '../form/form';
 
-/** A change of content or a lower price, while it is reviewed. The approved version stays in the columns and serves the orders it has. */
+/**
+ * A change of content or a lower price under review. The approved version stays in the columns and applies to existing orders.
+ */
 export interface Revision {
   form: CampaignForm;
   contentId: string;

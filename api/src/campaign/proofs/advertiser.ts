@@ -1,4 +1,4 @@
-/** Batches and figures of campaigns, targeting packages, the consultant. */
+/** Scenes of campaign batches and figures, targeting packages and the consultant. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Scene, Scenes, World } from '../../../proofs/world';
 import { areaOf } from '../../../test/order-stage';
@@ -12,7 +12,7 @@ function scenesOf(kind: 'read' | 'fans' | 'video'): Scenes {
       return { who: ad, payload, own: [id] };
     },
     [`${areaOf(kind)}/figures`]: async ({ stage, ad }: Parameters<Scene>[0]) => {
-      // With an order that has figures, or most statements would not run.
+      // Needs an order with figures, otherwise most statements would not run.
       const { campaign, media, orderId } = await stage.claimedOf(kind, { ad });
       await stage.ok(media, 'media/publish', { id: orderId, url: stage.linkOf(kind) });
       await stage.due();
@@ -21,7 +21,7 @@ function scenesOf(kind: 'read' | 'fans' | 'video'): Scenes {
   };
 }
 
-/** An advertiser of its own: the shared one would soon have as many packages as anybody may have. */
+/** Creates its own advertiser: the shared one would soon reach the limit of packages. */
 async function packaged({ stage }: World) {
   const who = await stage.advertiser();
   const { id } = await stage.ok(who, 'adMedia/packageSave', { name: '江浙沪美妆', targeting: { gender: 'female' } });

@@ -1,4 +1,4 @@
-/** Campaigns of each kind, and the hall. */
+/** Scenes of each kind of campaign and of the hall. */
 import { firstPage, nothing, requestId } from '../../../proofs/calls';
 import type { Scene, Scenes, World } from '../../../proofs/world';
 import type { CampaignForm } from '../form/form';

@@ -1,4 +1,7 @@
-/** What an operator does with campaigns: the review queue, suspension, termination. Inputs are plain, for the command line. `docs/pages/operator.md#reviews`. */
+/**
+ * Operator actions on campaigns: review queue, suspension, termination. Inputs are plain values, for the command line.
+ * `docs/pages/operator.md#reviews`.
+ */
 
 import { fenOf } from '../../money';
 import { type Acting, type DatabaseTransaction, refuse } from '../../platform';
@@ -23,14 +26,14 @@ export interface QueuedCampaign {
   advertiser: string;
   budgetFen: number;
   waitingSince: string;
-  /** Until when the review was promised. */
+  /** Deadline promised for the review. */
   dueAt: string;
   revision: boolean;
   /** Soft hits of the word check. */
   warnings: number;
 }
 
-/** The review queue, the longest waiting first. */
+/** The review queue, longest waiting first. */
 export async function reviewQueue({ db, calendar }: Needs): Promise<QueuedCampaign[]> {
   const rows = await db
     .selectFrom('campaign as c')
@@ -67,7 +70,7 @@ export async function approveCampaign(services: Needs, operator: Operator, { id 
   return change(services, operator, id, (trx, campaign, by, at) => approve(trx, services, campaign, by, at));
 }
 
-/** @param input `reasons` by field of the form; a single text counts for the whole */
+/** @param input `reasons` by field of the form; a single text applies to the whole form */
 export async function rejectCampaign(
   services: Needs,
   operator: Operator,
@@ -100,14 +103,14 @@ export async function terminateByOperator(
   });
 }
 
-/** By number, as it stands on a page: 「RD20261120-…」. */
+/** Finds a campaign by its number as shown on pages: 「RD20261120-…」. */
 export async function campaignIdOf({ db }: Pick<CampaignServices, 'db'>, no: string): Promise<string> {
   const found = await db.selectFrom('campaign').select('id').where('no', '=', no).executeTakeFirst();
   if (!found) throw refuse('campaignMissing');
   return found.id;
 }
 
-/** @returns the campaign as it is afterwards */
+/** @returns the campaign after the change */
 async function change(
   { db, clock }: Needs,
   operator: Operator,

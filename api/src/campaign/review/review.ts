@@ -1,4 +1,7 @@
-/** An operator's (or the machine's) assessment of what lies in `auditing`: the first version, or a revision of a running campaign. */
+/**
+ * Review of a campaign in `auditing`, by an operator or by the word check: its first version, or a revision of an approved
+ * campaign.
+ */
 
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { thawFunds } from '../../money';
@@ -15,7 +18,7 @@ import type { Campaign, ReviewReason } from '../tables';
 
 type Needs = Pick<CampaignServices, 'calendar'>;
 
-/** Running at once when its start has come; the terms that orders will carry are taken down. */
+/** Starts the campaign immediately if its start time has passed, and freezes the terms that its orders will carry. */
 export async function approve(
   trx: DatabaseTransaction,
   services: Needs,
@@ -76,7 +79,7 @@ export async function approve(
   await inviteSoon(trx, campaign, at);
 }
 
-/** First version: the budget is thawed. A revision: the approved version stays, paused, and no money moves. */
+/** First version: thaws the budget. Revision: the approved version stays in force but paused, and no money moves. */
 export async function reject(
   trx: DatabaseTransaction,
   services: Needs,

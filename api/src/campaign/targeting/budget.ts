@@ -1,15 +1,18 @@
-/** Budget rules of `docs/domain/campaign.md#budget-and-reserve` and `docs/domain/money.md#limits` as arithmetic. All amounts in fen. */
+/**
+ * Arithmetic of the budget rules in `docs/domain/campaign.md#budget-and-reserve` and `docs/domain/money.md#limits`. All amounts
+ * in fen.
+ */
 import { type Fen, timesFen, toSafeFen, wholeFen } from '../../money';
 import type { BusinessRules } from '../../platform';
 
-/** What may still be promised to new orders. */
+/** Amount still available for new orders. */
 export function unreservedFen(facts: { budgetFen: Fen; spentFen: Fen; reservedFen: Fen }): Fen {
   return Math.max(0, wholeFen(facts.budgetFen) - wholeFen(facts.spentFen) - wholeFen(facts.reservedFen));
 }
 
 /**
- * What a claim takes out of the pool: min(cap, forecast × `reserve.factor_bp`) × price (`docs/pages/media-owner.md#claim-dialog`). The order
- * bills at most this: a read that was not reserved cannot be paid.
+ * Amount that a claim takes from the pool: min(cap, forecast × `reserve.factor_bp`) × price
+ * (`docs/pages/media-owner.md#claim-dialog`). The order bills at most this: a read without reserve cannot be paid.
  */
 export function reserve(
   facts: { capQuantity: number; forecastQuantity: number; unitPriceFen: Fen },
@@ -22,7 +25,9 @@ export function reserve(
 
 type DailyLimitRules = Pick<BusinessRules, 'daily_limit.min_fen' | 'daily_limit.step_fen' | 'daily_limit.factor_bp'>;
 
-/** Lowest daily limit that may be set today: the rule's minimum, and what is spent times the factor plus what is frozen today. */
+/**
+ * Lowest daily limit allowed today: the higher of the rule's minimum and today's spending times the factor plus today's reserves.
+ */
 export function lowestDailyLimitFen(facts: { spentTodayFen: Fen; reservedTodayFen: Fen }, rules: DailyLimitRules): Fen {
   const spent = toSafeFen((BigInt(wholeFen(facts.spentTodayFen)) * BigInt(rules['daily_limit.factor_bp']) + 9_999n) / 10_000n);
   return Math.max(rules['daily_limit.min_fen'], spent + wholeFen(facts.reservedTodayFen));
@@ -30,7 +35,7 @@ export function lowestDailyLimitFen(facts: { spentTodayFen: Fen; reservedTodayFe
 
 export type DailyLimitFault = 'below_minimum' | 'below_todays_floor' | 'step_too_small';
 
-/** `null`: unlimited. Returns what is wrong, or null. */
+/** Returns the fault, or null if the limit is allowed. A limit of `null` means unlimited. */
 export function dailyLimitFault(
   before: Fen | null,
   after: Fen | null,
@@ -44,7 +49,7 @@ export function dailyLimitFault(
   return null;
 }
 
-/** Whether today's limit leaves room for a reserve. */
+/** Whether today's limit still covers a reserve. */
 export function fitsToday(
   dailyLimitFen: Fen | null,
   today: { spentTodayFen: Fen; reservedTodayFen: Fen },

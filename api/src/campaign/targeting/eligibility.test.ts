@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 type Account = Partial<Insertable<MediaAccountTable>>;
 
-/** Why an account does not fit a campaign, asked of the campaign as it stands; and whether the live count agrees. */
+/** Reasons why an account does not fit a campaign, read from the saved campaign; asserts that the live count agrees. */
 async function reasonsFor(form: CampaignForm, account: Account, before: (accountId: string) => Promise<void> = async () => {}) {
   const accountId = await stage.mediaAccount(owner.id, account);
   await before(accountId);
@@ -99,12 +99,12 @@ test.each<[UnfitReason | null, CampaignForm['targeting'], Account]>([
   expect(await reasonsFor({ targeting: targeting ?? {} }, account)).toEqual(reason === null ? [] : [reason]);
 });
 
-test('an account for minors carries no cosmetics', async () => {
+test('an account for minors cannot take cosmetics', async () => {
   expect(await reasonsFor({ industry: 'beauty' }, { for_minors: true })).toEqual(['minors']);
   expect(await reasonsFor({ industry: 'books' }, { for_minors: true })).toEqual([]);
 });
 
-test('lists of both sides count; a blacklist does not say that it is one', async () => {
+test('lists of both sides apply, and a blacklist is not revealed', async () => {
   const at = new Date();
   const blacklisted = async (accountId: string) => {
     await stage.db
@@ -120,7 +120,7 @@ test('lists of both sides count; a blacklist does not say that it is one', async
   expect(await reasonsFor({ targeting: { includeAccounts: [owner.accountId] } }, {})).toEqual(['listed']);
 });
 
-test('the count over everything equals the accounts that fit one by one, and its reads are the sum of their medians', async () => {
+test('the live count equals the number of accounts that fit individually, with the sum of their medians', async () => {
   const targeting = { fansMin: 20_000, excludeLow: true };
   const campaign = await stage.running(advertiser, { targeting });
   const accounts = await stage.db.selectFrom('media_account').select('id').execute();
@@ -134,7 +134,7 @@ test('the count over everything equals the accounts that fit one by one, and its
   expect(count.dailyReads).toBeGreaterThan(0);
 });
 
-test('the forecast names its range, what it rests on and what will be frozen', async () => {
+test('the forecast shows its range, its basis and the amount to be frozen', async () => {
   const poor = await stage.advertiser(300_00);
   const form = await stage.goodForm(poor.id);
   const outcome = await stage.ok(poor, 'adRead/forecast', { form });

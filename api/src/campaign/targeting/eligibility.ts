@@ -1,9 +1,10 @@
 /**
- * Which media accounts a campaign is for: one SQL condition per demand, over an offer `o` and an account `a`. The live count takes all of
- * them together, the hall asks for each by itself and so tells the owner why not; they cannot drift apart. `docs/domain/campaign.md#targeting`, `docs/pages/media-owner.md#hall`.
+ * Which media accounts a campaign is for: one SQL condition per requirement, over an offer `o` and an account `a`. The live count
+ * combines all of them; the hall evaluates each one separately and so can show the owner why an account does not fit. Sharing the
+ * conditions keeps both consistent. `docs/domain/campaign.md#targeting`, `docs/pages/media-owner.md#hall`.
  *
- * Decided here: of several areas one has to reach its share (more areas widen); an account whose figure is unknown does not meet a demand
- * for it; a campaign for positions 2 and 3 is measured by the best of the medians there.
+ * Decisions: reaching the share of any one area is enough (more areas widen the targeting); an account whose figure is unknown
+ * does not meet a requirement on it; a campaign for positions 2 and 3 uses the highest of the medians there.
  */
 import { type UnfitReason, unfitReasons } from '@shizhong/shared-contracts/campaign';
 import { type CampaignKind, campaignKinds } from '@shizhong/shared-contracts/kinds';
@@ -12,7 +13,7 @@ import { type Database, notForMinors } from '../../platform';
 import { campaignRules } from '../kinds/registry';
 import type { Targeting } from '../tables';
 
-/** What is offered. `id` null: a draft that nobody can have taken yet. */
+/** The offer. `id` is null for a draft, which cannot have been claimed yet. */
 export interface Offer {
   id: string | null;
   advertiserId: string;
@@ -30,7 +31,7 @@ const asked = (name: string) => `jsonb_array_length(${list(name)}) > 0`;
 const bound = (name: string, side: '>=' | '<=', figure: string) =>
   `(o.t ->> '${name}' is null or coalesce(${figure}, -1) ${side} (o.t ->> '${name}')::bigint)`;
 
-/** Kind of account that carries the campaign: a video account's card may stand in an article. */
+/** Kind of account that publishes the campaign: the card of a video account may be placed in an article. */
 const accountKind = (): string => {
   const cases = campaignKinds().map(({ kind, publisher, promoForms }) => {
     const others = Object.entries(promoForms).filter(([, form]) => form.publisher !== publisher);
@@ -40,7 +41,7 @@ const accountKind = (): string => {
   return `case o.kind ${cases.join(' ')} end`;
 };
 
-/** The lowest price that the account's owner takes for such a campaign. */
+/** Minimum price of the account for this kind of campaign. */
 const ownMinPrice = (): string =>
   `case o.kind ${campaignKinds()
     .map(({ kind }) => `when '${kind}' then a.${campaignRules(kind).minPriceColumn}`)
@@ -50,7 +51,7 @@ const ownMinPrice = (): string =>
 export const medianAtPositions = `(select max((a.medians -> p ->> 'median')::int) from unnest(
   case when ${asked('positions')} then array(select jsonb_array_elements_text(${list('positions')})) else array['1', '2', '3'] end) as p)`;
 
-/** Followers' share of an area: its own entry, or the sum of its cities when a province is asked for. */
+/** Followers' share of an area: its own entry, or for a province the sum of its cities. */
 const areaShare = `greatest(
   coalesce((select sum((e ->> 'bp')::int) from jsonb_array_elements(a.areas) e where e ->> 'code' = want ->> 'code'), 0),
   case when want ->> 'code' like '%0000' then coalesce((select sum((e ->> 'bp')::int) from jsonb_array_elements(a.areas) e
@@ -58,7 +59,7 @@ const areaShare = `greatest(
 
 const literals = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** In the order in which an owner is told. */
+/** In the order in which owners see them. */
 const requirements = (): Record<Exclude<UnfitReason, 'taken' | 'quantity'>, string> => ({
   status: `a.status = 'normal' and a.accepting and u.status = 'active'`,
   platform: `a.wx_status in (1, 18)`,
@@ -96,18 +97,18 @@ const all = (): string =>
     .map((requirement) => `(${requirement})`)
     .join('\n  and ');
 
-/** One row `o` from values of a form. */
+/** One row `o` from form values. */
 function offerRow(offer: Offer): RawBuilder<unknown> {
   return sql`(select ${offer.id}::uuid as id, ${offer.advertiserId}::uuid as advertiser, ${offer.kind}::text as kind,
     ${offer.promoForm}::text as promo_form, ${offer.industry}::text as industry, ${offer.unitPriceFen}::int as price_fen,
     ${offer.leastQty}::int as least_qty, ${JSON.stringify(offer.targeting)}::jsonb as t) o`;
 }
 
-/** Rows `o` of campaigns that are there; `c` is the campaign. */
+/** Rows `o` of existing campaigns; `c` is the campaign. */
 const offerOfCampaign = `lateral (select c.id, c.user_id as advertiser, c.kind, c.promo_form, c.industry_code as industry,
   c.unit_price_fen as price_fen, coalesce(c.least_qty, 1) as least_qty, c.targeting as t) o`;
 
-/** How many accounts an offer is for, and the sum of their median reads. One query. */
+/** Number of accounts an offer is for, and the sum of their median reads. One query. */
 export async function countMatches(db: Database, offer: Offer): Promise<{ accounts: number; dailyReads: number }> {
   const found = await sql<{ n: string; reads: string | null }>`
     select count(*) as n, sum(${sql.raw(medianAtPositions)}) as reads
@@ -117,7 +118,9 @@ export async function countMatches(db: Database, offer: Offer): Promise<{ accoun
   return { accounts: Number(row?.n ?? 0), dailyReads: Number(row?.reads ?? 0) };
 }
 
-/** Demands an advertiser can loosen. `hidden` is not among them: nobody learns whom a media owner blocks. */
+/**
+ * Requirements an advertiser can loosen. `hidden` is left out: it must not reveal which advertisers a media owner has blocked.
+ */
 const loosened = [
   'price',
   'industry',
@@ -138,7 +141,7 @@ export interface Obstacle {
   accounts: number;
 }
 
-/** Of the accounts that could take such a campaign now: how many each demand keeps out, the worst first. One query. */
+/** How many accounts that could currently take such a campaign each requirement excludes, maxAccounts first. One query. */
 export async function obstaclesOf(db: Database, offer: Offer): Promise<Obstacle[]> {
   const required = requirements();
   const columns = loosened
@@ -155,16 +158,16 @@ export async function obstaclesOf(db: Database, offer: Offer): Promise<Obstacle[
     .sort((a, b) => b.accounts - a.accounts);
 }
 
-/** The accounts themselves, for the forecast. The best of them when there are very many, so that it stays quick. */
+/** The matching accounts, for the forecast; limited to the best ones, to keep the query fast. */
 export async function matchingAccounts(
   db: Database,
   offer: Offer,
-  most = 3000,
+  maxAccounts = 3000,
 ): Promise<{ id: string; medianReads: number; fans: number; minReadPriceFen: number }[]> {
   const found = await sql<{ id: string; reads: number | null; fans: number; price: number | null }>`
     select a.id, ${sql.raw(medianAtPositions)} as reads, a.fans, a.min_read_price_fen as price
     from ${offerRow(offer)}, media_account a join "user" u on u.id = a.user_id
-    where ${sql.raw(all())} order by a.perf_tenths desc, a.id limit ${most}`.execute(db);
+    where ${sql.raw(all())} order by a.perf_tenths desc, a.id limit ${maxAccounts}`.execute(db);
   return found.rows.map(({ id, reads, fans, price }) => ({ id, medianReads: reads ?? 0, fans, minReadPriceFen: price ?? 0 }));
 }
 
@@ -173,7 +176,7 @@ export interface Fit {
   accountId: string;
   name: string;
   avatarUrl: string | null;
-  /** Empty when the account can take the campaign. */
+  /** Empty if the account can take the campaign. */
   reasons: UnfitReason[];
 }
 
@@ -184,7 +187,7 @@ const reasonColumns = (): string =>
     .map(([name, requirement]) => `case when coalesce((${requirement}), false) then null else '${name}' end`)
     .join(',\n    ');
 
-/** For campaigns and accounts: what speaks against each pair. One query, for a page of campaigns and one owner's accounts. */
+/** Reasons against each pair of campaign and account. One query, for a page of campaigns and one owner's accounts. */
 export async function fitsOf(
   db: Database,
   facts: { campaignIds: readonly string[]; accountIds: readonly string[] },
@@ -204,7 +207,7 @@ function isReason(name: string): name is (typeof reasonNames)[number] {
   return (reasonNames as readonly string[]).includes(name);
 }
 
-/** Condition over campaign `c` and account `a` (owner `u`) for lists that only show what fits. */
+/** Condition over campaign `c` and account `a` (owner `u`) for lists of fitting campaigns only. */
 export const fittingCondition = (): string => `exists (select from ${offerOfCampaign} where ${all()} and (${taken}))`;
 
 export function textsOf(reasons: readonly UnfitReason[]): string[] {

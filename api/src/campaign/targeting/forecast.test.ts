@@ -36,7 +36,7 @@ describe('forecast', () => {
     claimRateBp: fc.option(fc.integer({ min: 0, max: 10_000 })),
   });
 
-  test('quantiles are in order and nothing is promised beyond the budget or the accounts', () => {
+  test('quantiles are ordered and never exceed the budget or the accounts', () => {
     fc.assert(
       fc.property(inputs, ({ count, samples, ...rest }) => {
         const made = forecast({ ...base, ...rest, accounts: accounts.slice(0, count), settled: settled.slice(0, samples) });
@@ -54,7 +54,7 @@ describe('forecast', () => {
     );
   });
 
-  test('more budget never brings fewer reads', () => {
+  test('a higher budget never yields fewer reads', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500_00, max: 50_000_00 }), fc.integer({ min: 0, max: 50_000_00 }), (budgetFen, more) => {
         const less = forecast({ ...base, budgetFen });
@@ -67,32 +67,32 @@ describe('forecast', () => {
     );
   });
 
-  test('the same question has the same answer', () => {
+  test('the same input yields the same forecast', () => {
     expect(forecast(base)).toEqual(forecast(structuredClone(base)));
   });
 
-  test('a small budget ends by the budget, a huge one by the inventory, a tight daily limit by time', () => {
+  test('a small budget is limited by budget, a huge one by inventory, a tight daily limit by time', () => {
     expect(forecast({ ...base, budgetFen: 1_000_00 }).limit).toBe('budget');
     expect(forecast({ ...base, budgetFen: 10_000_000_00, perAccountCapBp: 10_000 }).limit).toBe('inventory');
     expect(forecast({ ...base, budgetFen: 50_000_00, dailyLimitFen: 50_00, days: 5 })).toMatchObject({ limit: 'time' });
   });
 
-  test('without eligible accounts it promises nothing', () => {
+  test('without eligible accounts it is zero', () => {
     expect(forecast({ ...base, accounts: [] })).toMatchObject({ quantity: { p10: 0, p50: 0, p90: 0 }, limit: 'inventory' });
   });
 
-  test('orders that delivered more make it promise more', () => {
+  test('higher past deliveries raise it', () => {
     const better = settled.map((order) => ({ ...order, validQuantity: order.validQuantity * 1.5 }));
     const rich = { ...base, budgetFen: 10_000_000_00 };
     expect(forecast({ ...rich, settled: better }).quantity.p50).toBeGreaterThan(forecast(rich).quantity.p50);
   });
 
-  test('a price or time that makes no sense is refused', () => {
+  test('an invalid price or duration is rejected', () => {
     expect(() => forecast({ ...base, unitPriceFen: 0 })).toThrow(RangeError);
     expect(() => forecast({ ...base, days: 0 })).toThrow(RangeError);
   });
 
-  test('its error is graded against what came', () => {
+  test('its error is measured against the actual result', () => {
     expect(forecastErrorBp(8_000, 10_000)).toBe(2_000);
     expect(forecastErrorBp(8_000, 0)).toBeNull();
     expect(quantile([], 0.5)).toBe(0);
@@ -130,7 +130,7 @@ describe('budget', () => {
     },
   );
 
-  test('the floor of today rounds up, and a reserve must fit under the limit', () => {
+  test('today’s floor rounds up, and a reserve must fit under the limit', () => {
     expect(lowestDailyLimitFen({ spentTodayFen: 50_01, reservedTodayFen: 0 }, businessRuleDefaults)).toBe(75_02);
     expect(fitsToday(100_00, { spentTodayFen: 50_00, reservedTodayFen: 20_00 }, 30_00)).toBe(true);
     expect(fitsToday(100_00, { spentTodayFen: 50_00, reservedTodayFen: 20_00 }, 30_01)).toBe(false);

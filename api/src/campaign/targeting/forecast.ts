@@ -1,11 +1,13 @@
 /**
- * What a budget is likely to bring: P10, P50 and P90 from settled orders (`docs/domain/campaign.md#forecast`, `docs/domain/features.md#f7-forecast`). Pure and repeatable: the same
- * inputs give the same figures.
+ * The likely result of a budget: P10, P50 and P90 from settled orders (`docs/domain/campaign.md#forecast`,
+ * `docs/domain/features.md#f7-forecast`). Pure and deterministic.
  *
- * Model: eligible accounts come in a random order; each claims with the share seen in similar offers, delivers its own median times a factor
- * drawn from settled orders, is billed up to its cap, until the budget or the days are used up. The spread over many such runs is the forecast.
- * Every run uses the same random numbers for every budget, so that more budget never shows fewer reads.
- * Rejected: budget ÷ price (ignores that inventory ends), a regression (too few orders, and nobody could explain it to an advertiser).
+ * Model: eligible accounts arrive in random order; each claims with the share observed in similar offers, delivers its own median
+ * times a factor drawn from settled orders, and is billed up to its cap, until the budget or the days are used up. The spread
+ * over many such runs is the forecast. Every run uses the same random numbers for every budget, so that a higher budget never
+ * shows fewer reads.
+ * Rejected: budget ÷ price (ignores that inventory is limited); a regression (too few orders, and impossible to explain to an
+ * advertiser).
  */
 import { createHash } from 'node:crypto';
 import { capQuantity } from '@shizhong/shared-contracts/campaign-form';
@@ -17,7 +19,7 @@ import { fitsToday, reserve } from './budget';
 export interface SettledOrder {
   accountId: string;
   validQuantity: number;
-  /** The account's median when it was claimed. */
+  /** The account's median at the time of the claim. */
   medianQuantity: number;
   unitPriceFen: Fen;
 }
@@ -33,7 +35,7 @@ export interface ForecastInput {
   unitPriceFen: Fen;
   dailyLimitFen: Fen | null;
   perAccountCapBp: number;
-  /** How much more than its median an account may bill. */
+  /** Ratio of billable units to the account's median. */
   reserveFactorBp: number;
   maxQuantityPerAccount: number | null;
   minQuantityPerAccount: number;
@@ -53,28 +55,28 @@ export interface Quantiles {
 export interface Forecast {
   quantity: Quantiles;
   accounts: Quantiles;
-  /** Days until the budget is used up, or the whole time. */
+  /** Days until the budget is used up, or the whole duration. */
   days: Quantiles;
   spendFen: Quantiles;
-  /** Settled orders it rests on. */
+  /** Number of settled orders it is based on. */
   samples: number;
   /** Fewer than ten: 「样本不足，仅供参考」. */
   thin: boolean;
-  /** What ends the campaign in most runs. */
+  /** The limit reached first in most runs. */
   limit: 'budget' | 'inventory' | 'time';
   modelVersion: string;
 }
 
 export const forecastModel = {
   version: '1',
-  /** Runs × accounts stays near this, so that a wide targeting does not hold up the server (5000 accounts: some 50 ms). */
+  /** Runs × accounts stays near this, so that a broad targeting does not block the server (5000 accounts: some 50 ms). */
   draws: 400_000,
   runs: { least: 100, most: 400 },
   enoughSamples: 10,
-  /** Used until there are samples, and mixed in while they are few: delivery against the median, in basis points. */
+  /** Used until there are samples, and mixed in while they are few: delivery relative to the median, in basis points. */
   priorFactorsBp: [4_500, 6_000, 7_500, 9_000, 10_000, 11_000, 13_000, 16_000],
   priorClaimRateBp: 2_500,
-  /** Odd orders do not rule the figures. */
+  /** Keeps outliers from dominating the figures. */
   factorRangeBp: [500, 30_000],
 } as const;
 
@@ -120,7 +122,7 @@ function oneRun(input: ForecastInput, factorsBp: readonly [number, ...number[]],
   let accounts = 0;
   let day = 0;
   let todayFen = 0;
-  // Every account draws the same three numbers whatever the budget is, so that runs with more budget only go on longer.
+  // Every account draws the same three numbers whatever the budget, so that a run with more budget only continues longer.
   const offers = input.accounts
     .map((account) => ({
       account,
@@ -161,7 +163,7 @@ function oneRun(input: ForecastInput, factorsBp: readonly [number, ...number[]],
   };
 }
 
-/** Delivered ÷ median of each settled order; while they are few the prior stands beside them. */
+/** Delivered ÷ median of each settled order, mixed with the prior while samples are few. */
 function deliveryFactorsBp(settled: readonly SettledOrder[]): [number, ...number[]] {
   const [low, high] = forecastModel.factorRangeBp;
   const seen = settled
@@ -174,7 +176,7 @@ function deliveryFactorsBp(settled: readonly SettledOrder[]): [number, ...number
   return [first, ...rest];
 }
 
-/** From the market, not from price and budget: those must not change the luck. */
+/** Depends on the market, not on price and budget, which must not change the random numbers. */
 function seedOf(input: ForecastInput): number {
   const market = { accounts: input.accounts.map(({ id }) => id), samples: input.settled.length };
   return createHash('sha256').update(canonicalJson(market)).digest().readUInt32BE(0) % 1_000_000_000;
@@ -185,7 +187,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0;
 }
 
-/** |P50 − actual| ÷ actual in basis points: we grade ourselves (`docs/domain/overview.md#measures-of-success`). */
+/** |P50 − actual| ÷ actual in basis points, to measure our own forecasts (`docs/domain/overview.md#measures-of-success`). */
 export function forecastErrorBp(p50: number, actual: number): number | null {
   return actual > 0 ? Math.round((Math.abs(p50 - actual) * 10_000) / actual) : null;
 }

@@ -1,20 +1,20 @@
 /**
- * 按画像计费: of a fans order only the followers of the wanted areas and gender are billed. `docs/domain/campaign.md#targeting`.
+ * 按画像计费: of a fans order, only followers of the required areas and gender are billed. `docs/domain/campaign.md#targeting`.
  *
- * Decided here: nobody's follower is looked at alone. The platform tells how the followers one code brought are spread over gender and areas;
- * those shares are taken together (gender × areas). Where only provinces are told, a city is judged by its province. Where nothing is told,
- * everything is billed: what nobody could see is not taken off.
+ * Decision: followers are never examined individually. The platform reports the distribution over gender and areas of the
+ * followers that one code brought; those shares are multiplied (gender × areas). Where only provinces are reported, a city is
+ * measured by its province. Where nothing is reported, everything is billed: what cannot be observed is not deducted.
  */
 
 import type { Targeting } from '../tables';
 
-/** What 按画像计费 took off. `shareBp` null: the platform shows no profile, so everything was billed. */
+/** Deduction of 按画像计费. `shareBp` is null if the platform reports no profile, so that everything was billed. */
 export interface ProfileCount {
   shareBp: number | null;
   outside: number;
 }
 
-/** What the platform shows of the followers that one code brought: shares in basis points, areas by code. */
+/** The platform's report on the followers that one code brought: shares in basis points, areas by code. */
 export interface ObservedFollowers {
   count: number;
   maleBp: number;
@@ -24,7 +24,7 @@ export interface ObservedFollowers {
 /** Frozen into the order at the claim. */
 export interface ProfileRequirement {
   gender: Targeting['gender'];
-  /** Codes of provinces and cities; one of them is enough. None: anywhere. */
+  /** Codes of provinces and cities, any of which is enough; empty means anywhere. */
   areas: readonly string[];
 }
 
@@ -36,38 +36,42 @@ export function profileRequirementOf({
   return profileBilling ? { gender, areas: areas.map(({ code }) => code) } : null;
 }
 
-/** Share of the followers that meets the demand, in basis points; null where the platform tells none. */
-export function shareWithin(demand: ProfileRequirement, observed: ObservedFollowers | null | undefined): number | null {
+/** Share of the followers that meets the requirement, in basis points; null if the platform reports none. */
+export function shareWithin(requirement: ProfileRequirement, observed: ObservedFollowers | null | undefined): number | null {
   if (!observed?.count) return null;
   const gender =
-    demand.gender === 'any' ? 10_000 : demand.gender === 'male' ? observed.maleBp : Math.max(0, 10_000 - observed.maleBp);
-  return Math.round((gender * areasWithin(demand.areas, observed.areasBp)) / 10_000);
+    requirement.gender === 'any'
+      ? 10_000
+      : requirement.gender === 'male'
+        ? observed.maleBp
+        : Math.max(0, 10_000 - observed.maleBp);
+  return Math.round((gender * areasWithin(requirement.areas, observed.areasBp)) / 10_000);
 }
 
-function areasWithin(wanted: readonly string[], told: Readonly<Record<string, number>>): number {
+function areasWithin(wanted: readonly string[], reported: Readonly<Record<string, number>>): number {
   if (wanted.length === 0) return 10_000;
   const province = (code: string) => `${code.slice(0, 2)}0000`;
   const inDetail = new Set(
-    Object.keys(told)
+    Object.keys(reported)
       .filter((code) => !code.endsWith('0000'))
       .map(province),
   );
   const counts = (code: string): boolean =>
     wanted.some((want) => want === code || want === province(code) || (!inDetail.has(code) && province(want) === code));
-  const bp = Object.entries(told)
-    // A province that is told city by city as well would count twice.
+  const bp = Object.entries(reported)
+    // A province that is also reported by city would count twice.
     .filter(([code]) => !inDetail.has(code) && counts(code))
     .reduce((sum, [, share]) => sum + share, 0);
   return Math.min(10_000, bp);
 }
 
-/** What is billed of `valid` followers, and what fell outside. */
+/** The number billed of `valid` followers, and the number outside the profile. */
 export function withinProfile(
-  demand: ProfileRequirement,
+  requirement: ProfileRequirement,
   observed: ObservedFollowers | null | undefined,
   valid: number,
 ): { valid: number; profile: ProfileCount } {
-  const shareBp = shareWithin(demand, observed);
+  const shareBp = shareWithin(requirement, observed);
   if (shareBp === null) return { valid, profile: { shareBp, outside: 0 } };
   const within = Math.round((valid * shareBp) / 10_000);
   return { valid: within, profile: { shareBp, outside: valid - within } };

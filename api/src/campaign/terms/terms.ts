@@ -3,10 +3,10 @@ import type { ProfileRequirement } from './profile';
 
 export interface OrderTerms {
   rules: OrderRules;
-  /** Hours of the day in which may be published; none: all. */
+  /** Hours of the day in which publishing is allowed; empty means all. */
   publishHours: readonly number[];
   promoForm: string | null;
-  /** 按画像计费: which followers are billed; null: all. */
+  /** 按画像计费: which followers are billed; null means all. */
   profile: ProfileRequirement | null;
   /** Version of the anomaly rules. */
   anomalyRules: string;
@@ -14,7 +14,10 @@ export interface OrderTerms {
 
 export const anomalyRulesVersion = '2026-11';
 
-/** The terms frozen into an order at the claim (`docs/domain/overview.md#frozen-terms`); a rule that was not known then has its default. */
+/**
+ * The terms frozen into an order at the claim (`docs/domain/overview.md#frozen-terms`). A rule that did not exist then gets its
+ * default.
+ */
 export function termsOf({ terms }: { terms: Record<string, unknown> }): OrderTerms {
   const rules = (terms['rules'] ?? {}) as Partial<OrderRules>;
   return {
