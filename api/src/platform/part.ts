@@ -5,20 +5,23 @@ import type { Sweep } from './database/sweep';
 import type { Registrar } from './http/endpoint';
 import type { JobHandlers } from './jobs/runner';
 
-/** What one context adds to the server; `app` puts the parts of all contexts together. A new route or job changes its context only. */
+/**
+ * What one context contributes to the server; `app` combines the parts of all contexts. A new route or job changes only its own
+ * context.
+ */
 export interface ServerPart<Services> {
   routes?: (registrar: Registrar, services: Services, app: FastifyInstance) => void | Promise<void>;
-  /** Timers of its processes with what they lock ahead, and kinds of jobs. */
+  /** Timers of its processes, with the rows they lock in advance, and its job kinds. */
   jobs?: (services: Services) => Partial<JobHandlers>;
-  /** Kinds of jobs that may take minutes. */
+  /** Job kinds that may take minutes. */
   slowJobs?: readonly string[];
-  /** Begins its chains of jobs; called by every instance at every start. */
+  /** Starts its recurring jobs; called by every instance at every start. */
   startJobs?: (db: Database, at: Date) => Promise<void>;
-  /** Deletes what has expired in its tables. */
+  /** Deletes expired rows from its tables. */
   sweep?: Sweep;
 }
 
-/** @throws RangeError when two parts handle the same timer or kind of job */
+/** @throws RangeError when two parts handle the same timer or job kind */
 export function composeJobs<Services>(parts: readonly ServerPart<Services>[], services: Services): JobHandlers {
   const jobs = parts.flatMap((part) => part.jobs?.(services) ?? []);
   return {
@@ -31,6 +34,6 @@ export function composeJobs<Services>(parts: readonly ServerPart<Services>[], se
 function merged<Name extends string, Handlers extends Partial<Record<Name, unknown>>>(all: readonly Handlers[]): Handlers {
   const names = all.flatMap((handlers) => Object.keys(handlers));
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new RangeError(`two contexts handle ${twice}`);
+  if (twice !== undefined) throw new RangeError(`${twice} is handled by two contexts`);
   return Object.assign({}, ...all) as Handlers;
 }

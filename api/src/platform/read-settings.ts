@@ -1,10 +1,10 @@
-/** The settings of the server as they are set, with the rules between them. */
+/** Reads the server's settings from the environment and checks the rules between them. */
 
 import { demonstrationSign } from '@shizhong/shared-contracts/page';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { type ApiSettings, apiSettings } from './settings';
 
-/** Rules between settings, and what production refuses beyond missing ones. Empty when all is well. */
+/** Violated rules between settings, and what production refuses beyond missing settings. Empty when all settings are valid. */
 export function apiSettingFaults(settings: ApiSettings): string[] {
   const faults: string[] = [];
   const allOf = (reason: string, needed: Record<string, string | null>) => {
@@ -52,16 +52,16 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
   }
   if (settings.profile === 'production') {
     if (settings.smsProvider === 'local')
-      faults.push('SMS_PROVIDER: local shows codes on the page, production needs a real provider');
+      faults.push('SMS_PROVIDER: local shows codes on the page; production requires a real provider');
     if (settings.signPrefix === demonstrationSign.prefix)
-      faults.push('SIGN_PREFIX: production needs its own, not the demonstration value');
+      faults.push('SIGN_PREFIX: production requires its own value instead of the demonstration value');
     if (settings.signSuffix === demonstrationSign.suffix)
-      faults.push('SIGN_SUFFIX: production needs its own, not the demonstration value');
+      faults.push('SIGN_SUFFIX: production requires its own value instead of the demonstration value');
   }
   return faults;
 }
 
-/** For the server running alone. @throws SettingsRefused naming every missing or wrong setting at once */
+/** For the standalone server. @throws SettingsRefused listing every missing or invalid setting at once */
 export function readApiSettings(environment: Record<string, string | undefined> = process.env): ApiSettings {
   const { values, faults } = readSettings(apiSettings, environment);
   const all = faults.length ? faults : apiSettingFaults(values);

@@ -7,17 +7,17 @@ import type { ApiSettings } from './settings';
 import type { FileStorage } from './upload/storage';
 
 /**
- * What use cases need; made once per process, handed in and never imported, so that a test can run two servers on one database.
- * Each context adds the ports that it needs, so that a use case names only what lies below it.
+ * Dependencies of use cases; created once per process and passed in, never imported, so that a test can run two servers on one
+ * database. Each context adds the ports it needs, so a use case depends only on what is below it.
  */
 export interface PlatformServices {
   settings: ApiSettings;
   db: Database;
   keys: Keys;
-  /** Null where no mail service is set up. */
+  /** Null when no mail service is configured. */
   mail: MailSender | null;
   storage: FileStorage;
-  /** Time of the domain; moved by the demonstration. Sign-in and rate limits go by the database's own clock. */
+  /** Time of the domain, which the demonstration can move. Sign-in and rate limits use the database's own clock. */
   clock: DatabaseClock;
   calendar: WorkCalendar;
 }

@@ -25,7 +25,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('an empty environment is the demonstration', () => {
+test('an empty environment configures the demonstration', () => {
   expect(readApiSettings({})).toMatchObject({
     profile: 'demonstration',
     databaseUrl: null,
@@ -39,11 +39,11 @@ test('an empty environment is the demonstration', () => {
   });
 });
 
-test('production starts with everything set', () => {
+test('production accepts a complete environment', () => {
   expect(readApiSettings(production)).toMatchObject({ profile: 'production', smsProvider: 'aliyun' });
 });
 
-test('production names everything that is missing at once', () => {
+test('production lists all missing settings at once', () => {
   const faults = faultsOf({ NODE_ENV: 'production' }).join('\n');
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SIGN_PREFIX', 'SIGN_SUFFIX', 'SMS_PROVIDER']) expect(faults).toContain(name);
 });
@@ -56,7 +56,7 @@ test.each([
   ['half an SMS account', { ALIYUN_SMS_TEMPLATE: '' }, 'ALIYUN_SMS_TEMPLATE'],
   ['half an object storage', { S3_ENDPOINT: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY_ID'],
   ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
-])('production refuses %s', (_what, change, name) => {
+])('production refuses %s', (_case, change, name) => {
   const faults = faultsOf({ ...production, ...change });
   expect(faults.some((fault) => fault.startsWith(name))).toBe(true);
 });

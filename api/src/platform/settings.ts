@@ -1,6 +1,6 @@
 /**
- * Every setting of the marketplace server, declared once. The README's table, the checks at start and the refusals of
- * production are derived from it. `PORT`, `HOST`, `ROUTER_BASE` and the sign strings are the page server's as well.
+ * All settings of the marketplace server, each declared once. The README's table, the checks at startup and what production
+ * refuses are derived from it. `PORT`, `HOST`, `ROUTER_BASE` and the signature strings are shared with the page server.
  */
 
 import { resolve } from 'node:path';
@@ -25,11 +25,11 @@ const optional = (name: string, meaning: string): Setting<string | null> => ({
   read: readOptionalText,
 });
 
-const whole = (name: string, preset: number, most: number, meaning: string): Setting<number> => ({
+const whole = (name: string, preset: number, max: number, meaning: string): Setting<number> => ({
   name,
   preset: String(preset),
   meaning,
-  read: readNumber(1, most),
+  read: readNumber(1, max),
 });
 
 const webAddress = (value: string | null): string | null => {
@@ -56,7 +56,7 @@ export const apiSettings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     preset: null,
-    meaning: 'a PostgreSQL server of your own, `postgres://user:password@host:5432/name`; unset: the embedded one',
+    meaning: 'an external PostgreSQL server, `postgres://user:password@host:5432/name`; unset: the embedded one',
     requiredInProduction: true,
     secret: true,
     read: (value) => {
@@ -66,14 +66,14 @@ export const apiSettings = {
     },
   } satisfies Setting<string | null>,
   databasePool: {
-    ...whole('DATABASE_POOL', 10, 200, 'database connections of one process, at least 2'),
+    ...whole('DATABASE_POOL', 10, 200, 'database connections per process, at least 2'),
     read: readNumber(2, 200),
   } satisfies Setting<number>,
   secretKey: {
     name: 'SECRET_KEY',
     preset: null,
     meaning:
-      'at least 32 characters; keys that encrypt phone numbers and sign file addresses are derived from it. Unset: made once and kept in `DATA_DIR`',
+      'at least 32 characters; keys that encrypt phone numbers and sign file addresses are derived from it. Unset: generated once and kept in `DATA_DIR`',
     requiredInProduction: true,
     secret: true,
     read: (value) => {
@@ -92,14 +92,14 @@ export const apiSettings = {
   routerBase: {
     name: 'ROUTER_BASE',
     preset: '/',
-    meaning: 'path the product lives under',
+    meaning: 'base path of the product',
     read: normalizeBase,
   } satisfies Setting<string>,
   siteName: text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
   trustProxy: text(
     'TRUST_PROXY',
     '',
-    'addresses of the proxies in front, such as `loopback` or `10.0.0.0/8`; only from them is `X-Forwarded-For` believed. Limits per address need it',
+    'addresses of the reverse proxies, such as `loopback` or `10.0.0.0/8`; `X-Forwarded-For` is trusted only from them. Rate limits per address need it',
   ),
   ipRegionsFile: optional(
     'IP_REGIONS_FILE',
@@ -108,44 +108,44 @@ export const apiSettings = {
   logLevel: {
     name: 'LOG_LEVEL',
     preset: 'info',
-    meaning: 'least level of the structured log',
+    meaning: 'minimum level of the structured log',
     read: readChoice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   } satisfies Setting<string>,
   runJobs: {
     name: 'RUN_JOBS',
     preset: 'yes',
-    meaning: '`no`: this instance serves requests and leaves what is due by time to the others',
+    meaning: '`no`: this instance serves requests and does not run scheduled jobs',
     read: (value) => value !== 'no',
   } satisfies Setting<boolean>,
   demonstrationData: {
     name: 'DEMONSTRATION_DATA',
     preset: 'full',
     meaning:
-      'what the demonstration profile makes at its first start: `full` a marketplace with some weeks of history, `accounts` only the accounts to sign in with',
+      'data that the demonstration profile creates at its first start: `full` for a marketplace with some weeks of history, `accounts` for sign-in accounts only',
     read: readChoice('full', 'accounts'),
   } satisfies Setting<'full' | 'accounts'>,
   exportRows: whole(
     'EXPORT_ROWS',
     100_000,
     10_000_000,
-    'rows of a CSV export that are answered at once; a longer one is prepared in the background and told by a message',
+    'maximum rows of a CSV export returned at once; a longer one is prepared in the background and announced by a message',
   ),
   maxSessions: whole(
     'MAX_SESSIONS',
     10,
     1000,
-    'sign-ins of one account at a time; one more ends the oldest with 402, signed in elsewhere',
+    'concurrent sessions of one account; one more ends the oldest with 402, signed in elsewhere',
   ),
   rateLimitFactor: whole(
     'RATE_LIMIT_FACTOR',
     1,
     10_000,
-    'multiplies every limit per IP address, for test benches and offices behind one address',
+    'multiplies every limit per IP address, for test environments and offices behind one address',
   ),
   smsProvider: {
     name: 'SMS_PROVIDER',
     preset: 'local',
-    meaning: 'who sends text messages: `local` shows codes on the page (demonstration only), or `aliyun`',
+    meaning: 'provider of text messages: `local` shows codes on the page (demonstration only), or `aliyun`',
     requiredInProduction: true,
     read: readChoice('local', 'aliyun'),
   } satisfies Setting<'local' | 'aliyun'>,
@@ -179,7 +179,7 @@ export const apiSettings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     preset: null,
-    meaning: 'address under which the product is reached from outside, with its base path; payment channels call back there',
+    meaning: 'public address of the product, with its base path; payment channels send their callbacks there',
     read: webAddress,
   } satisfies Setting<string | null>,
   alipayAppId: optional('ALIPAY_APP_ID', 'Alipay: application id; payments need `PUBLIC_URL` as well'),
@@ -191,10 +191,7 @@ export const apiSettings = {
     meaning: 'Alipay: address of the gateway',
     read: (value) => webAddress(value) ?? '',
   } satisfies Setting<string>,
-  wechatComponentAppId: optional(
-    'WECHAT_COMPONENT_APP_ID',
-    'WeChat open platform: the component that accounts are authorised to',
-  ),
+  wechatComponentAppId: optional('WECHAT_COMPONENT_APP_ID', 'WeChat open platform: the component that accounts authorise'),
   wechatComponentSecret: {
     ...optional('WECHAT_COMPONENT_SECRET', 'WeChat open platform: secret of the component'),
     secret: true,
@@ -240,7 +237,7 @@ export const apiSettings = {
   } satisfies Setting<string>,
   bankAccountHolder: optional(
     'BANK_ACCOUNT_HOLDER',
-    'account that receives bank transfers: holder; without the three there are no transfers',
+    'account that receives bank transfers: holder; without all three, bank transfers are disabled',
   ),
   bankAccountNumber: optional('BANK_ACCOUNT_NUMBER', 'account that receives bank transfers: number'),
   bankAccountBank: optional('BANK_ACCOUNT_BANK', 'account that receives bank transfers: bank and branch'),

@@ -1,4 +1,7 @@
-/** The one clock. Nothing in the domain reads `Date.now()`; the demonstration profile moves this one (`npm run ops -- clock advance 72h`). */
+/**
+ * The only clock. Domain code never reads `Date.now()`; the demonstration profile moves this clock (`npm run ops -- clock advance
+ * 72h`).
+ */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
@@ -6,7 +9,7 @@ export interface Clock {
 
 export const realClock: Clock = { now: () => Date.now() };
 
-/** Runs with the machine's time plus an offset that only grows: time that went back would undo deadlines already carried out. */
+/** The machine's time plus an offset that only grows: going back in time would undo deadlines already processed. */
 export class AdjustableClock implements Clock {
   #offsetMs: number;
   readonly #base: Clock;
@@ -24,7 +27,7 @@ export class AdjustableClock implements Clock {
     return this.#offsetMs;
   }
 
-  /** @throws RangeError when asked to go back. */
+  /** @throws RangeError for a negative or fractional duration */
   advance(ms: number): void {
     if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError(`the clock cannot move by ${ms} ms`);
     this.#offsetMs += ms;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { type Clock, realClock } from './clock';
 
 /**
- * The clock of all instances: the machine's time plus the offset that stands in the database. Only the demonstration moves it
+ * The clock shared by all instances: the machine's time plus an offset stored in the database. Only the demonstration moves it
  * (`npm run ops -- clock advance 72h`); production never reads the row.
  */
 export class DatabaseClock implements Clock {
@@ -20,13 +20,13 @@ export class DatabaseClock implements Clock {
     return this.#base.now() + this.#offsetMs;
   }
 
-  /** Reads the offset; called before each round of jobs and each request that asks for the time of a deadline. */
+  /** Reads the offset; called before each round of jobs and each request that depends on the time of a deadline. */
   async refresh(): Promise<void> {
     const row = await this.#db.selectFrom('clock').select('offset_ms').where('id', '=', 1).executeTakeFirst();
     this.#offsetMs = Math.max(this.#offsetMs, Number(row?.offset_ms ?? 0));
   }
 
-  /** @throws RangeError when asked to go back */
+  /** @throws RangeError for a negative or fractional duration */
   async advance(ms: number): Promise<void> {
     if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError(`the clock cannot move by ${ms} ms`);
     await this.#db

@@ -1,4 +1,4 @@
-/** From a timer of a process (`{after: 'dispute.evidence_h'}`, `{at: {instant: 'planAt', shift: '+2h'}}`) to the instant at which it is due. */
+/** Computes the due instant of a process timer (`{after: 'dispute.evidence_h'}`, `{at: {instant: 'planAt', shift: '+2h'}}`). */
 import type { BusinessRules } from '@shizhong/shared-contracts/business-rules';
 import {
   type FixedSpan,
@@ -15,7 +15,7 @@ export type Instants = Partial<Record<InstantName, number>>;
 
 const unitMs = { m: 60_000, h: hourMs, d: dayMs } as const;
 
-/** Adds a span; `sign` -1 goes back (not for workdays: no rule counts them backwards). */
+/** Adds a span; `sign` -1 subtracts it (not for workdays: no rule counts them backwards). */
 export function addSpan(at: number, span: FixedSpan, calendar: WorkCalendar, sign: 1 | -1 = 1): number {
   const found = /^(\d+)(m|h|d|wd)$/.exec(span);
   if (!found) throw new RangeError(`not a span: ${span}`);
@@ -26,7 +26,7 @@ export function addSpan(at: number, span: FixedSpan, calendar: WorkCalendar, sig
   return calendar.addWorkdays(at, count);
 }
 
-/** The rules that a timer's spans name: those in force, or those an order was born with. */
+/** The rules referenced by a timer's spans: those in force, or those fixed when the order was created. */
 export type SpanRules = Partial<BusinessRules>;
 
 function momentAt({ instant, shift }: Moment, instants: Instants, calendar: WorkCalendar, rules: SpanRules): number | null {
@@ -37,8 +37,8 @@ function momentAt({ instant, shift }: Moment, instants: Instants, calendar: Work
 }
 
 /**
- * When a timer is due, in ms since 1970, or null when the object does not carry the instant it hangs on (a campaign without an end).
- * A cut-off that already lies behind the entry fires at once rather than in the past.
+ * Due time of a timer in ms since 1970, or null when the object lacks the instant it depends on (a campaign without an end).
+ * A cut-off before the entry makes the timer due immediately rather than in the past.
  */
 export function dueAt(
   timeout: Timeout,
@@ -53,7 +53,7 @@ export function dueAt(
   return cutOff === null ? due : Math.max(enteredAt, Math.min(due, cutOff));
 }
 
-/** Material is due at 18:00 of the day before publication. `docs/domain/booking.md#creative`. */
+/** The creative is due at 18:00 on the day before publication. `docs/domain/booking.md#creative`. */
 export function creativeDueAt(startOfPlanDay: number): number {
   return startOfPlanDay - 6 * hourMs;
 }

@@ -1,4 +1,4 @@
-/** Hours in which the platform's own people answer. */
+/** Hours in which the platform's own staff respond. */
 import { dayOf, hourMs, nextDay, startOf } from './shanghai';
 import type { WorkCalendar } from './workdays';
 
@@ -7,7 +7,10 @@ export interface ServiceHours {
   toHour: number;
 }
 
-/** The instant at which this much time within the service's hours has passed. @param spanMs at most some days; longer is slow, not wrong */
+/**
+ * The instant at which `spanMs` of service time has passed. @param spanMs intended for a few days; longer spans are slow but
+ * correct
+ */
 export function addServiceTime(calendar: WorkCalendar, { fromHour, toHour }: ServiceHours, at: number, spanMs: number): number {
   let left = spanMs;
   for (let day = dayOf(at); ; day = nextDay(day)) {

@@ -1,4 +1,4 @@
-/** The calendar of Shanghai, as pages and server share it, and what only the server asks of it. */
+/** The Shanghai calendar shared by pages and server, plus functions that only the server needs. */
 import type { Day } from '@shizhong/shared-contracts/format';
 
 export {

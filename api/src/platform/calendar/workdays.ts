@@ -1,7 +1,7 @@
 /**
- * Workdays. A span of n workdays that begins at 15:00 of a workday ends at 15:00 of the n-th workday after it; one that begins on a day off
- * counts from 00:00 of the next workday. A year nobody entered yet has its weekends off and is reported as `unknown`, so that a promise
- * made across New Year is not silently short.
+ * Workdays. A span of n workdays that begins at 15:00 on a workday ends at 15:00 on the n-th workday after it; a span that begins
+ * on a day off counts from 00:00 of the next workday. A year without entered holidays has weekends off and is reported as
+ * unknown, so that a promise made across New Year is not silently too short.
  */
 import { type HolidayYear, holidayYears } from './holidays';
 import { type Day, dayMs, dayOf, nextDay, startOf, weekdayOf } from './shanghai';
@@ -30,7 +30,7 @@ export class WorkCalendar {
     return this.#off.get(day);
   }
 
-  /** Whether the arrangement of that day's year has been entered. */
+  /** Whether the holidays of that day's year have been entered. */
   knows(day: Day): boolean {
     return this.#known.has(day.slice(0, 4));
   }
@@ -48,7 +48,7 @@ export class WorkCalendar {
     return startOf(day) + timeOfDay;
   }
 
-  /** Until when material is promised to be reviewed: 24 hours on a workday, 48 otherwise. `docs/domain/operator.md#promises`. */
+  /** Promised end of a review: 24 hours on a workday, 48 otherwise. `docs/domain/operator.md#promises`. */
   reviewPromise(at: number): number {
     return at + (this.isWorkday(dayOf(at)) ? dayMs : 2 * dayMs);
   }

@@ -1,9 +1,9 @@
-/** Types of columns that tables of every context have. */
+/** Column types shared by the tables of every context. */
 
 import type { processes } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated } from 'kysely';
 
-/** bigint comes as text from the driver, so that nothing is rounded on the way; `ledger/fen.ts` reads it. */
+/** The driver returns bigint as text, so nothing is rounded on the way; `ledger/fen.ts` parses it. */
 export type FenColumn = ColumnType<string, number | bigint | string, number | bigint | string>;
 
 export type Instant = ColumnType<Date, Date | string, Date | string>;
@@ -17,13 +17,13 @@ export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export type GeneratedFen = ColumnType<string, number | bigint | string | undefined, number | bigint | string>;
 
-/** Columns of every object of a process; written only by `process/transition.ts`. */
+/** Columns of every table whose rows are objects of a process; written only by `process/transition.ts`. */
 export interface ProcessColumns<Name extends keyof typeof processes> {
   status: StatusOfProcess<Name>;
   status_at: Instant;
-  /** Events so far. */
+  /** Number of events so far. */
   seq: Generated<number>;
-  /** The event that entered the status; its timers are those that run. */
+  /** The event that entered the current status; timers set by it are the ones that count. */
   entered_seq: Generated<number>;
   version: Generated<number>;
   created_at: Instant;

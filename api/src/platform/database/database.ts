@@ -7,10 +7,10 @@ import type { Tables } from './tables';
 export type Database = Kysely<Tables>;
 export type DatabaseTransaction = Transaction<Tables>;
 
-/** A `date` stays its text `YYYY-MM-DD`: the driver would make it midnight of the machine's own zone. */
+/** Keeps a `date` as its text `YYYY-MM-DD`: the driver would turn it into midnight of the machine's own time zone. */
 types.setTypeParser(types.builtins.DATE, (text) => text);
 
-/** A pool with time-outs: a database that is gone costs a request seconds, never for ever. */
+/** A pool with timeouts: when the database is gone, a request waits seconds, not indefinitely. */
 export function openDatabase(connection: PoolConfig, options: { size: number; onError: (error: Error) => void }): Database {
   const pool = new Pool({
     ...connection,
@@ -19,14 +19,15 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // Who waits longer than this for somebody else's row is told to try again, instead of holding a connection that others need.
+    // A query that waits longer than this for a locked row fails with a retry message, instead of holding a connection that
+    // others need.
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 30_000,
   });
   // An idle connection that breaks (the server was killed) is reported here; without a listener it would end the process.
   pool.on('error', options.onError);
-  // The pool listens to idle connections only: one that breaks within a transaction, between two queries, would end the process as well.
-  // Its next query fails and tells whoever waits for it.
+  // The pool listens to idle connections only: one that breaks inside a transaction, between two queries, would also end the
+  // process. Its next query fails and reports the error to the caller.
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   connections.set(db, connection);
@@ -37,24 +38,30 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
 const connections = new WeakMap<Database, PoolConfig>();
 const pools = new WeakMap<Database, Pool>();
 
-/** Requests that may wait for a connection, at least and in pool lengths; one more would only make everybody wait longer. */
-const longestQueue = { least: 100, pools: 8 } as const;
+/**
+ * Limit of requests waiting for a connection: a minimum and a multiple of the pool size. Beyond it, queueing only makes everyone
+ * wait longer.
+ */
+const maxQueue = { min: 100, pools: 8 } as const;
 
-/** Whether so many wait for a connection already that a new request is better told to come back. */
+/** Whether the queue for connections is so long that a new request should be asked to retry later. */
 export function isCrowded(db: Database): boolean {
   const pool = pools.get(db);
-  return pool !== undefined && pool.waitingCount > Math.max(longestQueue.least, pool.options.max * longestQueue.pools);
+  return pool !== undefined && pool.waitingCount > Math.max(maxQueue.min, pool.options.max * maxQueue.pools);
 }
 
-/** A connection of its own beside the pool, not yet connected, for LISTEN: the pool's are handed from transaction to transaction. Null within one. */
+/**
+ * A separate, not yet connected client for LISTEN; pool connections move from transaction to transaction. Null within a
+ * transaction.
+ */
 export function listeningClient(db: Database): Client | null {
   const connection = connections.get(db);
   return connection ? new Client({ ...connection, application_name: applicationName(), connectionTimeoutMillis: 5000 }) : null;
 }
 
 /**
- * The same database by connections whose commits do not wait for the disk: a crash loses the last ones, never half of one. For what can be made
- * again; close it after use.
+ * The same database over connections whose commits do not wait for the disk: a crash loses the last transactions, but never part
+ * of one. Use it only for data that can be regenerated, and close it after use.
  */
 export function relaxedDatabase(db: Database): Database {
   const connection = connections.get(db);
@@ -62,13 +69,13 @@ export function relaxedDatabase(db: Database): Database {
   return openDatabase({ ...connection, options: '-c synchronous_commit=off' }, { size: 3, onError() {} });
 }
 
-/** SQLSTATE of a failed query, or null. */
+/** SQLSTATE of a failed query, or null when the error has none. */
 export function sqlState(error: unknown): string | null {
   const code = codeOf(error);
   return code !== null && /^[0-9A-Z]{5}$/.test(code) ? code : null;
 }
 
-/** Whether the database itself is away (and not our query wrong): the answer is then 503, try again. */
+/** Whether the database itself is unavailable (rather than our query wrong): the response is then 503, retry later. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== null && /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|08|57P|53)/.test(code)) return true;
@@ -77,17 +84,23 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the database is well and somebody else was first: a lock that did not come, a deadlock, a statement that took too long. Try again. */
+/**
+ * Whether the database is up but contended: a lock timeout, a deadlock, a statement that took too long. The request can be
+ * retried.
+ */
 export function isDatabaseBusy(error: unknown): boolean {
   return ['55P03', '40P01', '40001', '57014'].includes(sqlState(error) ?? '');
 }
 
-/** Whether a row that another transaction holds was waited for in vain. */
+/** Whether the query timed out waiting for a row that another transaction holds. */
 export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
-/** By shape and not by `instanceof`: the driver's errors may come from another realm (jest), and several connects from an AggregateError. */
+/**
+ * By shape, not `instanceof`: driver errors may come from another realm (jest), and a failed multi-address connect is an
+ * AggregateError.
+ */
 function codeOf(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;

@@ -9,7 +9,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
   await work(await createTestDatabase('empty'));
 }
 
-test('four at once bring an empty database up to date, and each step ran once', async () => {
+test('four instances migrate an empty database concurrently, and each step runs once', async () => {
   await withDatabase(async (url) => {
     const instances = Array.from({ length: 4 }, () => openDatabase({ connectionString: url }, { size: 2, onError() {} }));
     await Promise.all(instances.map(migrate));
@@ -22,7 +22,7 @@ test('four at once bring an empty database up to date, and each step ran once', 
   });
 });
 
-test('a second run changes nothing', async () => {
+test('migrating twice changes nothing', async () => {
   await withDatabase(async (url) => {
     const db = openDatabase({ connectionString: url }, { size: 2, onError() {} });
     await migrate(db);
@@ -31,7 +31,7 @@ test('a second run changes nothing', async () => {
   });
 });
 
-test('four whole servers start at once on an empty database, demonstration accounts included', async () => {
+test('four complete servers start concurrently on an empty database, including demonstration accounts', async () => {
   await withDatabase(async (url) => {
     const servers = await Promise.all(Array.from({ length: 4 }, () => createTestApi({ databaseUrl: url, databasePool: 3 })));
     const users = await servers[0]?.services.db.selectFrom('user').selectAll().execute();

@@ -3,25 +3,25 @@ import { Client, type ClientConfig } from 'pg';
 import { type Database, isLockTimeout, sqlState } from './database';
 import { migrations } from './migrations';
 
-const longestWaitMs = 10 * 60_000;
+const maxWaitMs = 10 * 60_000;
 
 /**
- * Brings the schema to this program's version. Several instances may start at once: Kysely's migrator takes a lock in
- * the database and the others then find nothing to do (measured with 4 at once). In a cluster without advisory locks run it
- * as a step of its own before the instances (`npm run ops -- migrate`).
+ * Migrates the schema to this program's version. Several instances may start at once: Kysely's migrator takes a lock in the
+ * database, and the others then have nothing to do (measured with 4 concurrent instances). In a cluster without advisory locks,
+ * run it as a separate step before the instances start (`npm run ops -- migrate`).
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const deadline = Date.now() + longestWaitMs;
+  const deadline = Date.now() + maxWaitMs;
   for (;;) {
     const { error } = await migrator.migrateToLatest();
     if (!error) return;
-    // Another instance holds the migrator's lock and is still at it.
+    // Another instance holds the migrator's lock and is still migrating.
     if (!isLockTimeout(error) || Date.now() > deadline) throw error;
   }
 }
 
-/** Creates the database `name` unless it exists. */
+/** Creates the database `name` if it does not exist. */
 export async function ensureDatabase(connection: ClientConfig, name: string): Promise<void> {
   const client = new Client({ ...connection, database: 'postgres' });
   await client.connect();
@@ -29,7 +29,7 @@ export async function ensureDatabase(connection: ClientConfig, name: string): Pr
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04, or 23505 when two processes create it in the same moment.
+    // 42P04, or 23505 when two processes create it at the same time.
     if (!['42P04', '23505'].includes(sqlState(error) ?? '')) throw error;
   } finally {
     await client.end();

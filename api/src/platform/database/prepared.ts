@@ -1,7 +1,7 @@
 /**
- * Statements that are parsed and planned once per connection. Kysely gives the driver text without a name, and a posting's statements then
- * cost PostgreSQL more for planning than for doing. Only hand-written ones are named: for a list with filters one plan for all values
- * would be the wrong one.
+ * Statements that are parsed and planned once per connection. Kysely passes the driver unnamed statements, and planning those of
+ * a posting then costs PostgreSQL more than running them. Only handwritten statements are named: for a list with filters, one
+ * plan for all values would be the wrong plan.
  */
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely';
@@ -13,15 +13,15 @@ const names = new Map<string, string>();
 export type Prepared<Row> = (db: Kysely<Tables>, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * @param text SQL with `$1` …, the same text on every call
- * @returns runs it within `db`, be that the database or a transaction
+ * @param text SQL with `$1` …, identical on every call
+ * @returns a function that runs it in `db`, either the database or a transaction
  */
 export function prepared<Row>(text: string): Prepared<Row> {
   names.set(text, `p${createHash('sha256').update(text).digest('hex').slice(0, 16)}`);
   return async (db, values) => (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
 }
 
-/** The pool as Kysely sees it: a text that was declared by `prepared` is sent under its name. */
+/** The pool as Kysely sees it: a statement declared by `prepared` is sent under its name. */
 export function namingPool(pool: Pool): PostgresPool {
   return {
     connect: async () => naming(await pool.connect()),
@@ -29,18 +29,18 @@ export function namingPool(pool: Pool): PostgresPool {
   };
 }
 
-/** One face per connection, because Kysely keeps what it knows of a connection by its object. */
-const faces = new WeakMap<PoolClient, PostgresPoolClient>();
+/** One wrapper per connection, because Kysely identifies a connection by its object. */
+const wrappers = new WeakMap<PoolClient, PostgresPoolClient>();
 
 function naming(client: PoolClient): PostgresPoolClient {
-  const known = faces.get(client);
+  const known = wrappers.get(client);
   if (known) return known;
   // Kysely's type also has a cursor, which we never use.
   const query = (text: string, values: unknown[] = []) => {
     const name = names.get(text);
     return name === undefined ? client.query(text, values) : client.query({ name, text, values });
   };
-  const face: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
-  faces.set(client, face);
-  return face;
+  const wrapper: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+  wrappers.set(client, wrapper);
+  return wrapper;
 }

@@ -3,16 +3,16 @@ import type { Database } from './database';
 
 const everyMs = 10 * 60_000;
 
-/** Deletes what has expired in one context's tables. Any instance may do it at any time. */
+/** Deletes expired rows from one context's tables. Any instance may run it at any time. */
 export type Sweep = (db: Database) => Promise<void>;
 
-/** Counters of limits, and answers of repeated requests. */
+/** Deletes expired rate counters and stored responses of repeated requests. */
 export const sweepPlatform: Sweep = async (db) => {
   await db.deleteFrom('rate_counter').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('request_log').where('created_at', '<', sql<Date>`now() - interval '7 days'`).execute();
 };
 
-/** @returns how to stop; it waits for a sweep that is under way */
+/** @returns a function that stops the timer and waits for a running sweep */
 export function sweepEvery(db: Database, sweeps: readonly Sweep[], onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context's code writes to them. */
 
 import type { Actor, ProcessName } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
@@ -32,14 +32,14 @@ export interface JobTable {
   id: string;
   kind: string;
   object_id: string | null;
-  /** For timers: the object's event after which it was set. */
+  /** For timers: sequence number of the object's event that set it. */
   set_at_seq: number | null;
   payload: ColumnType<Record<string, unknown>, string, string>;
   due_at: Instant;
   attempts: Generated<number>;
   last_fault: string | null;
   done_at: Instant | null;
-  /** What came of it: `done`, `late` (the object had moved on), `refused`. */
+  /** Result: `done`, `late` (the object had moved on), `refused`. */
   outcome: string | null;
   created_at: ColumnType<Date, Date | string | undefined, never>;
 }
@@ -62,7 +62,7 @@ export interface RequestLogTable {
   endpoint: string;
   request_id: string;
   content_hash: string;
-  /** The first answer, encrypted: it may carry a token. Empty while its transaction runs. */
+  /** The first response, encrypted because it may carry a token. Empty while its transaction runs. */
   answer_enc: string;
   created_at: GeneratedInstant;
 }
@@ -92,7 +92,9 @@ export interface InstallationTable {
   key_check: string;
 }
 
-/** Every table by its name. The other contexts add theirs beside their own code (`declare module`), so that nothing here knows of them. */
+/**
+ * All tables by name. Other contexts add theirs next to their own code (`declare module`), so this file does not depend on them.
+ */
 export interface Tables {
   setting: SettingTable;
   process_event: ProcessEventTable;

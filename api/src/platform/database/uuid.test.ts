@@ -1,6 +1,6 @@
 import { uuidFrom, uuidv7 } from './uuid';
 
-test('ids are UUIDs of version 7, of this moment, and never go backwards', () => {
+test('ids are version 7 UUIDs with the current time and never decrease', () => {
   const ids = Array.from({ length: 20_000 }, uuidv7);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(ids).toEqual([...ids].sort());
@@ -9,7 +9,7 @@ test('ids are UUIDs of version 7, of this moment, and never go backwards', () =>
   expect(Math.abs(at - Date.now())).toBeLessThan(5000);
 });
 
-test('ids of one process go on when its clock stands still or is set back', () => {
+test('ids of one process keep increasing when its clock stops or is set back', () => {
   const now = jest.spyOn(Date, 'now');
   const later = Date.now() + 60_000;
   const ids = [later, later, later - 30_000, later - 1, later].map((ms) => {
@@ -20,7 +20,7 @@ test('ids of one process go on when its clock stands still or is set back', () =
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('no id of an instant is below the smallest of that instant, nor above the smallest of the next', () => {
+test('every id of an instant lies between the lower bound of that instant and that of the next', () => {
   const now = jest.spyOn(Date, 'now');
   for (let ms = Date.now() + 3_600_000, last = ms + 2_000; ms < last; ms += 1) {
     now.mockReturnValue(ms);

@@ -1,11 +1,11 @@
-/** How an answer goes out: in the envelope, or as a file. */
+/** Sends responses: in the envelope, or as a file. */
 
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyReply } from 'fastify';
 import type { CsvAnswer } from './csv';
 import type { FileAnswer } from './file-answer';
 
-/** Data with a field of its own in the envelope. */
+/** Response data with an extra field in the envelope. */
 export class Answer<T> {
   readonly data: T;
   readonly szPush: string;

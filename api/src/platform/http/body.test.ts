@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { readJson, readPairs, topLevelTexts } from './body';
 import { Fault } from './fault';
 
-test('the text of nested values is cut out as it was sent', () => {
+test('extracts the text of nested values exactly as sent', () => {
   const raw = '{ "a" : [1.0,  "x]" ] , "b":{"c":"}\\"","d":[ ]},"e":"text, {","f":1.50,"g":null}';
   expect(Object.fromEntries(topLevelTexts(raw))).toEqual({
     a: '[1.0,  "x]" ]',
@@ -13,7 +13,7 @@ test('the text of nested values is cut out as it was sent', () => {
   });
 });
 
-test('for what JSON.stringify wrote, each text is JSON.stringify of the value', () => {
+test('for JSON.stringify output, each text equals JSON.stringify of its value', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.constantFrom(0, 2), (object, indent) => {
       const texts = topLevelTexts(JSON.stringify(object, null, indent));
@@ -25,11 +25,11 @@ test('for what JSON.stringify wrote, each text is JSON.stringify of the value', 
   );
 });
 
-test('the last of two equal keys counts, as in JSON.parse', () => {
+test('the last of two equal keys wins, as in JSON.parse', () => {
   expect(readJson('{"a":[1],"a":[2]}').signed).toEqual({ a: '[2]' });
 });
 
-test('a key __proto__ is a field like any other and changes no prototype', () => {
+test('a key __proto__ is an ordinary field and changes no prototype', () => {
   const sent = readJson('{"__proto__":{"admin":true}}');
   expect(Object.keys(sent.signed)).toEqual(['__proto__']);
   expect((sent.signed as { admin?: unknown }).admin).toBeUndefined();
@@ -40,14 +40,14 @@ test.each(['', '{', '[1]', '"x"', '1', 'null', '{"a":1}x'])('%j is refused or em
   else expect(() => readJson(raw)).toThrow(Fault);
 });
 
-test('characters that no database holds are refused, wherever they stand; an escaped backslash before u0000 is text', () => {
+test('refuses characters that the database cannot store, at any depth; an escaped backslash before u0000 is text', () => {
   for (const raw of ['{"a":"x\\u0000"}', '{"a":{"b":["\\ud800"]}}', '{"\\u0000":1}']) expect(() => readJson(raw)).toThrow(Fault);
   expect(() => readJson(`{"a":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`)).toThrow(Fault);
   expect(() => readPairs('a=%00')).toThrow(Fault);
   expect(readJson('{"a":"\\\\u0000","b":"\\ud83d\\ude00"}').values).toEqual({ a: '\\u0000', b: '😀' });
 });
 
-test('a form key that stands twice is refused: nobody can say what was signed', () => {
+test('a repeated form key is refused: which value was signed is ambiguous', () => {
   expect(() => readPairs('a=1&a=2')).toThrow(Fault);
   expect(readPairs('a=%E4%BD%A0&b=').values).toEqual({ a: '你', b: '' });
 });

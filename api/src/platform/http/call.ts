@@ -1,4 +1,4 @@
-/** Who calls, from where, and whether the call is signed. `docs/wire-format.md#signature`. */
+/** Identifies the caller of a request and verifies the signature. `docs/wire-format.md#signature`. */
 
 import { type Endpoint, type EndpointKey, endpoints } from '@shizhong/shared-contracts/endpoints';
 import { type Source, sideOfSource } from '@shizhong/shared-contracts/session';
@@ -11,42 +11,42 @@ import { Fault } from './fault';
 import { Refusal } from './refusal';
 import { notSignedIn, type SignedIn } from './session-check';
 
-/** A request more off than this is refused: the window of a replay. `docs/wire-format.md#signature`. */
+/** A request whose timestamp differs by more than this is refused; limits replays. `docs/wire-format.md#signature`. */
 const timestampWindowS = 300;
 
 export interface Call {
   ip: string;
   userAgent: string;
   source: Source;
-  /** Start-up parameters that the client sends with every call. */
+  /** Start-up parameters that the client sends with every request. */
   szPush: string;
   prom: string;
-  /** The file of a multipart call. */
+  /** File of a multipart request. */
   file: Buffer | null;
-  /** Scheme and host the caller used; he can say what he likes. */
+  /** Scheme and host that the caller used; untrusted. */
   origin: string;
-  /** Who is signed in where nobody needs to be; null for a visitor, and for a session that is over. */
+  /** The signed-in user of an endpoint that requires no sign-in; null for a visitor or an ended session. */
   visitor(): Promise<SignedIn | null>;
 }
 
 export type SignedInCall = Call & { user: SignedIn };
 
-/** Who may call, and who came how: known by the contexts above, used on the way of every request. */
+/** Authenticates callers and records visits: implemented by the contexts above, used by every request. */
 export interface Visitors {
   /**
-   * The person behind a token.
-   * @param endpoint null where a session alone counts
-   * @throws Refusal 300/401 where nobody is signed in, 402 where the server ended the session; Fault 403 or 429 for API keys
+   * Returns the user of a token.
+   * @param endpoint null where only a session is accepted
+   * @throws Refusal 300/401 when not signed in, 402 when the server ended the session; Fault 403 or 429 for API keys
    */
   authenticate(token: string | undefined, endpoint: EndpointKey | null): Promise<SignedIn>;
-  /** A call of somebody who need not be signed in. */
+  /** Records a request of a caller who need not be signed in. */
   recordVisit(call: Call): Promise<void>;
 }
 
 export async function userOf(visitors: Visitors, request: FastifyRequest, key: EndpointKey): Promise<SignedIn> {
   const declaration: Endpoint = endpoints[key];
   const user = await visitors.authenticate(headerOf(request, 'token'), key);
-  // A token of the other side is nobody on this one: told like a missing token, so that it says nothing about the account.
+  // A token of the other side is refused like a missing token, so that the response reveals nothing about the account.
   if (declaration.audience !== 'user' && declaration.audience !== user.side) throw notSignedIn();
   return user;
 }

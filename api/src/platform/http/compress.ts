@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const compress = promisify(gzip);
 const worthBytes = 4096;
 
-/** The tree of regions is 150 KB of JSON and 30 KB on the wire. Small answers are not worth the work. */
+/** The tree of regions is 150 KB of JSON and 30 KB compressed. Small responses are not worth compressing. */
 export async function compressLarge(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthBytes || reply.getHeader('content-encoding')) return payload;
   if (!/^application\/json/.test(String(reply.getHeader('content-type')))) return payload;

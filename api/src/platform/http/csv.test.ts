@@ -18,15 +18,15 @@ const numbers = (rows: readonly number[]) =>
     cells: (row) => [row],
   });
 
-test('a file begins with the byte order mark and its header, and holds every row of every page', async () => {
+test('a file starts with the byte order mark and the header, and contains every row of every page', async () => {
   expect(await textOf(numbers([1, 2, 3, 4, 5]))).toBe('\uFEFF数\r\n1\r\n2\r\n3\r\n4\r\n5\r\n');
 });
 
-test('whether a file has more rows than so many is known before it is made', async () => {
+test('whether a file exceeds a number of rows is known before it is generated', async () => {
   expect(await numbers([1, 2, 3]).exceeds(3)).toBe(false);
   expect(await numbers([1, 2, 3, 4]).exceeds(3)).toBe(true);
 });
 
-test('fen become yuan without floats', () => {
+test('formats fen as yuan without floating point', () => {
   expect([0, 5, 123456, -70].map(yuanText)).toEqual(['0.00', '0.05', '1234.56', '-0.70']);
 });

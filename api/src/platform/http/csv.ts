@@ -1,13 +1,13 @@
 /**
- * Exports as a stream: rows are asked for page by page while the client reads, so a hundred thousand of them cost one page of memory.
- * UTF-8 with a byte order mark, because Excel takes anything else for the system's own encoding.
+ * Exports as a stream: rows are fetched page by page while the client reads, so a hundred thousand rows need the memory of one
+ * page. UTF-8 with a byte order mark, because without it Excel assumes the system's own encoding.
  */
 import { Readable } from 'node:stream';
 import { type CsvCell, csvFile, csvLines } from '@shizhong/shared-contracts/csv';
 
 export type { CsvCell };
 
-/** Where a page of rows begins: after the last row of the page before, or so many rows after it. */
+/** Start of a page of rows: after the last row of the previous page, skipping `offset` rows. */
 export interface CsvPlace<Row> {
   last: Row | null;
   limit: number;
@@ -23,7 +23,7 @@ export interface CsvTable<Row> {
 
 const pageRows = 500;
 
-/** An answer that is a CSV file. The declaration says `produces: 'text/csv'`. */
+/** A response that is a CSV file. Its endpoint declares `produces: 'text/csv'`. */
 export class CsvAnswer<Row = unknown> {
   readonly #table: CsvTable<Row>;
 
@@ -35,7 +35,7 @@ export class CsvAnswer<Row = unknown> {
     return this.#table.fileName;
   }
 
-  /** Whether it has more rows than so many; reads one of them. */
+  /** Whether the table has more than this many rows; reads a single row. */
   async exceeds(rows: number): Promise<boolean> {
     const [next] = await this.#table.page({ last: null, limit: 1, offset: rows });
     return next !== undefined;

@@ -1,11 +1,11 @@
 /**
- * One function turns a declared endpoint (`shared-contracts/src/domain/endpoints.ts`) into a route. On the way of a request:
+ * Turns a declared endpoint (`shared-contracts/src/domain/endpoints.ts`) into a route. The steps of a request:
  *   source, timestamp, signature  → HTTP 400
- *   session, where one is needed  → code 300 / status_code 401, or 402
+ *   session, where required       → code 300 / status_code 401, or 402
  *   limit per address             → HTTP 429
  *   schema                        → code 422 with `errors`
  *   use case                      → data, or a Refusal
- *   answer's schema               → what is not declared never leaves; a wrong answer is our fault, 500
+ *   response schema               → undeclared data is never sent; an invalid response is our bug, 500
  */
 
 import {
@@ -44,18 +44,18 @@ type Handler<K extends EndpointKey, C> = (
 ) => Promise<Output<K> | Answer<Output<K>> | CsvAnswer | FileAnswer>;
 
 interface EndpointOptions {
-  /** Calls of one IP address in a window; multiplied by RATE_LIMIT_FACTOR. */
+  /** Requests of one IP address within a window; multiplied by RATE_LIMIT_FACTOR. */
   perAddress?: { limit: number; windowS: number };
 }
 
 export interface Registrar {
-  /** For everybody. */
+  /** Public endpoint. */
   open<K extends EndpointKey>(key: K, handler: Handler<K, Call>, options?: EndpointOptions): void;
-  /** For who is signed in on the side the declaration asks for. */
+  /** Endpoint for signed-in users of the side that the declaration requires. */
   signedIn<K extends EndpointKey>(key: K, handler: Handler<K, SignedInCall>, options?: EndpointOptions): void;
 }
 
-/** Logged when a use case refuses with a code that its declaration does not name; the tests fail on it. */
+/** Logged when a use case refuses with a code missing from its declaration; tests fail on it. */
 export const undeclaredRefusal = 'undeclared refusal';
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
@@ -71,7 +71,7 @@ export function createRegistrar(app: FastifyInstance, services: PlatformServices
       bodyLimit: declaration.multipart ? maxFileBytes + bodyLimit : bodyLimit,
       handler: async (request, reply) => {
         reply.locals = { endpoint: key };
-        // Refused at the door, before it costs anything: whoever is inside is still served in time.
+        // Reject early, before the request costs anything, so that requests in progress are still served in time.
         if (isCrowded(services.db)) throw Fault.busy(1);
         if (method !== 'GET' && request.isMultipart() !== (declaration.multipart ?? false))
           throw new Fault(415, '不支持的内容类型');
@@ -123,11 +123,11 @@ export function createRegistrar(app: FastifyInstance, services: PlatformServices
 
   return {
     open(key, handler, options = {}) {
-      if (endpoints[key].audience !== 'public') throw new TypeError(`${key} is not for everybody`);
+      if (endpoints[key].audience !== 'public') throw new TypeError(`${key} is not public`);
       register(key, (input, call) => handler(input as Input<typeof key>, call), options);
     },
     signedIn(key, handler, options = {}) {
-      if (endpoints[key].audience === 'public') throw new TypeError(`${key} is for everybody`);
+      if (endpoints[key].audience === 'public') throw new TypeError(`${key} is public`);
       register(key, (input, call) => handler(input as Input<typeof key>, call as SignedInCall), options);
     },
   };
@@ -135,7 +135,7 @@ export function createRegistrar(app: FastifyInstance, services: PlatformServices
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Facts for the log of this answer. */
+    /** Facts for the log line of this response. */
     locals?: { endpoint?: string; user?: string; code?: number };
   }
 }

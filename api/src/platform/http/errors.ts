@@ -4,7 +4,7 @@ import { envelope } from './answers';
 import { Fault } from './fault';
 import { Refusal } from './refusal';
 
-/** Fastify's own protocol faults, in words for the user. */
+/** Fastify's own protocol errors, with messages for users. */
 const frameworkFaults: Record<string, { status: number; msg: string }> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, msg: '不支持的内容类型' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, msg: '提交的内容过大' },
@@ -17,7 +17,7 @@ const frameworkFaults: Record<string, { status: number; msg: string }> = {
   FST_PROTO_VIOLATION: { status: 400, msg: '字段名不正确' },
 };
 
-/** The one place where a failure becomes an answer, and where it is logged. Internals stay inside. */
+/** The only place where an error becomes a response, and where it is logged. Internals are never exposed. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Refusal) {
     const errors = error.faults.length ? { errors: error.faults.map(({ path, msg }) => ({ path, msg })) } : {};
@@ -31,7 +31,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status === 'number' && status >= 400 && status < 500) return protocolFault(reply, status, '请求不正确');
   if (isDatabaseAway(error)) {
-    request.log.error({ err: error }, 'database away');
+    request.log.error({ err: error }, 'database unavailable');
     return protocolFault(reply.header('retry-after', '2'), 503, '服务暂时不可用，请稍后再试');
   }
   if (isDatabaseBusy(error)) {

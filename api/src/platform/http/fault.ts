@@ -1,4 +1,7 @@
-/** A protocol fault: an HTTP status of its own. A refusal by a business rule is a `Refusal` and HTTP 200. `docs/wire-format.md#faults`. */
+/**
+ * A protocol fault with its own HTTP status. A refusal by a business rule is a `Refusal` with HTTP 200.
+ * `docs/wire-format.md#faults`.
+ */
 export class Fault extends Error {
   override readonly name = 'Fault';
   readonly status: number;
@@ -16,11 +19,11 @@ export class Fault extends Error {
   static tooMany(waitS: number): Fault {
     return new Fault(429, '请求过于频繁，请稍后再试', { 'retry-after': String(waitS) });
   }
-  /** The same request is being carried out by another call at this moment. */
+  /** Another call is processing the same request right now. */
   static stillRunning(waitS: number): Fault {
     return new Fault(409, '相同的请求正在处理，请稍后再试', { 'retry-after': String(waitS) });
   }
-  /** Overloaded for a moment. */
+  /** Temporarily overloaded. */
   static busy(waitS: number): Fault {
     return new Fault(503, '服务繁忙，请稍后再试', { 'retry-after': String(waitS) });
   }

@@ -1,4 +1,4 @@
-/** An answer that is a file and no envelope. The declaration says which type it `produces`. */
+/** A response that is a file instead of an envelope. Its endpoint declares the type as `produces`. */
 export class FileAnswer {
   readonly fileName: string;
   readonly mediaType: 'application/pdf';

@@ -3,36 +3,36 @@ import { sql } from 'kysely';
 import { createTestApi, password, randomIp, type TestApi } from '../../../test/test-api';
 import { createLog, scrub } from './log';
 
-test('what slips into a text is masked on the way out', () => {
+test('masks personal data and secrets that end up in a text', () => {
   const line = scrub(
     '{"msg":"13612345678 sz_advert_web:abcdefgh-12 postgres://u:p@h/db","time":"2026-11-20","ms":13612345678901,"id":"a13612345678"}',
   );
   expect(line).toBe('{"msg":"1********** sz_*** postgres://***","time":"2026-11-20","ms":13612345678901,"id":"a13612345678"}');
 });
 
-test('errors keep what helps and lose what a row holds', () => {
+test('logged errors keep diagnostic facts and drop the contents of rows', () => {
   const lines: string[] = [];
-  const fault = Object.assign(new Error('duplicate key for 13612345678'), {
+  const error = Object.assign(new Error('duplicate key for 13612345678'), {
     code: '23505',
     detail: 'Key (phone)=(13612345678)',
     parameters: ['secret'],
   });
   createLog('info', { write: (line) => lines.push(line) }).error(
-    { err: fault, req: { method: 'GET', headers: { token: 'x' } } },
+    { err: error, req: { method: 'GET', headers: { token: 'x' } } },
     'failed',
   );
   expect(lines.join('')).toContain('23505');
   expect(lines.join('')).not.toMatch(/13612345678|secret|token|detail/);
 });
 
-describe('a day in the life of a server', () => {
+describe('a typical sequence of requests', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await createTestApi();
   });
   afterAll(() => api.close());
 
-  test('leaves no phone, password, token, code or body in the log, and one line for each answer', async () => {
+  test('leaves no phone, password, token, code or body in the log, and logs one line per response', async () => {
     const user = await api.signUp('ad');
     const code = await api.codeFor(user.phone, 'login', 'ad');
     const secrets = [
@@ -59,7 +59,7 @@ describe('a day in the life of a server', () => {
       payload: `{"phone":"${user.phone}"`,
       headers: { 'content-type': 'application/json' },
     });
-    // A fault of the database that carries the row in its text.
+    // A database error whose text contains the row.
     api.services.captchas.create = async () => {
       await sql`select ${user.phone}::text::int, ${password}::text`.execute(api.services.db);
       throw new Error('unreachable');

@@ -1,6 +1,6 @@
 /**
- * Structured logs without secrets and without people: no header, body, query or phone number is ever given to the logger,
- * and what slips into an error's text all the same is masked on the way out.
+ * Structured logs without secrets or personal data: no header, body, query or phone number is ever passed to the logger,
+ * and anything that still ends up in an error's text is masked on output.
  */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
@@ -25,7 +25,7 @@ export function createLog(level: string, destination: DestinationStream = proces
   );
 }
 
-/** An error as a log keeps it. Of a database error not `detail` and `parameters`: they carry the row. */
+/** The logged facts of an error. `detail` and `parameters` of a database error are omitted because they contain the row. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as Error & { code?: unknown; constraint?: unknown; table?: unknown };

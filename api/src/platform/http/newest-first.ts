@@ -1,4 +1,7 @@
-/** A person's own rows, newest first: a page with the counts of the tabs, or on and on for an export. `docs/pages/conventions.md#list-pages`, `docs/pages/conventions.md#exports`. */
+/**
+ * A user's own rows, newest first: as a page with tab counts, or in batches for an export.
+ * `docs/pages/conventions.md#list-pages`, `docs/pages/conventions.md#exports`.
+ */
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables';
 import type { CsvPlace } from './csv';
@@ -7,12 +10,12 @@ import { tabTotal } from './tabs';
 /** Tables with `id`, `status` and `created_at`. */
 type Listed = 'cash_out' | 'deposit' | 'invoice' | 'media_account' | 'ticket';
 
-/** Rows under every filter but the status, which is a tab. */
+/** Rows matching every filter except the status, which is a tab. */
 type Rows<Table extends Listed> = SelectQueryBuilder<Tables, Table, object>;
 
 const newest = sql`created_at desc, id desc`;
 
-/** @param asked `status` is text of a client: one that does not exist has no rows */
+/** @param asked `status` is client input: a nonexistent status matches no rows */
 export async function pageWithTabs<Table extends Listed>(
   all: Rows<Table>,
   asked: { page: number; pageSize: number; status: string | undefined; order?: RawBuilder<unknown> },
@@ -32,7 +35,7 @@ export async function pageWithTabs<Table extends Listed>(
   return { rows, total: tabTotal(tabs, status), tabs };
 }
 
-/** Where the next rows of an export begin: to the microsecond, which a `Date` does not hold. */
+/** Start of the next batch of an export, to the microsecond, which a `Date` cannot represent. */
 export interface Cursor {
   id: string;
   cursor: string;

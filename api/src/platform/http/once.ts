@@ -1,7 +1,8 @@
 /**
- * Every call that creates something or moves money carries `request_id`: a repeat gets the first answer and changes nothing.
- * The row and the effect are one transaction, so there is no moment in which one is there without the other; a repeat that
- * arrives meanwhile waits on the primary key, and is told after a few seconds (`lock_timeout` of the pool) that the first is still running.
+ * Every request that creates something or moves money carries `request_id`: a repeated request returns the first response and
+ * changes nothing. The row and the effect are written in one transaction, so neither ever exists without the other; a repeat that
+ * arrives meanwhile waits on the primary key, and after a few seconds (`lock_timeout` of the pool) is refused because the first
+ * is still running.
  */
 import { type Database, type DatabaseTransaction, isLockTimeout } from '../database/database';
 import { decrypt, encrypt } from '../security/encryption';
@@ -12,22 +13,24 @@ import { Refusal, refuse } from './refusal';
 export interface Repeatable {
   endpoint: string;
   requestId: string;
-  /** Who asks and for what: the same id with other content is refused. It may hold a password, so only its keyed hash is kept. */
+  /**
+   * Caller and input: the same id with different content is refused. It may contain a password, so only its keyed hash is stored.
+   */
   content: unknown;
 }
 
-/** Runs work in a transaction that is committed before it answers. */
+/** Runs work in a transaction and returns after its commit. */
 export type RunTransaction = <R>(work: (trx: DatabaseTransaction) => Promise<R>) => Promise<R>;
 
 /**
- * @throws Refusal `repeatedRequest` when the id was used for something else
- * @throws Fault 409 when the first call with this id is still running
+ * @throws Refusal `repeatedRequest` when the id was used for a different request
+ * @throws Fault 409 while the first request with this id is still running
  */
 export async function once<T>(
   { db, keys }: { db: Database; keys: Keys },
   { endpoint, requestId, content }: Repeatable,
   work: (trx: DatabaseTransaction) => Promise<T>,
-  /** Another way to commit, e.g. together with the calls that wait for the same row; `work` may then run twice. */
+  /** Alternative way to commit, e.g. together with requests that wait for the same row; `work` may then run twice. */
   runTransaction: RunTransaction = (each) => db.transaction().execute(each),
 ): Promise<T> {
   const contentHash = keys.hash('request-content', JSON.stringify(content));
@@ -66,7 +69,7 @@ export async function once<T>(
       return { answer };
     } catch (refusal) {
       if (!(refusal instanceof Refusal && refusal.keepsWrites)) throw refusal;
-      // A refusal is no answer to keep: the same request may be sent again once its reason is gone.
+      // A refusal is not stored as a response: the same request may be sent again once its cause is resolved.
       await trx.deleteFrom('request_log').where('endpoint', '=', endpoint).where('request_id', '=', requestId).execute();
       return { refusal };
     }
@@ -76,7 +79,7 @@ export async function once<T>(
   return outcome.answer;
 }
 
-/** A transaction in which a refusal that keeps its writes is committed first. */
+/** Runs a transaction that is committed before a refusal with `keepsWrites` is thrown. */
 export async function inTransaction<T>(db: Database, work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   const outcome = await db.transaction().execute(async (trx) => {
     try {

@@ -5,7 +5,7 @@ import { openApiDocument } from './openapi';
 type Json = Record<string, unknown>;
 const document = openApiDocument() as unknown as Json & { paths: Record<string, Record<string, Json>> };
 
-test('every declared endpoint is described, with its refusals and its audience', () => {
+test('describes every declared endpoint with its refusals and audience', () => {
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
     const operation = document.paths[pathOf(key)]?.[methodOf(key).toLowerCase()];
     expect(operation).toMatchObject({ operationId: key, summary: endpoints[key].summary });
@@ -14,7 +14,7 @@ test('every declared endpoint is described, with its refusals and its audience',
   }
 });
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const lost: string[] = [];
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
@@ -41,7 +41,7 @@ describe('the page', () => {
   });
   afterAll(() => api.close());
 
-  test('comes with a policy of its own and loads nothing from elsewhere', async () => {
+  test('has its own content security policy and loads nothing from other origins', async () => {
     const page = await api.app.inject('/openapi/');
     expect(page.statusCode).toBe(200);
     const policy = String(page.headers['content-security-policy']);

@@ -1,4 +1,4 @@
-/** `/openapi`: the page; `/openapi/json`: the description, made from the same declarations that the routes are made from. */
+/** `/openapi` is the page; `/openapi/json` is the description, generated from the same declarations as the routes. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
@@ -109,7 +109,7 @@ type JsonSchema = Record<string, unknown> & {
   $defs?: Record<string, JsonSchema>;
 };
 
-/** OpenAPI 3.1 takes JSON Schema 2020-12 as it is; what a recursive type refers to is moved to the document's components. */
+/** OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged; definitions of recursive types are moved to the document's components. */
 function jsonSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -174,10 +174,10 @@ export async function openApiRoutes(app: FastifyInstance, routerBase: string): P
   await app.register(swaggerUi, {
     routePrefix: '/openapi',
     staticCSP: true,
-    // The plugin's own policy allows other origins and an outside validator; this page needs neither.
+    // The plugin's default policy allows other origins and an external validator; this page needs neither.
     transformStaticCSP: () =>
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    // Calls are signed; the page cannot sign, so it offers no button that could only fail.
+    // Requests must be signed, which the page cannot do, so it offers no button that could only fail.
     uiConfig: { docExpansion: 'list', supportedSubmitMethods: [] },
     theme: {
       title: '识众 API',

@@ -2,7 +2,7 @@ import { stretchOf } from './paging';
 
 const rows = Array.from({ length: 47 }, (_, n) => n);
 
-test('every page shows its rows, whichever end it is read from', () => {
+test('every page contains its rows, whichever end it is read from', () => {
   for (const pageSize of [1, 10, 20, 50]) {
     for (let page = 1; page <= 48; page += 1) {
       const { limit, offset, backwards } = stretchOf({ page, pageSize }, rows.length);
@@ -13,7 +13,7 @@ test('every page shows its rows, whichever end it is read from', () => {
   }
 });
 
-test('no page lies further from an end than half of the list', () => {
+test('no page is further from an end than half of the list', () => {
   for (let page = 1; page <= 50_000; page += 997) {
     expect(stretchOf({ page, pageSize: 20 }, 1_000_000).offset).toBeLessThanOrEqual(500_000);
   }

@@ -1,12 +1,15 @@
-/** Where a page of a list lies, reckoned from its nearer end: the last page of a million rows costs what the first one does. */
+/** Position of a page, counted from the nearer end of the list: the last page of a million rows costs as much as the first. */
 export interface Stretch {
   limit: number;
   offset: number;
-  /** Read in the opposite order; show it in the right one. */
+  /** Read in the opposite order and reversed before it is shown. */
   backwards: boolean;
 }
 
-/** @param total rows of the list, as counted just before; a row that comes or goes meanwhile shifts the page by one, as any page by number */
+/**
+ * @param total number of rows counted just before; a row added or removed meanwhile shifts the page by one, as with any page
+ *   number
+ */
 export function stretchOf({ page, pageSize }: { page: number; pageSize: number }, total: number): Stretch {
   const before = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - before));

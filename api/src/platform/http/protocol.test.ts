@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Headers signed over `payload`, for a body that is sent as it stands. */
+/** Headers signed over `payload`, for a body that is sent unchanged. */
 function signed(payload: Record<string, unknown>, clockS = 0, source: string = sources.ad) {
   const timestamp = String(Math.floor(Date.now() / 1000) + clockS);
   const { signPrefix: prefix, signSuffix: suffix } = api.settings;
@@ -31,7 +31,7 @@ async function post(url: string, payload: string | Buffer, headers: Record<strin
 const captchaUrl = '/api/v1/auth/captcha';
 
 describe('signature', () => {
-  test('a good one is answered with the envelope', async () => {
+  test('a valid signature is answered with the envelope', async () => {
     const { status, body, headers } = await post(captchaUrl, '{}', signed({}));
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['code', 'data', 'msg', 'status_code']);
@@ -40,19 +40,19 @@ describe('signature', () => {
 
   test.each([
     ['no signature', { sign: '' }],
-    ['a wrong one', { sign: '0'.repeat(32) }],
+    ['a wrong signature', { sign: '0'.repeat(32) }],
     ['another source', { source: sources.media }],
     ['an unknown source', { source: 'sz_operator' }],
     ['no timestamp', { timestamp: '' }],
     ['milliseconds', { timestamp: String(Date.now()) }],
-  ])('%s is refused with 400', async (_what, change) => {
+  ])('%s is refused with 400', async (_case, change) => {
     const { status, body } = await post(captchaUrl, '{}', { ...signed({}), ...change });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 400, status_code: 400, data: null });
     expect(body.msg).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  test('a changed body is refused', async () => {
+  test('a modified body is refused', async () => {
     const headers = signed({ phone: '13600000000', purpose: 'login', source: sources.ad });
     const { status } = await post(
       '/api/v1/auth/sendSms',
@@ -67,11 +67,11 @@ describe('signature', () => {
     [299, 200],
     [-305, 400],
     [305, 400],
-  ])('a clock that is %d s off gets %d', async (clockS, status) => {
+  ])('a clock that is off by %d s gets %d', async (clockS, status) => {
     expect((await post(captchaUrl, '{}', signed({}, clockS))).status).toBe(status);
   });
 
-  test('nested values count by their text as sent, whoever wrote it', async () => {
+  test('nested values are signed by their text as sent, whatever produced it', async () => {
     const body = '{"request_id":"x", "agreements": [ "tos",  "privacy" ], "n": 1.0}';
     const headers = signed({ request_id: 'x', agreements: '[ "tos",  "privacy" ]', n: 1 });
     const { body: answer } = await post('/api/v1/auth/register', body, headers);
@@ -80,13 +80,13 @@ describe('signature', () => {
     expect((await post('/api/v1/auth/register', body, compact)).status).toBe(400);
   });
 
-  test('unicode, empty fields and odd keys are signed alike on both sides', async () => {
+  test('unicode, empty fields and odd keys are signed the same way on both sides', async () => {
     const payload = { phone: '你好 & =+%', purpose: '', source: sources.ad, __proto__x: null, '': 'empty key', é: '\u{1f600}' };
     const { body } = await post('/api/v1/auth/sendSms', JSON.stringify(payload), signed(payload));
     expect(body.reason).toBe('invalid');
   });
 
-  test('a GET is signed by its query', async () => {
+  test('the signature of a GET covers its query', async () => {
     const query = { uid: 'nobody', mid: '1', type: '1' };
     const url = `/home/public/account?${new URLSearchParams(query)}`;
     const good = await api.app.inject({ url, headers: signed(query) });
@@ -97,7 +97,7 @@ describe('signature', () => {
 });
 
 describe('form bodies', () => {
-  test('are signed and read like JSON, with truth values and lists as their JSON text', async () => {
+  test('are signed and read like JSON, with booleans and lists as their JSON text', async () => {
     const user = await api.signUp('ad');
     const login = await api.call(
       'auth/login',
@@ -120,7 +120,7 @@ describe('form bodies', () => {
     expect(register.errors).toEqual([{ path: 'agreements', msg: '请先阅读并同意相关协议' }]);
   });
 
-  test('a key that stands twice is refused', async () => {
+  test('a repeated key is refused', async () => {
     const { status } = await post(captchaUrl, 'a=1&a=2', {
       ...signed({ a: '1' }),
       'content-type': 'application/x-www-form-urlencoded',
@@ -130,20 +130,20 @@ describe('form bodies', () => {
 });
 
 describe('protocol faults', () => {
-  test.each(['{', '{"a":', '[1,2]', '"text"', 'null', '12'])('%s is no JSON object: 400', async (payload) => {
+  test.each(['{', '{"a":', '[1,2]', '"text"', 'null', '12'])('%s is not a JSON object: 400', async (payload) => {
     const { status, body } = await post(captchaUrl, payload, signed({}));
     expect(status).toBe(400);
     expect(body.msg).toMatch(/JSON/);
   });
 
-  test('another content type: 415', async () => {
+  test('unsupported content type: 415', async () => {
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']) {
       expect((await post(captchaUrl, 'x', { ...signed({}), 'content-type': type })).status).toBe(415);
     }
     expect((await post('/api/v1/upload/file', '{}', signed({}))).status).toBe(415);
   });
 
-  test('too large a body: 413', async () => {
+  test('body too large: 413', async () => {
     const payload = { company: 'x'.repeat(300_000) };
     const { status, body } = await post('/api/v1/auth/register', JSON.stringify(payload), signed(payload));
     expect([status, body.msg]).toEqual([413, '提交的内容过大']);
@@ -162,7 +162,7 @@ describe('protocol faults', () => {
     expect(response.json()).toEqual({ code: 404, status_code: 404, msg: '请求的地址不存在', data: null });
   });
 
-  test('another method: 405 with the right one', async () => {
+  test('unsupported method: 405 with the allowed one', async () => {
     const get = await api.app.inject({ method: 'GET', url: captchaUrl });
     expect([get.statusCode, get.headers['allow']]).toEqual([405, 'POST']);
     const put = await api.app.inject({
@@ -174,7 +174,7 @@ describe('protocol faults', () => {
     expect([put.statusCode, put.headers['allow']]).toEqual([405, 'GET']);
   });
 
-  test('wrong types of fields are told at the fields, with 200 and code 422', async () => {
+  test('wrong field types are reported at the fields, with 200 and code 422', async () => {
     const payload = { phone: 13_600_000_000, password: ['x'], source: sources.ad, remember: 'yes' };
     const answer = await api.call('auth/login', payload);
     expect(answer).toMatchObject({ status: 200, reason: 'invalid', statusCode: 200 });
@@ -182,7 +182,7 @@ describe('protocol faults', () => {
     for (const { msg } of answer.errors) expect(msg).toMatch(/[\u4e00-\u9fff]/);
   });
 
-  test('a fault of ours: 500 without internals, logged once with the cause', async () => {
+  test('an unexpected error: 500 without internals, logged once with the cause', async () => {
     const broken = await createTestApi({}, (services) => {
       services.captchas.create = async () => {
         throw new Error('secret internals of table x');
@@ -193,13 +193,13 @@ describe('protocol faults', () => {
       expect([answer.status, answer.msg]).toEqual([500, '服务器开小差了，请稍后再试']);
       expect(JSON.stringify(answer.data)).not.toContain('secret');
       expect(broken.logged().match(/secret internals/g)?.length).toBeGreaterThan(0);
-      expect(broken.logged().match(/unexpected fault/g)).toHaveLength(1);
+      expect(broken.logged().match(/unexpected error/g)).toHaveLength(1);
     } finally {
       await broken.close();
     }
   });
 
-  test('an answer that is not as declared never leaves', async () => {
+  test('a response that does not match its declaration is never sent', async () => {
     const leaky = await createTestApi({}, (services) => {
       services.captchas.create = async () => ({ id: 'x', svg: 5 as unknown as string, text: 'x' });
     });
@@ -211,7 +211,7 @@ describe('protocol faults', () => {
   });
 });
 
-test("every answer tells the product's time, also when it refuses", async () => {
+test("every response carries the product's time, including errors", async () => {
   const time = async (url: string) => Number((await post(url, '{}', signed({}))).headers['x-server-time']);
   const before = api.services.clock.now();
   expect(await time('/api/v1/home/industries')).toBeGreaterThanOrEqual(before);
@@ -219,7 +219,7 @@ test("every answer tells the product's time, also when it refuses", async () => 
   expect(await time('/api/v1/nowhere')).toBeGreaterThanOrEqual(before + 72 * 3_600_000);
 });
 
-test('/healthz is 200 with a database; without one it is 503, and so is every call', async () => {
+test('without a database, /healthz and every call return 503', async () => {
   expect((await api.app.inject('/healthz')).statusCode).toBe(200);
   const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, onError() {} });
   const lost = await createTestApi();
@@ -233,7 +233,7 @@ test('/healthz is 200 with a database; without one it is 503, and so is every ca
   await lost.close();
 });
 
-test('large answers are compressed for who can read it', async () => {
+test('large responses are compressed for clients that accept it', async () => {
   const headers = signed({});
   const plain = await api.app.inject({
     method: 'POST',
@@ -253,7 +253,7 @@ test('large answers are compressed for who can read it', async () => {
 });
 
 describe('limits per address', () => {
-  test('too many calls: 429 with the seconds to wait, for that address and that endpoint only', async () => {
+  test('too many requests: 429 with the seconds to wait, for that address and endpoint only', async () => {
     const ip = '10.9.9.9';
     const statuses = await Promise.all(Array.from({ length: 70 }, () => api.call('auth/captcha', {}, { ip })));
     const refused = statuses.filter(({ status }) => status === 429);
@@ -267,7 +267,7 @@ describe('limits per address', () => {
     expect((await api.call('home/industries', {}, { ip })).status).toBe(200);
   });
 
-  test('two servers on one database share the count; a factor raises it', async () => {
+  test('two servers on one database share the count; a factor raises the limit', async () => {
     const second = await createTestApi({ databaseUrl: api.settings.databaseUrl });
     const generous = await createTestApi({ databaseUrl: api.settings.databaseUrl, rateLimitFactor: 2 });
     const ip = '10.9.9.7';

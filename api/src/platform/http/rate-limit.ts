@@ -1,4 +1,4 @@
-/** Counters in the database, so that two instances behind one address count together. */
+/** Counters are kept in the database, so that two instances behind one address count together. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { Fault } from './fault';
@@ -8,18 +8,18 @@ export interface WindowLimit {
   limit: number;
   /** Length of the fixed window in seconds. */
   windowS: number;
-  /** Windows begin so much later than full ones since 1970: a day of Shanghai is one of UTC, shifted. */
+  /** Offset of the window start from multiples of `windowS` since 1970: a day in Shanghai is a UTC day, shifted. */
   shiftS?: number;
 }
 
-/** A calendar day in Asia/Shanghai, which has no summer time. */
+/** A calendar day in Asia/Shanghai, which has no daylight saving time. */
 export const shanghaiDay = { windowS: 86_400, shiftS: -28_800 } as const;
 
 function windowStart({ windowS, shiftS = 0 }: Pick<WindowLimit, 'windowS' | 'shiftS'>) {
   return sql<Date>`to_timestamp(floor((extract(epoch from now()) - ${shiftS}::int) / ${windowS}::int) * ${windowS}::int + ${shiftS}::int)`;
 }
 
-/** Counts one hit. @returns seconds to wait when the limit is passed, otherwise 0 */
+/** Counts one hit. @returns seconds to wait when the limit is exceeded, otherwise 0 */
 export async function hit(db: Database, { key, limit, ...window }: WindowLimit): Promise<number> {
   const start = windowStart(window);
   const { windowS } = window;
@@ -39,7 +39,7 @@ export async function hitOrFault(db: Database, limit: WindowLimit): Promise<void
   if (wait) throw Fault.tooMany(wait);
 }
 
-/** Hits counted in the current window, without counting one. */
+/** Number of hits in the current window; does not count one. */
 export async function hitsOf(db: Database, key: string, windowS: number, shiftS = 0): Promise<number> {
   const row = await db
     .selectFrom('rate_counter')
@@ -50,7 +50,7 @@ export async function hitsOf(db: Database, key: string, windowS: number, shiftS 
   return row?.hits ?? 0;
 }
 
-/** Takes the key for `seconds`. @returns seconds to wait when it is taken already, otherwise 0 */
+/** Takes the key for `seconds`. @returns seconds to wait when it is already taken, otherwise 0 */
 export async function takeFor(db: Database, key: string, seconds: number): Promise<number> {
   const taken = await db
     .insertInto('rate_counter')
@@ -73,10 +73,10 @@ export async function takeFor(db: Database, key: string, seconds: number): Promi
   return Math.max(1, row?.wait ?? 1);
 }
 
-/** Gives a taken key back: what it was taken for did not happen. */
+/** Releases a taken key when the action it was taken for did not happen. */
 export async function giveBack(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rate_counter').where('key', '=', key).where('window_start', '=', interval).execute();
 }
 
-/** Interval keys have one row; window keys have one per window. */
+/** Interval keys have a single row; window keys have one per window. */
 const interval = sql<Date>`'epoch'::timestamptz`;

@@ -10,26 +10,26 @@ import {
 export interface FieldFault {
   path: string;
   msg: string;
-  /** Its name in the catalogue; none for a message of a schema. */
+  /** Its name in the catalogue; absent for a schema message. */
   reason?: RefusalName;
 }
 
-/** What one refusal carries beyond its name. */
+/** Details of a refusal beyond its name. */
 export interface RefusalDetails {
-  /** The field, where it is not the one that the catalogue names. */
+  /** The field, when it differs from the one in the catalogue. */
   path?: string;
-  /** Instead of the one field. */
+  /** Replaces the single field. */
   faults?: readonly FieldFault[];
   data?: unknown;
   statusCode?: number;
   /**
-   * Within a transaction: what was written before it stays written (a counted attempt).
-   * Otherwise a refusal takes everything back.
+   * Within a transaction: writes made before the refusal are committed (a counted attempt).
+   * Otherwise a refusal rolls everything back.
    */
   keepsWrites?: boolean;
 }
 
-/** The parameters of the text, where it has any, then the details. */
+/** The parameters of the text, if it has any, followed by the details. */
 export type RefusalArguments<Name extends RefusalName> = [RefusalParams<Name>] extends [never]
   ? [details?: RefusalDetails]
   : [params: RefusalParams<Name>, details?: RefusalDetails];
@@ -58,19 +58,19 @@ export class Refusal extends Error {
     this.keepsWrites = details.keepsWrites ?? false;
   }
 
-  /** Several fields are not as required: the first one's text is the message, its name the refusal's. */
+  /** Several invalid fields: the first one's text becomes the message, its name the refusal's name. */
   static invalid(...faults: readonly FieldFault[]): Refusal {
     const [first] = faults;
     return new Refusal(first?.reason ?? 'invalid', first?.msg ?? textOf('invalid', []), { faults });
   }
 }
 
-/** The refusal of that name. `throw refuse('staleVersion')`. */
+/** Creates the refusal of that name: `throw refuse('staleVersion')`. */
 export function refuse<Name extends RefusalName>(name: Name, ...rest: RefusalArguments<Name>): Refusal {
   return new Refusal(name, textOf(name, rest), detailsOf(name, rest));
 }
 
-/** The same for one of several fields that are validated together. */
+/** The equivalent for one of several fields that are validated together. */
 export function fieldFault<Name extends RefusalName>(name: Name, ...rest: RefusalArguments<Name>): FieldFault {
   const definition: RefusalDefinition = refusals[name];
   return { path: detailsOf(name, rest)?.path ?? definition.path ?? '', msg: textOf(name, rest), reason: name };

@@ -1,4 +1,4 @@
-/** What a request carries: query, body or multipart form, as the schema asks for it. */
+/** Reads the input of a request from its query, body or multipart form, as its schema requires. */
 
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -15,7 +15,7 @@ export async function sentBy(request: FastifyRequest, method: string): Promise<S
   return (request.body as Sent | null | undefined) ?? { values: {}, signed: {} };
 }
 
-/** The file is held in memory: it has 5 MB at most, and its type is told by its bytes before anything is stored. */
+/** The file is held in memory: it has at most 5 MB, and its type is determined from its bytes before anything is stored. */
 async function readMultipart(request: FastifyRequest): Promise<Sent> {
   const values: Record<string, unknown> = Object.create(null);
   let file: Buffer | null = null;
@@ -33,7 +33,7 @@ export function isText(request: FastifyRequest, method: string): boolean {
   return method === 'GET' || !/^application\/json/i.test(request.headers['content-type'] ?? 'application/json');
 }
 
-/** Form and query values are text; where the schema asks for a number, a truth value or something nested, the text is its JSON. */
+/** Form and query values are text; where the schema expects a number, a boolean or a nested value, the text is parsed as JSON. */
 export function typedValues(schema: z.ZodType, values: Record<string, unknown>): Record<string, unknown> {
   const shape = (schema as z.ZodType & { shape?: Record<string, z.ZodType> }).shape ?? {};
   return Object.fromEntries(
@@ -60,7 +60,7 @@ export function faultsOf(error: z.ZodError): { path: string; msg: string }[] {
   return error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.join('.'), msg: chinese(message) }));
 }
 
-/** Messages of our own rules are Chinese already; zod's own are about types and lengths that no form of ours sends. */
+/** Messages of our own rules are already Chinese; zod's own messages concern types and lengths that none of our forms sends. */
 function chinese(message: string): string {
   return /[\u4e00-\u9fff]/.test(message) ? message : '内容或格式不正确';
 }

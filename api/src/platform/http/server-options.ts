@@ -4,13 +4,13 @@ import { uuidv7 } from '../database/uuid';
 import type { ApiSettings } from '../settings';
 import { createLog } from './log';
 
-/** One line for each answer: what was asked, how it ended, how long it took. No query, no header, no body, no address of the visitor. */
+/** One line per response: endpoint, outcome and duration. No query, header, body or visitor address. */
 class AnswerLog extends LogController {
   override incomingRequest(): void {}
 
   override routeNotFound(): void {}
 
-  override requestCompleted(_fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const { endpoint, user, code } = reply.locals ?? {};
     const path = request.url.split('?', 1)[0];
     const facts = { ...(endpoint ? { endpoint } : { path }), method: request.method, status: reply.statusCode, code, user };
@@ -28,7 +28,7 @@ export interface ServerOptions {
   pluginTimeout: number;
 }
 
-/** Options of the Fastify instance that carries the API, alone or together with the pages. */
+/** Options of the Fastify instance that serves the API, alone or together with the pages. */
 export function serverOptions(
   settings: Pick<ApiSettings, 'logLevel' | 'trustProxy'>,
   log: Logger = createLog(settings.logLevel),
@@ -38,14 +38,14 @@ export function serverOptions(
     logController: new AnswerLog(),
     genReqId: uuidv7,
     trustProxy: settings.trustProxy || false,
-    // Fastify's ten seconds are too few for a machine that is busy with other work: the start failed there.
+    // Fastify's default of ten seconds was too short on a machine busy with other work: the start failed.
     pluginTimeout: 60_000,
   };
 }
 
 /**
- * Takes no new connections and finishes the requests that run. A browser's connection stays open after its answer, and closing
- * waits for it (72 s by default), so each one is closed as soon as it is idle.
+ * Stops accepting connections and finishes running requests. A browser's connection stays open after its response, and closing
+ * would wait for it (72 s by default), so each connection is closed as soon as it is idle.
  */
 export async function closeInOrder(app: FastifyInstance): Promise<void> {
   const closer = setInterval(() => app.server.closeIdleConnections(), 50);

@@ -3,9 +3,9 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { type Refusal, refuse } from './refusal';
 
 /**
- * What the client is told when a session is no longer good. `docs/specification.md#4-states-and-transitions`: 300/401 leads to /login, 402 logs out.
- * 401: nobody is signed in (no token, unknown, expired, signed out here, or a token of the other side).
- * 402: the server ended a session that was good.
+ * Refusals for a session that is no longer valid. `docs/specification.md#4-states-and-transitions`: 300/401 leads to /login, 402
+ * logs out. 401: not signed in (no token, unknown, expired, signed out here, or a token of the other side). 402: the server ended
+ * a session that was valid.
  */
 export const endReasons = {
   signedOut: 'notSignedIn',
@@ -27,7 +27,7 @@ export function notSignedIn(): Refusal {
   return refuse('notSignedIn');
 }
 
-/** Who calls. */
+/** The signed-in caller. */
 export interface SignedIn {
   sessionId: string;
   userId: string;

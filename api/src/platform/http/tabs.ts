@@ -1,6 +1,6 @@
 /**
- * How many rows a list has under its filters: those of the chosen tab, or of all. The choice is text of a client and may be the
- * name of something every object has (`valueOf`): such a tab is empty, as any other that does not exist.
+ * Number of rows of a list under its filters: in the chosen tab, or in all tabs. The choice is client input and may be the name
+ * of an inherited property (`valueOf`): such a tab is empty, like any other nonexistent tab.
  */
 export function tabTotal(tabs: Readonly<Record<string, number>>, chosen: string | undefined): number {
   if (!chosen) return Object.values(tabs).reduce((sum, count) => sum + count, 0);

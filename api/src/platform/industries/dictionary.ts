@@ -1,6 +1,9 @@
 import type { Database } from '../database/database';
 
-/** Changes the name or the place of an industry; its code and what it requires go with the version of the rules. @returns null when there is none */
+/**
+ * Changes the name or position of an industry; its code and requirements change only with the version of the rules.
+ * @returns null when the industry does not exist
+ */
 export async function changeIndustry(
   db: Database,
   code: string,

@@ -1,4 +1,7 @@
-/** Advertisers' industries by the codes of the `industry` table, and the proofs each must show. `docs/domain/compliance.md#reviewed-industries`, `docs/domain/compliance.md#industries`. */
+/**
+ * Advertisers' industries by the codes of the `industry` table, and the proofs each requires.
+ * `docs/domain/compliance.md#reviewed-industries`, `docs/domain/compliance.md#industries`.
+ */
 
 export const industryNames = {
   ecommerce: '电商零售',
@@ -26,5 +29,5 @@ export const industryNames = {
 
 export type IndustryCode = keyof typeof industryNames;
 
-/** Industries a media owner's account for minors never carries (advertising law, article 40). */
+/** Industries that a media account for minors must never carry (advertising law, article 40). */
 export const notForMinors: readonly IndustryCode[] = ['health_food', 'beauty', 'medical', 'game'];

@@ -1,21 +1,23 @@
-/** Which proofs an industry needs. `docs/domain/compliance.md#reviewed-industries`, `docs/domain/compliance.md#industries`. */
+/**
+ * The proofs that an industry requires. `docs/domain/compliance.md#reviewed-industries`, `docs/domain/compliance.md#industries`.
+ */
 import type { IndustryCode } from './industries';
 
 export interface Proof {
   code: string;
   name: string;
-  /** Carries a number of a prior review that the advertisement must show. */
+  /** Contains the number of a prior review that the advertisement must show. */
   reviewNumber?: true;
   expires: boolean;
-  /** Needed only for this kind of goods; without it, always. */
+  /** Required only for this kind of goods; always required when absent. */
   when?: string;
 }
 
-/** `anyOf`: one of them is enough. `allOf`: each. Together both conditions hold. */
+/** `anyOf`: one of them is enough. `allOf`: every one is required. If both are present, both conditions apply. */
 export interface Requirement {
   allOf?: readonly Proof[];
   anyOf?: readonly Proof[];
-  /** Asked for by the reviewer when the goods are of that kind. */
+  /** Requested by the reviewer when the goods are of that kind. */
   onOccasion?: readonly Proof[];
 }
 
@@ -81,11 +83,11 @@ export const requirements: Partial<Record<IndustryCode, Requirement>> = {
 export interface HeldProof {
   code: string;
   status: 'passed' | 'reviewing' | 'rejected';
-  /** Instant from which it no longer holds; null for ever. */
+  /** Instant of expiry; null when it never expires. */
   endsAt: number | null;
 }
 
-/** Names of what is missing, in the words the form shows; empty when the industry may advertise. */
+/** Names of the missing proofs, as the form displays them; empty when the industry may advertise. */
 export function missingProofs(industry: IndustryCode, held: readonly HeldProof[], now: number): string[] {
   const valid = new Set(
     held.filter(({ status, endsAt }) => status === 'passed' && (endsAt === null || endsAt > now)).map(({ code }) => code),

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
 
 /**
- * Begins a chain of jobs in which each one enqueues the next. The first has a fixed id, the same on every instance and at every start, so there
- * is one chain however often it is begun.
+ * Starts a chain of jobs in which each job enqueues the next. The first job has a fixed id, identical on every instance and at
+ * every start, so only one chain exists however often it is started.
  */
 export async function startChain(
   db: Database,

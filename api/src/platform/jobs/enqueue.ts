@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../database/database';
 import { uuidv7 } from '../database/uuid';
 
-/** Work to be done after the transaction, once in effect (a message to send, a snapshot to take). */
+/** Enqueues work to run after the transaction, with effect exactly once (a message to send, a snapshot to take). */
 export async function enqueue(
   trx: DatabaseTransaction,
   job: { kind: string; payload: Record<string, unknown>; due: Date; objectId?: string },

@@ -1,4 +1,6 @@
-/** Jobs: exactly once in effect, tried again after a failure, on any number of instances. `docs/architecture.md#jobs`. */
+/**
+ * Jobs take effect exactly once, are retried after a failure, and run on any number of instances. `docs/architecture.md#jobs`.
+ */
 import { createTestDatabase } from '../../../test/server';
 import { StillClock } from '../calendar/clock';
 import { type Database, openDatabase } from '../database/database';
@@ -24,9 +26,9 @@ beforeEach(async () => {
 const add = (kind: string, more: { payload?: Record<string, unknown>; due?: Date } = {}) =>
   db.transaction().execute((trx) => enqueue(trx, { kind, payload: {}, due: new Date(start), ...more }));
 
-function runnerOf(kinds: Record<string, JobHandler>, more: { lane?: Lane; faults?: unknown[] } = {}) {
-  return createJobRunner({ db, clock, handlers: { kinds, timers: {} }, ...(more.lane ? { lane: more.lane } : {}) }, (fault) =>
-    more.faults?.push(fault),
+function runnerOf(kinds: Record<string, JobHandler>, more: { lane?: Lane; errors?: unknown[] } = {}) {
+  return createJobRunner({ db, clock, handlers: { kinds, timers: {} }, ...(more.lane ? { lane: more.lane } : {}) }, (error) =>
+    more.errors?.push(error),
   );
 }
 
@@ -38,7 +40,7 @@ async function onlyJob(): Promise<Job> {
   return job;
 }
 
-/** An effect that can be counted. */
+/** A job with an effect that can be counted. */
 const leaveTrace: JobHandler = async (trx, job) => {
   await trx
     .insertInto('rate_counter')
@@ -47,7 +49,7 @@ const leaveTrace: JobHandler = async (trx, job) => {
 };
 const traces = async () => (await db.selectFrom('rate_counter').select('key').execute()).length;
 
-test('a job runs when it is due, not before, and is told the moment it was due', async () => {
+test('a job runs when it is due, not before, and receives the instant at which it was due', async () => {
   const moments: number[] = [];
   const runner = runnerOf({
     note: async (_trx, _job, at) => {
@@ -62,7 +64,7 @@ test('a job runs when it is due, not before, and is told the moment it was due',
   expect(await onlyJob()).toMatchObject({ outcome: 'done', done_at: new Date(start + 60_000) });
 });
 
-test('jobs that are due run in the order in which they were due', async () => {
+test('due jobs run in the order of their due times', async () => {
   const order: unknown[] = [];
   const runner = runnerOf({
     note: async (_trx, { payload }) => {
@@ -75,7 +77,7 @@ test('jobs that are due run in the order in which they were due', async () => {
   expect(order).toEqual([1, 2, 3]);
 });
 
-test('effect and completion are one transaction: a job that fails late leaves nothing behind', async () => {
+test('effect and completion share one transaction: a job that fails late leaves nothing behind', async () => {
   let failures = 1;
   const runner = runnerOf({
     trace: async (trx, job, at) => {
@@ -93,10 +95,10 @@ test('effect and completion are one transaction: a job that fails late leaves no
   expect((await onlyJob()).done_at).not.toBeNull();
 });
 
-test('a job that fails is tried again, each time after twice the wait, at most a quarter of an hour', async () => {
-  const faults: unknown[] = [];
-  const fault = new Error('no answer');
-  const runner = runnerOf({ fail: () => Promise.reject(fault) }, { faults });
+test('a failed job is retried with doubling delays of at most a quarter of an hour', async () => {
+  const errors: unknown[] = [];
+  const error = new Error('no answer');
+  const runner = runnerOf({ fail: () => Promise.reject(error) }, { errors });
   await add('fail');
   const waits: number[] = [];
   for (let attempt = 1; attempt <= 13; attempt += 1) {
@@ -107,10 +109,10 @@ test('a job that fails is tried again, each time after twice the wait, at most a
     clock.advance(job.due_at.getTime() - clock.now());
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
-  expect(faults).toEqual(Array.from({ length: 13 }, () => fault));
+  expect(errors).toEqual(Array.from({ length: 13 }, () => error));
 });
 
-test('a job that fails does not hold up those behind it', async () => {
+test('a failing job does not block the jobs behind it', async () => {
   const runner = runnerOf({ fail: () => Promise.reject(new Error('never')), trace: leaveTrace });
   await add('fail', { due: new Date(start - 1_000) });
   await add('trace');
@@ -118,25 +120,25 @@ test('a job that fails does not hold up those behind it', async () => {
   expect(await traces()).toBe(1);
 });
 
-test('a job of a kind that nobody handles waits for a version that does, and is reported', async () => {
-  const faults: unknown[] = [];
+test('a job of an unknown kind is reported and waits for a version that handles it', async () => {
+  const errors: unknown[] = [];
   await add('of the next version');
-  await runnerOf({}, { faults }).runDue();
-  expect(faults).toEqual([expect.objectContaining({ message: 'nobody handles jobs of kind of the next version' })]);
+  await runnerOf({}, { errors }).runDue();
+  expect(errors).toEqual([expect.objectContaining({ message: 'no handler for jobs of kind of the next version' })]);
   expect(await onlyJob()).toMatchObject({ attempts: 1, done_at: null });
 });
 
-test('several instances at once run each job once', async () => {
+test('concurrent instances run each job once', async () => {
   for (let n = 0; n < 30; n += 1) await add('trace');
-  // A job that ran twice would fail: its trace is there already.
-  const faults: unknown[] = [];
-  const counts = await Promise.all(Array.from({ length: 4 }, () => runnerOf({ trace: leaveTrace }, { faults }).runDue()));
+  // A job that ran twice would fail, because its trace already exists.
+  const errors: unknown[] = [];
+  const counts = await Promise.all(Array.from({ length: 4 }, () => runnerOf({ trace: leaveTrace }, { errors }).runDue()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30);
   expect(await traces()).toBe(30);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a job that another instance is at is passed over, not waited for', async () => {
+test('a job that another instance is running is skipped, not waited for', async () => {
   let began = () => {};
   let end = () => {};
   const running = new Promise<void>((resolve) => {
@@ -162,7 +164,7 @@ test('a job that another instance is at is passed over, not waited for', async (
   expect(await first).toBe(1);
 });
 
-test('work that takes minutes has a lane of its own and delays nothing else', async () => {
+test('work that takes minutes has its own lane and delays nothing else', async () => {
   const ran: string[] = [];
   const note: JobHandler = async (_trx, { kind }) => {
     ran.push(kind);
@@ -175,7 +177,7 @@ test('work that takes minutes has a lane of its own and delays nothing else', as
   expect(ran).toEqual(['quick', 'quick', 'export', 'export']);
 });
 
-test('what is enqueued in a transaction that fails is never run', async () => {
+test('a job enqueued in a failed transaction never runs', async () => {
   const undone = db.transaction().execute(async (trx) => {
     await enqueue(trx, { kind: 'trace', payload: {}, due: new Date(start) });
     throw new Error('undone');
@@ -184,7 +186,7 @@ test('what is enqueued in a transaction that fails is never run', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('a job may enqueue the next one, and both run in one round when both are due', async () => {
+test('a job may enqueue the next one, and both run in the same round when both are due', async () => {
   const runner = runnerOf({
     first: (trx, _job, at) => enqueue(trx, { kind: 'trace', payload: {}, due: at }),
     trace: leaveTrace,
@@ -194,7 +196,7 @@ test('a job may enqueue the next one, and both run in one round when both are du
   expect(await traces()).toBe(1);
 });
 
-test('a chain is begun once, by however many instances and starts', async () => {
+test('a chain starts only once, regardless of the number of instances and starts', async () => {
   const first = { id: '00000000-0000-7000-8000-00000000dfff', kind: 'sweep', payload: { after: null }, due: new Date(start) };
   await Promise.all(Array.from({ length: 5 }, () => startChain(db, first)));
   expect(await onlyJob()).toMatchObject({ id: first.id, kind: 'sweep', payload: { after: null } });

@@ -1,6 +1,6 @@
 /**
- * Runs what is due, on any instance, once in effect: a job is taken with SKIP LOCKED, and its effect and its completion are one transaction,
- * so a crash in the middle leaves it due. A job that fails is tried again later, each time after a longer wait, and never given up silently.
+ * Runs due jobs on any instance, with effect exactly once: a job is taken with SKIP LOCKED, and its effect and completion share
+ * one transaction, so a crash midway leaves it due. A failed job is retried with increasing delays and never dropped silently.
  */
 import { type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
@@ -11,14 +11,14 @@ import { Refusal } from '../http/refusal';
 import { lockStatus } from '../process/transition';
 import type { TimerJob } from './timers';
 
-/** What a due timer does: the domain performs the transition with everything that belongs to it (postings, related objects, messages). */
+/** Handles a due timer: the domain performs the transition with everything it entails (postings, related objects, messages). */
 export type TimerHandler = (trx: DatabaseTransaction, timer: TimerJob & { id: string; at: Date }) => Promise<void>;
 export type JobHandler = (trx: DatabaseTransaction, job: Job, at: Date) => Promise<void>;
 
 export interface JobHandlers {
   /**
-   * What has to be locked before the object of a timer, in the lock order of all transactions (an order's campaign): the runner locks the
-   * object itself, and a user who acts at the same moment takes the campaign first.
+   * Locks what must be locked before the object of a timer, in the lock order of all transactions (an order's campaign): the
+   * runner locks the object itself, and a concurrent user request takes the campaign first.
    */
   ahead?: Partial<Record<ProcessName, (trx: DatabaseTransaction, timer: TimerJob & { id: string }) => Promise<void>>>;
   timers: Partial<Record<ProcessName, TimerHandler>>;
@@ -26,13 +26,13 @@ export interface JobHandlers {
 }
 
 export interface JobRunner {
-  /** Runs everything that is due now and tells how many jobs that were. */
+  /** Runs all jobs that are due now and returns their number. */
   runDue(limit?: number): Promise<number>;
 }
 
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 
-/** Kinds that take long have a runner of their own, so that nothing else waits for them. */
+/** Slow kinds have their own runner, so that nothing else waits for them. */
 export interface Lane {
   slow: readonly string[];
   takes: 'slow' | 'others';
@@ -62,7 +62,7 @@ export function createJobRunner(
           .skipLocked()
           .executeTakeFirst();
         if (!taken) return false;
-        // What happens because a moment came, happened at that moment, also when this instance was late.
+        // A timed effect counts as of its due time, even when this instance runs late.
         const outcome = await effectOf(trx, taken, taken.due_at);
         await trx.updateTable('job').set({ done_at: at, outcome }).where('id', '=', taken.id).execute();
         return true;
@@ -93,7 +93,7 @@ export function createJobRunner(
       await handle(trx, { ...timerJob, id: job.object_id, at });
       return 'done';
     } catch (refusal) {
-      // A guard that does not hold is an answer and not a fault: trying again would get the same.
+      // A guard that does not hold is a result, not an error: retrying would give the same result.
       if (!(refusal instanceof Refusal)) throw refusal;
       await sql`rollback to savepoint effect`.execute(trx);
       return 'refused';
@@ -101,7 +101,7 @@ export function createJobRunner(
   }
 
   async function postpone(job: Job, error: unknown, at: Date): Promise<void> {
-    const waitMs = Math.min(longestWaitMs, 1000 * 2 ** Math.min(job.attempts, 20));
+    const waitMs = Math.min(maxWaitMs, 1000 * 2 ** Math.min(job.attempts, 20));
     await db
       .updateTable('job')
       .set({
@@ -126,6 +126,6 @@ export function createJobRunner(
 class UnknownJob extends Error {
   override readonly name = 'UnknownJob';
   constructor(kind: string) {
-    super(`nobody handles jobs of kind ${kind}`);
+    super(`no handler for jobs of kind ${kind}`);
   }
 }

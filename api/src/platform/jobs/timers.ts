@@ -9,8 +9,9 @@ export interface TimerJob {
 }
 
 /**
- * Sets the timers of a status. Those of the status before are not removed: each names the event after which it was set, and one whose object
- * has moved on does nothing (`runner.ts`). Removing them would be a second write on the hot path of every transition.
+ * Sets the timers of a status. Those of the previous status are not removed: each refers to the event that set it, and a timer
+ * whose object has moved on does nothing (`runner.ts`). Removing them would add a second write to the hot path of every
+ * transition.
  */
 export async function setTimers(
   trx: DatabaseTransaction,

@@ -1,17 +1,19 @@
 /**
- * Canonical JSON, RFC 8785 (JCS): object keys by UTF-16 code units, no white space, numbers as ECMAScript writes them.
- * `JSON.stringify` already writes numbers and strings as the RFC asks, so only order and refusals are ours.
+ * Canonical JSON, RFC 8785 (JCS): object keys sorted by UTF-16 code units, no white space, numbers formatted as in ECMAScript.
+ * `JSON.stringify` already formats numbers and strings as the RFC requires, so only sorting and rejecting are implemented here.
  */
 
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** What has no canonical form: `undefined`, functions, bigint, NaN, infinities, dates, lone surrogates, cycles. */
+/**
+ * Thrown for values without a canonical form: `undefined`, functions, bigint, NaN, infinities, dates, lone surrogates, cycles.
+ */
 export class NotCanonical extends TypeError {
   override readonly name = 'NotCanonical';
   readonly path: string;
 
-  constructor(path: string, what: string) {
-    super(`${path || '/'}: ${what} has no canonical JSON`);
+  constructor(path: string, value: string) {
+    super(`${path || '/'}: ${value} has no canonical JSON`);
     this.path = path;
   }
 }

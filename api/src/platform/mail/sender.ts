@@ -8,11 +8,11 @@ export interface Mail {
 export interface MailSender {
   /** @throws MailNotSent */
   send(mail: Mail): Promise<void>;
-  /** True only in the demonstration: nothing leaves the house, mails stand in the outbox, and the page says so. */
+  /** True only in the demonstration: nothing is sent, mails stay in the outbox, and the page says so. */
   simulated: boolean;
 }
 
-/** Its message names no address. */
+/** The error message contains no e-mail address. */
 export class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
 }

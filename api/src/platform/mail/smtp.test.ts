@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { MailNotSent } from './sender';
 import { smtpSender } from './smtp';
 
-/** Speaks as much SMTP as one mail needs, and remembers what it was told. `refuse`: the recipient is unknown. */
+/** Minimal SMTP server that supports one mail and records what it receives. `refuse`: the recipient is unknown. */
 async function mailServer(refuse = false): Promise<{ port: number; heard: string[]; server: Server }> {
   const heard: string[] = [];
   const server = createServer((socket) => {
@@ -40,7 +40,7 @@ async function mailServer(refuse = false): Promise<{ port: number; heard: string
 const mail = { to: 'z@example.com', subject: '邮箱验证码', text: '验证码是 012345' };
 const senderAt = (port: number) => smtpSender({ url: `smtp://me:secret@127.0.0.1:${port}`, from: '识众 <no-reply@example.com>' });
 
-test('a mail goes out by SMTP with sender, recipient, subject and text', async () => {
+test('sends a mail over SMTP with sender, recipient, subject and text', async () => {
   const { port, heard, server } = await mailServer();
   await senderAt(port).send(mail);
   server.close();
@@ -51,7 +51,7 @@ test('a mail goes out by SMTP with sender, recipient, subject and text', async (
   expect(Buffer.from(heard.slice(heard.indexOf('') + 1, heard.indexOf('.')).join(''), 'base64').toString()).toContain('012345');
 });
 
-test('a refused mail and a server that is away are typed failures without the address', async () => {
+test('a refused mail and an unavailable server are typed errors without the address', async () => {
   const { port, server } = await mailServer(true);
   const refused = await senderAt(port)
     .send(mail)
@@ -60,9 +60,9 @@ test('a refused mail and a server that is away are typed failures without the ad
   const away = await senderAt(1)
     .send(mail)
     .catch((error: unknown) => error);
-  for (const fault of [refused, away]) {
-    expect(fault).toBeInstanceOf(MailNotSent);
-    expect(String(fault)).not.toContain('z@example.com');
+  for (const error of [refused, away]) {
+    expect(error).toBeInstanceOf(MailNotSent);
+    expect(String(error)).not.toContain('z@example.com');
   }
   expect(String(refused)).toContain('550');
 });

@@ -1,10 +1,10 @@
-/** Mails by SMTP: `smtp://` with STARTTLS where the server offers it, `smtps://` encrypted from the first byte. */
+/** Sends mail over SMTP: `smtp://` with STARTTLS if the server offers it, `smtps://` encrypted from the first byte. */
 import { createTransport } from 'nodemailer';
 import { MailNotSent, type MailSender } from './sender';
 
 const budgetMs = 10_000;
 
-/** @param url with user and password where the server asks for them */
+/** @param url includes user and password if the server requires them */
 export function smtpSender({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport(url, { from });
   Object.assign(transport.options, { connectionTimeout: budgetMs, greetingTimeout: budgetMs, socketTimeout: budgetMs });
@@ -14,9 +14,9 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
       try {
         await transport.sendMail({ from, to, subject, text });
       } catch (error) {
-        // What a server answers may hold the address: only its kind and number are told.
+        // The server's response may contain the address, so only its code and number are reported.
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        throw new MailNotSent(`mail was not taken: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`);
+        throw new MailNotSent(`mail was not accepted: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`);
       }
     },
   };

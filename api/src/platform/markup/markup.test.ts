@@ -1,6 +1,6 @@
 import { cleanMarkup, imageCount, plainText } from './markup';
 
-test('formatting stays, everything that acts goes', () => {
+test('keeps formatting and removes everything active', () => {
   const html = `<p style="color:red" onclick="x()">你好<script>alert(1)</script><b>世界</b></p><iframe src="https://a.example"></iframe>`;
   expect(cleanMarkup(html)).toBe('<p>你好<b>世界</b></p>');
 });
@@ -29,12 +29,12 @@ test('cleaning twice changes nothing', () => {
   expect(cleanMarkup(cleanMarkup(html))).toBe(cleanMarkup(html));
 });
 
-test('the words are read without markup, with image texts, block by block', () => {
+test('extracts the text without markup, with image texts, block by block', () => {
   expect(plainText('<h1>标题</h1><p>一&nbsp;二<br>三</p><img src=x alt="图注"><style>p{}</style>')).toBe('标题\n一 二\n三\n图注');
   expect(imageCount('<img src=a><p><IMG src=b></p>')).toBe(2);
 });
 
-test('a hostile text of the largest size takes no time', () => {
+test('processes a hostile text of the maximum size quickly', () => {
   for (const part of ['<a ', '<a "', "<a x='", '<!--', '<script>', '&#', '<p x="<p x=']) {
     const text = part.repeat(Math.ceil(120_000 / part.length));
     const begun = performance.now();

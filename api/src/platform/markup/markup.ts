@@ -1,7 +1,7 @@
 /**
- * Rich text from a user or a web page. `cleanMarkup` writes it anew from an allow-list, so nothing of the original markup survives by
- * accident: no script, style, handler, form, frame or relative address; every tag it opens it closes. Rejected: removing what is bad from the
- * original text (each new trick of a browser would be a hole).
+ * Rich text from a user or a web page. `cleanMarkup` rebuilds it from an allow-list, so none of the original markup survives by
+ * accident: no script, style, handler, form, frame or relative address, and every opened tag is closed. Rejected: removing
+ * harmful parts from the original text (every new browser trick would be a hole).
  */
 
 const allowedTags = new Set(
@@ -10,7 +10,7 @@ const allowedTags = new Set(
   ),
 );
 const voidTags = new Set(['br', 'hr', 'img']);
-/** Dropped with everything inside. */
+/** Dropped with their content. */
 const droppedWhole = new Set([
   'script',
   'style',
@@ -27,7 +27,7 @@ const droppedWhole = new Set([
 ]);
 const blocks = new Set('p br hr h1 h2 h3 h4 h5 h6 li blockquote section div tr table figure figcaption'.split(' '));
 
-/** Attribute values hold no `<`: a tag that was never closed then ends at the next one, and the time stays linear. */
+/** Attribute values contain no `<`: an unclosed tag then ends at the next one, which keeps the time linear. */
 const tokens = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>|[^<]+|</g;
 const attributes = /([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
@@ -37,7 +37,7 @@ interface Tag {
   attributes: Record<string, string>;
 }
 
-/** Calls back for each tag and text outside of what is dropped whole; texts come decoded. */
+/** Reports each tag and text outside dropped elements; texts are decoded. */
 function read(html: string, onTag: (tag: Tag) => void, onText: (text: string) => void): void {
   let dropping: string | null = null;
   for (const match of html.matchAll(tokens)) {
@@ -91,7 +91,7 @@ export function cleanMarkup(html: string): string {
   return out.join('');
 }
 
-/** The words a reader sees, blocks on lines of their own; what the word check reads. */
+/** The text a reader sees, one line per block; input of the forbidden-word check. */
 export function plainText(html: string): string {
   const out: string[] = [];
   read(
@@ -123,7 +123,7 @@ export function imageCount(html: string): number {
 
 function keptAttributes(name: string, given: Record<string, string>): Record<string, string> {
   if (name === 'img') {
-    // WeChat's pages load images late and keep the address in `data-src`.
+    // WeChat's pages load images lazily and keep the address in `data-src`.
     const src = [given['data-src'], given['src']].find((address) => address !== undefined && isSafeAddress(address));
     return src ? { src, ...(given['alt'] ? { alt: given['alt'] } : {}) } : {};
   }
@@ -132,7 +132,7 @@ function keptAttributes(name: string, given: Record<string, string>): Record<str
   return {};
 }
 
-/** Only whole addresses over TLS, and files of this site. */
+/** Accepts only absolute https addresses and files of this site. */
 function isSafeAddress(address: string): boolean {
   return /^https:\/\/[^\s"'<>]+$/i.test(address.trim()) || /^\/(?:[\w-]+\/)*api\/v1\/file\/[\w?=&-]+$/.test(address);
 }
@@ -147,7 +147,7 @@ function decoded(text: string): string {
   });
 }
 
-/** A text as it stands in markup. */
+/** Escapes a text for use in markup. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

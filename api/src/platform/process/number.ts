@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { dayOf } from '../calendar/shanghai';
 
-/** What a number begins with. `docs/domain/overview.md#data-conventions` and `docs/domain/order.md#delivery-reports`. */
+/** Prefixes of public numbers. `docs/domain/overview.md#data-conventions` and `docs/domain/order.md#delivery-reports`. */
 export type NumberPrefix =
   | 'RD'
   | 'FS'
@@ -20,10 +20,12 @@ export type NumberPrefix =
   | 'DH'
   | 'XS';
 
-/** Without I, L, O and U: read over the phone, none is taken for another. */
+/** Without I, L, O and U, so that no character is mistaken for another over the phone. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A number a person can read out: prefix, day in Shanghai, six characters (10^9 a day; unique by its column). */
+/**
+ * A number that is easy to read out: prefix, date in Shanghai, six characters (10^9 per day; a unique constraint on its column).
+ */
 export function newNumber(prefix: NumberPrefix, at: Date): string {
   const tail = Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('');
   return `${prefix}${dayOf(at.getTime()).replaceAll('-', '')}-${tail}`;

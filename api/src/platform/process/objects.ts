@@ -1,4 +1,7 @@
-/** Which table keeps the objects of a process. Each has `id`, `status`, `status_at`, `seq` and `version`; nothing else is assumed of it. */
+/**
+ * Tables that store the objects of each process. Each has `id`, `status`, `status_at`, `seq` and `version`; no other column is
+ * assumed.
+ */
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 
 const objectTables: Partial<Record<ProcessName, string>> = {
@@ -24,7 +27,7 @@ const objectTables: Partial<Record<ProcessName, string>> = {
   ticket: 'ticket',
 };
 
-/** @throws RangeError for a process that keeps no objects on the server yet */
+/** @throws RangeError for a process without objects on the server */
 export function tableOf(process: ProcessName): string {
   const table = objectTables[process];
   if (!table) throw new RangeError(`process ${process} has no table`);

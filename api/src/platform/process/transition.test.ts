@@ -52,7 +52,7 @@ async function scheduledCampaign(): Promise<string> {
 const statusOf = async (id: string) =>
   await db.selectFrom('campaign').select(['status', 'seq', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 
-test('every step leaves its event, in order, with who and when', async () => {
+test('every transition records an event, in order, with actor and time', async () => {
   const id = await scheduledCampaign();
   const events = await db.selectFrom('process_event').selectAll().where('object_id', '=', id).orderBy('seq').execute();
   expect(
@@ -65,7 +65,7 @@ test('every step leaves its event, in order, with who and when', async () => {
   expect(await statusOf(id)).toEqual({ status: 'scheduled', seq: 3, version: 3 });
 });
 
-test('what the table does not hold is refused and writes nothing', async () => {
+test('a transition missing from the table is refused and writes nothing', async () => {
   const id = await scheduledCampaign();
   const step = { process: 'campaign', id, at: start, calendar, by: advertiser } as const;
   for (const transition of ['submit', 'pause', 'close', 'delete'] as const) {
@@ -75,7 +75,7 @@ test('what the table does not hold is refused and writes nothing', async () => {
   expect(await statusOf(id)).toEqual({ status: 'scheduled', seq: 3, version: 3 });
 });
 
-test('an old version is refused', async () => {
+test('an outdated version is refused', async () => {
   const id = await scheduledCampaign();
   const stale = db.transaction().execute((trx) =>
     perform(trx, {
@@ -92,7 +92,7 @@ test('an old version is refused', async () => {
   await expect(stale).rejects.toMatchObject({ reason: 'staleVersion' });
 });
 
-test('of fifty who act at once, one does', async () => {
+test('of fifty concurrent transitions only one succeeds', async () => {
   const id = await scheduledCampaign();
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, () =>
@@ -117,7 +117,7 @@ describe('timers', () => {
   const clock = new StillClock(start.getTime());
   const performed: string[] = [];
 
-  test('fire when they are due, once though several instances run, at the moment they were due', async () => {
+  test('fire once when due, with several instances running, and take effect as of their due time', async () => {
     const id = await scheduledCampaign();
     const gone = await scheduledCampaign();
     await db.transaction().execute((trx) =>
@@ -147,7 +147,7 @@ describe('timers', () => {
     expect(event.at.getTime()).toBe(start.getTime() + 3 * hour);
   });
 
-  test('a step back into the same status does not push the deadline away', async () => {
+  test('a transition into the same status does not postpone the deadline', async () => {
     const id = await scheduledCampaign();
     const step = { process: 'campaign', id, calendar } as const;
     const endAt = new Date(clock.now() + 5 * hour);
@@ -176,8 +176,8 @@ describe('timers', () => {
           },
         },
       },
-      (fault) => {
-        throw fault;
+      (error) => {
+        throw error;
       },
     );
   }

@@ -1,6 +1,7 @@
 /**
- * The one writer of status. A transition locks its object, asks the table of `shared-contracts/process`, writes status and event in the
- * caller's transaction and sets the timers of the new status. What is not in the table is refused with `wrongState`.
+ * The only writer of statuses. A transition locks its object, looks up the table of `shared-contracts/process`, writes status and
+ * event in the caller's transaction and sets the timers of the new status. A transition missing from the table is refused with
+ * `wrongState`.
  */
 import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import {
@@ -23,7 +24,7 @@ import { setTimers } from '../jobs/timers';
 import { rulesAt } from '../rules/business-rules';
 import { tableOf } from './objects';
 
-/** Who acts. `id` is a user's or an operator's; the system has none. */
+/** The actor. `id` is that of a user or an operator; the system has none. */
 export interface Acting {
   type: Actor;
   id: string | null;
@@ -34,7 +35,7 @@ export type TransitionIn<Name extends ProcessName> = (typeof processes)[Name]['r
 
 export const system: Acting = { type: 'system', id: null };
 
-/** Their timers hang on the rules that stood when the order was born, which the caller alone knows. */
+/** Their timers depend on the rules in force when the order was created, which only the caller knows. */
 type OrderProcess = 'performanceOrder' | 'positionOrder' | 'dispute';
 
 export type Step<Name extends ProcessName> = AnyStep<Name> & (Name extends OrderProcess ? { rules: OrderRules } : unknown);
@@ -43,16 +44,16 @@ interface AnyStep<Name extends ProcessName> {
   process: Name;
   id: string;
   transition: TransitionIn<Name>;
-  /** Names the row's `case` where it has one. */
+  /** The row's `case`, if it has one. */
   outcome?: string;
   by: Acting;
   at: Date;
   calendar: WorkCalendar;
-  /** Instants of the object that its timers hang on, as they are after the transition. */
+  /** Instants of the object that its timers depend on, with their values after the transition. */
   instants?: Partial<Record<InstantName, Date | null>>;
-  /** The rules of its timers; those in force where it is left out. */
+  /** The rules for its timers; defaults to those in force. */
   rules?: OrderRules;
-  /** What the user saw; another value means that somebody was faster. */
+  /** The version the user saw; a different current version means that somebody else changed the object first. */
   version?: number;
   note?: string;
   data?: Record<string, unknown>;
@@ -68,12 +69,12 @@ export interface Done<Name extends ProcessName> {
 interface ObjectState {
   status: string;
   seq: number;
-  /** The event that entered the status. */
+  /** The event that entered the current status. */
   enteredSeq: number;
   version: number;
 }
 
-/** Locks an object until the transaction ends and tells its status, or null when there is none. */
+/** Locks an object until the transaction ends and returns its status, or null when it does not exist. */
 export async function lockStatus(trx: DatabaseTransaction, process: ProcessName, id: string): Promise<ObjectState | null> {
   const found = await sql<ObjectState>`
     select status, seq, entered_seq as "enteredSeq", version from ${sql.table(tableOf(process))} where id = ${id}::uuid for no key update`.execute(
@@ -83,8 +84,8 @@ export async function lockStatus(trx: DatabaseTransaction, process: ProcessName,
 }
 
 /**
- * Performs a transition on an object that exists.
- * @throws Refusal `wrongState`, or `staleVersion` when `version` is not the object's
+ * Performs a transition of an existing object.
+ * @throws Refusal `wrongState`, or `staleVersion` when `version` differs from the object's
  */
 export async function perform<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
   const process: Process = processes[step.process];
@@ -96,7 +97,8 @@ export async function perform<Name extends ProcessName>(trx: DatabaseTransaction
   const next = nextStatus<Process>(process, object.status, step.transition, step.by.type, step.outcome);
   if (!next.ok) throw refuse(next.refusal);
   const seq = object.seq + 1;
-  // A row back to its own status leaves the timers of that status running, or evidence handed in would push a deadline away for ever.
+  // A row that leads back to the same status keeps that status's timers; otherwise submitting evidence could postpone a deadline
+  // forever.
   const enters = next.to !== object.status || next.row.restarts === true;
   const entered = enters ? sql`, status_at = ${step.at}, entered_seq = ${seq}` : sql``;
   await sql`update ${sql.table(tableOf(step.process))}
@@ -107,8 +109,8 @@ export async function perform<Name extends ProcessName>(trx: DatabaseTransaction
 }
 
 /**
- * Writes the first event of an object whose row the caller has just inserted with the status this names.
- * @throws Refusal `wrongState` when the table holds no such beginning
+ * Records the first event of an object whose row the caller has just inserted with the status returned by `beginning`.
+ * @throws Refusal `wrongState` when the table has no such initial transition
  */
 export async function begin<Name extends ProcessName>(trx: DatabaseTransaction, step: Step<Name>): Promise<Done<Name>> {
   const next = beginning<Name>(step);
@@ -117,7 +119,7 @@ export async function begin<Name extends ProcessName>(trx: DatabaseTransaction, 
   return { from: null, to: next.to, row: next.row, seq: 1 };
 }
 
-/** The status an object is born in: insert the row with it, `seq` 1 and `status_at`, then call `begin`. */
+/** Initial status of an object: insert the row with it, `seq` 1 and `status_at`, then call `begin`. */
 export function beginning<Name extends ProcessName>(
   step: Pick<AnyStep<Name>, 'process' | 'transition' | 'outcome' | 'by'>,
 ): { to: StatusIn<Name>; row: Row } {

@@ -1,4 +1,4 @@
-/** Uploads and dictionaries. */
+/** Scenes for uploads and dictionaries. */
 import { forAll } from '../../../proofs/calls';
 import type { Scenes } from '../../../proofs/world';
 import { fileOf } from '../../../test/certify';

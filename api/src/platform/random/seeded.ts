@@ -5,9 +5,9 @@ export interface Random {
   between(low: number, high: number): number;
   /** Standard normal. */
   normal(): number;
-  /** exp(normal · sigma): 1 in the middle. */
+  /** exp(normal · sigma): median 1. */
   spread(sigma: number): number;
-  /** Normal approximation of a Poisson count, exact enough above a few dozen. */
+  /** Normal approximation of a Poisson count; accurate enough above a few dozen. */
   count(mean: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
 }

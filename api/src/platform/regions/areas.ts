@@ -1,6 +1,6 @@
 /**
- * 大区 and city tiers for targeting. Tiers are no official figure: this is the product's own default list, modelled on the
- * commercial rankings that media report each year. A city that is not named is 其他.
+ * 大区 and city tiers for targeting. Tiers are not official: this is the product's own default list, modelled on the
+ * commercial rankings that media publish every year. Cities that are not listed are 其他.
  */
 const groups: Record<string, readonly string[]> = {
   华北: ['11', '12', '13', '14', '15'],

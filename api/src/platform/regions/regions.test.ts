@@ -1,7 +1,7 @@
 import { cityTiers } from './areas';
 import { addressTree, targetingAreas } from './regions';
 
-test('34 provinces, each with group; every code once', () => {
+test('has 34 provinces, each in a group, and no duplicate codes', () => {
   expect(addressTree).toHaveLength(34);
   const codes = targetingAreas.flatMap(({ children }) => children.map(({ code }) => code));
   expect(new Set(codes).size).toBe(codes.length);
@@ -10,7 +10,7 @@ test('34 provinces, each with group; every code once', () => {
   );
 });
 
-test('well-known places are where they belong', () => {
+test('well-known places have the right parents', () => {
   const path = (...labels: string[]) =>
     labels.reduce((nodes, label) => nodes.find((node) => node.label === label)?.children ?? [], addressTree);
   expect(path('广东省', '深圳市').map(({ label }) => label)).toContain('南山区');
@@ -21,7 +21,7 @@ test('well-known places are where they belong', () => {
   expect(names).not.toMatch(/直辖县级|"市辖区"|"县"/);
 });
 
-test('each city that has a tier is a real city', () => {
+test('every city in a tier exists', () => {
   const cities = new Map(targetingAreas.flatMap(({ children }) => children.map(({ name, tier }) => [name, tier] as const)));
   for (const [tier, names] of Object.entries(cityTiers)) {
     for (const name of names.split(' ')) expect([name, cities.get(`${name}市`)]).toEqual([name, tier]);

@@ -1,4 +1,4 @@
-/** Administrative divisions of China, in the two shapes the specification's address endpoints give. Data: `scripts/build-regions.ts`. */
+/** Administrative divisions of China, in the two shapes returned by the address endpoints. Data: `scripts/build-regions.ts`. */
 import { readFileSync } from 'node:fs';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { groupOf, tierOf } from './areas';
@@ -10,7 +10,7 @@ export type ProvinceRow = [string, string, CityRow[]];
 
 const provinces = JSON.parse(readFileSync(new URL('./regions.json', import.meta.url), 'utf8')) as ProvinceRow[];
 
-/** Province, city, district for addresses; a place without a next level has no `children`. */
+/** Province, city and district for addresses; places without a lower level have no `children`. */
 export const addressTree: ResponseOf<'ad/adAdressInfo'> = provinces.map(([value, label, cities]) =>
   withChildren(
     value,
@@ -25,7 +25,7 @@ export const addressTree: ResponseOf<'ad/adAdressInfo'> = provinces.map(([value,
   ),
 );
 
-/** Province and city with group and tier, for targeting. Hong Kong, Macao and Taiwan are one place each. */
+/** Province and city with group and tier, for targeting. Hong Kong, Macao and Taiwan are one area each. */
 export const targetingAreas: ResponseOf<'adRead/getArea'> = provinces.map(([code, name, cities]) => ({
   code,
   name,
@@ -43,7 +43,7 @@ const areaNames = new Map(
   ),
 );
 
-/** Name of a province or city; an unknown code stands for itself. */
+/** Name of a province or city; an unknown code is returned unchanged. */
 export const areaName = (code: string): string => areaNames.get(code) ?? code;
 
 interface Node {

@@ -1,6 +1,7 @@
 /**
- * The rules in force (`docs/domain/overview.md#rules`), declared in `@shizhong/shared-contracts/business-rules`. An operator changes one with
- * an effective date (`setting` table); orders keep the values that stood when they were born, in their `terms`.
+ * The rules in force (`docs/domain/overview.md#rules`), declared in `@shizhong/shared-contracts/business-rules`. An operator
+ * changes a rule with an effective date (`setting` table); orders keep the values in force when they were created, in their
+ * `terms`.
  */
 import {
   type BusinessRules,
@@ -20,7 +21,7 @@ export {
 } from '@shizhong/shared-contracts/business-rules';
 export type BusinessRule = RuleKey;
 
-/** The rules in force at an instant. One query; callers of one request share the answer. */
+/** The rules in force at an instant. One query; all code of one request shares the result. */
 export async function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
   const rows = await db
     .selectFrom('setting')
@@ -35,15 +36,15 @@ export async function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
 }
 
 /**
- * A rule changes at `effectiveAt`, as one operator proposed and another approved.
- * @throws RangeError outside of the bounds that the rule is declared with
+ * Changes a rule as of `effectiveAt`, as proposed by one operator and approved by another.
+ * @throws RangeError outside the bounds in the rule's declaration
  */
 export async function setRule(
   trx: DatabaseTransaction,
   change: { key: BusinessRule; value: number | string; effectiveAt: Date | string; proposedBy: string; approvedBy: string },
 ): Promise<void> {
-  const fault = ruleError(change.key, change.value);
-  if (fault) throw new RangeError(fault);
+  const error = ruleError(change.key, change.value);
+  if (error) throw new RangeError(error);
   await trx
     .insertInto('setting')
     .values({

@@ -1,6 +1,7 @@
 /**
- * Levels of media owners (`docs/domain/growth.md#levels`) and what the performance score forbids (`docs/domain/supply.md#performance-score`). Growth is counted from what was settled in the 180
- * days before; the fee that stood at the claim stays in the order.
+ * Levels of media owners (`docs/domain/growth.md#levels`) and the restrictions of the performance score
+ * (`docs/domain/supply.md#performance-score`). Growth counts the settlements of the preceding 180 days; the fee rate at the time
+ * of the claim stays with the order.
  */
 import { lowestFeeBp, marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ interface Level {
   level: number;
   name: string;
   growth: number;
-  /** Null: the general fee of the rules. */
+  /** Null: the general fee of the rules applies. */
   feeBp: number | null;
   openOrders: number;
   cashOutsPerDay: number;
@@ -27,25 +28,27 @@ export const levels: readonly [Level, ...Level[]] = [
   { level: 5, name: '钻石', growth: 60_000, feeBp: lowestFeeBp, openOrders: 80, cashOutsPerDay: 3 },
 ];
 
-/** In tenths of a point. Who may claim at all stands with the account (`claims_from`). */
+/** In tenths of a point. Whether an account may claim at all is stored with the account (`claims_from`). */
 export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as const;
 
 export const growthDays = marketFigures['growth.days'];
 
-/** What growth alone gives. */
+/** The level that growth alone reaches. */
 export function levelOf(growth: number): Level {
   return levels.findLast((each) => growth >= each.growth) ?? levels[0];
 }
 
 export interface Standing {
   growth: number;
-  /** What counts: a level that was reached stays until the review of the month's first day, which takes away one at most. */
+  /**
+   * The effective level: a level once reached is kept until the review on the first of the month, which lowers it by at most one.
+   */
   level: Level;
 }
 
 /**
- * 1 for each yuan of net earnings and 20 for each settled order of the last 180 days, what sign-ins gave, less what defaults took; never
- * below nothing.
+ * 1 per yuan of net earnings and 20 per settled order of the last 180 days, plus growth from sign-ins, minus deductions for
+ * defaults; never below zero.
  */
 export async function standingOf(db: Database, mediaUserId: string, at: Date): Promise<Standing> {
   const since = new Date(at.getTime() - growthDays * dayMs);
@@ -65,12 +68,12 @@ export async function standingOf(db: Database, mediaUserId: string, at: Date): P
   return { growth: Number(growth), level: levels[Math.max(earned.level, kept ?? 0)] ?? earned };
 }
 
-/** The service fee of a level; a general fee below the level's own is the owner's gain. */
+/** The service fee of a level, or the general fee when it is lower. */
 export function feeBpOf(level: Level, rules: Pick<BusinessRules, 'fee.media_bp'>): number {
   return Math.min(level.feeBp ?? rules['fee.media_bp'], rules['fee.media_bp']);
 }
 
-/** How many orders may be open at once. */
+/** Maximum number of open orders. */
 export function openOrderLimit(
   facts: { level: Level; registeredAt: Date; performanceTenths: number; at: Date },
   rules: Pick<BusinessRules, 'open_orders.new_account' | 'new_account.days'>,

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database/database';
 
-/** One key per use, derived from the deployment's secret: what one use gives away does not open another. */
+/** One key per use, derived from the deployment's secret: a key leaked by one use does not compromise another. */
 const uses = [
   'phone-encryption',
   'phone-lookup',
@@ -47,7 +47,9 @@ export function deriveKeys(secret: string): Keys {
   return { of, hash: (use, text) => createHmac('sha256', of(use)).update(text).digest('base64url') };
 }
 
-/** The secret kept in the data folder, made at the first start. Demonstration profile only: production sets `SECRET_KEY`. */
+/**
+ * The secret stored in the data folder, generated at the first start. Demonstration profile only: production sets `SECRET_KEY`.
+ */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
   mkdirSync(dataDir, { recursive: true });
@@ -62,11 +64,11 @@ export function keptSecret(dataDir: string): string {
 export class WrongSecretKey extends Error {
   override readonly name = 'WrongSecretKey';
   constructor() {
-    super('SECRET_KEY is not the one this database was made with: phone numbers in it could not be read. Set the former key.');
+    super('SECRET_KEY differs from the key of this database: its phone numbers could not be decrypted. Set the former key.');
   }
 }
 
-/** Refuses a database that was filled with another key, before anything is written with the wrong one. @throws WrongSecretKey */
+/** Refuses a database that was created with another key, before anything is written with the wrong one. @throws WrongSecretKey */
 export async function checkKeys(db: Database, keys: Keys): Promise<void> {
   const check = keys.hash('check', 'shizhong');
   await db
@@ -78,7 +80,7 @@ export async function checkKeys(db: Database, keys: Keys): Promise<void> {
   if (!sameText(key_check, check)) throw new WrongSecretKey();
 }
 
-/** Compares two secrets without telling by the time where they differ. */
+/** Compares two secrets in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -1,7 +1,7 @@
 import { decrypt, encrypt } from './encryption';
 import type { Keys } from './keys';
 
-/** Phone numbers are stored encrypted, and found by a keyed hash. `docs/domain/overview.md#data-conventions`. */
+/** Phone numbers are stored encrypted and looked up by a keyed hash. `docs/domain/overview.md#data-conventions`. */
 export interface Phones {
   hash(phone: string): string;
   seal(phone: string): string;

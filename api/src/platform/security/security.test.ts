@@ -11,7 +11,7 @@ import { maskPhone, phonesWith } from './phone';
 
 const keys = deriveKeys('secret');
 
-test('a phone opens with its key only; each seal differs, the look-up hash does not', () => {
+test('a phone number is decrypted only with its key; each ciphertext differs, the look-up hash does not', () => {
   const phones = phonesWith(keys);
   const [one, two] = [phones.seal('13612345678'), phones.seal('13612345678')];
   expect(one).not.toBe(two);
@@ -22,7 +22,7 @@ test('a phone opens with its key only; each seal differs, the look-up hash does 
   expect(maskPhone('13800000001')).toBe('138****0001');
 });
 
-test('a changed bit, another context or an unknown version does not open', () => {
+test('a changed bit, another context or an unknown version cannot be decrypted', () => {
   const key = keys.of('answer-encryption');
   const sealed = encrypt(key, '你好', 'a');
   expect(decrypt(key, sealed, 'a')).toBe('你好');
@@ -31,12 +31,12 @@ test('a changed bit, another context or an unknown version does not open', () =>
   expect(() => decrypt(key, `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`, 'a')).toThrow();
 });
 
-test('each use has a key of its own', () => {
+test('each use has its own key', () => {
   expect(keys.of('phone-lookup').equals(keys.of('sms-code'))).toBe(false);
   expect(keys.of('phone-lookup')).toHaveLength(32);
 });
 
-test('secrets are compared whole, also when their lengths differ', () => {
+test('compares whole secrets, even when their lengths differ', () => {
   expect([sameText('abc', 'abc'), sameText('abc', 'abd'), sameText('abc', 'ab'), sameText('', '')]).toEqual([
     true,
     false,
@@ -45,7 +45,7 @@ test('secrets are compared whole, also when their lengths differ', () => {
   ]);
 });
 
-test('the kept secret is made once and readable by its owner alone', () => {
+test('the stored secret is created once and readable only by its owner', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sz-key-'));
   const secret = keptSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(64);
@@ -54,7 +54,7 @@ test('the kept secret is made once and readable by its owner alone', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a database that was filled with another key is refused', async () => {
+test('a database created with another key is refused', async () => {
   const first = await createTestApi();
   await expect(
     createTestApi({ databaseUrl: first.settings.databaseUrl, secretKey: 'another-secret-key-another-secret-key' }),
@@ -62,7 +62,7 @@ test('a database that was filled with another key is refused', async () => {
   await first.close();
 });
 
-test('of many passwords at once a short queue is served and the rest is told to come again', async () => {
+test('with many concurrent passwords, a short queue is served and the rest is asked to retry', async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash('Abcd-1234');
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.verify(stored, 'Abcd-1234')));
@@ -73,7 +73,7 @@ test('of many passwords at once a short queue is served and the rest is told to 
   expect(await passwords.verify(null, 'nobody has this password')).toBe(false);
 });
 
-test('of IPv6 addresses the network counts, of IPv4 the address', () => {
+test('hashes the network of IPv6 addresses and the full IPv4 address', () => {
   const same = (a: string, b: string) => addressHash(keys, a) === addressHash(keys, b);
   expect(same('2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9')).toBe(true);
   expect(same('2001:0db8::1', '2001:db8:0:0:ffff::')).toBe(true);

@@ -1,6 +1,7 @@
 /**
- * What may be stored. The type is told by the bytes, never by name or header. Images are decoded and encoded anew: what was hidden
- * in them (EXIF with a place, scripts, trailing archives) does not survive. A PDF is kept as it is and only ever downloaded.
+ * Validates uploaded files. The type is determined from the bytes, never from name or header. Images are decoded and re-encoded,
+ * so that hidden content (EXIF with a location, scripts, trailing archives) does not survive. A PDF is kept unchanged and only
+ * ever downloaded.
  */
 import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import sharp, { type Metadata } from 'sharp';
@@ -24,7 +25,7 @@ type FileRefusal = Extract<
   'fileBroken' | 'pictureBroken' | 'fileTypeWrong' | 'avatarTypeWrong' | 'pictureTypeWrong'
 >;
 
-/** @returns the file to store, or the name of what is wrong with it */
+/** @returns the file to store, or the name of the refusal */
 export async function checkFile(bytes: Buffer, purpose: UploadPurpose): Promise<CheckedFile | FileRefusal> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (purpose === 'avatar') return 'avatarTypeWrong';

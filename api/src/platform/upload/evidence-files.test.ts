@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('evidence of an order lies open to both sides of it, and to nobody else', async () => {
+test('both sides of an order can read its evidence, and nobody else can', async () => {
   const order = await stage.claimed();
   await stage.published(order);
   await stage.due();

@@ -8,7 +8,7 @@ import type { PlatformServices } from '../services';
 import type { CheckedFile, UploadPurpose } from './check';
 import { privateFileUrl, publicFileUrl } from './links';
 
-/** Stores the bytes under a random key, then the row: a row always has its file. */
+/** Stores the bytes under a random key before the row, so that a row always has its file. */
 export async function storeFile(
   { db, storage }: PlatformServices,
   userId: string,
@@ -44,17 +44,17 @@ export async function ownFile(db: Database, userId: string, id: string, purpose:
   return file?.user_id === userId && file.purpose === purpose;
 }
 
-/** What everybody may see: pictures of people, and pictures that stand in articles. */
+/** Public files: pictures of people, and pictures in articles. */
 export function isOpen(purpose: UploadPurpose): boolean {
   return purpose === 'avatar' || purpose === 'article';
 }
 
-/** What either side handed in for an order of both: evidence lies open to both (, F2). */
+/** Files that either side submitted for an order of the user: evidence is visible to both sides. */
 const handedIn = (userId: string) => sql<boolean>`exists (
   select from evidence e left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
   where e.file_ids @> array[file.id] and ${userId}::uuid in (o.ad_user_id, o.media_user_id, p.ad_user_id, p.media_user_id))`;
 
-/** Addresses of the caller's own files in the order asked for; what is not there or not his is left out. */
+/** Addresses of the caller's own files, in the requested order; missing files and files of others are omitted. */
 export async function ownLinks(
   services: PlatformServices,
   userId: string,

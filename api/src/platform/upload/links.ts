@@ -1,4 +1,7 @@
-/** Addresses of stored files. Avatars are public; everything else is given out for five minutes at a time. `docs/domain/identity.md#masking`. */
+/**
+ * Addresses of stored files. Avatars are public; all other files get links that are valid for five minutes.
+ * `docs/domain/identity.md#masking`.
+ */
 
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { type Keys, sameText } from '../security/keys';
@@ -21,7 +24,7 @@ interface Signing {
   keys: Keys;
 }
 
-/** Address of a path below the router base that is open to whoever has it, for a while. */
+/** Temporary address of a path below the router base, open to anyone who has the link. */
 export function privateLink({ settings, keys }: Signing, path: string, nowMs = Date.now()): string {
   const until = Math.floor(nowMs / 1000) + linkLifeS;
   return `${settings.routerBase}${path}?until=${until}&proof=${proof(keys, path, until)}`;

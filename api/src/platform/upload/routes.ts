@@ -28,7 +28,7 @@ export function uploadRoutes(app: FastifyInstance, registrar: Registrar, service
     async (request, reply) => {
       const file = await fileById(services.db, request.params.id);
       const open = file !== undefined && isOpen(file.purpose);
-      // A wrong link and no such file are one answer: an id tells nothing.
+      // A wrong link and a missing file get the same response: an id alone reveals nothing.
       if (!file || !(open || isGoodFileLink(services.keys, file.id, request.query)))
         throw new Fault(404, '文件不存在或链接已过期');
       const bytes = await services.storage.get(file.storage_key);

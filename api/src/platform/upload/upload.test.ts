@@ -67,7 +67,7 @@ async function upload(
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#2255cc' } });
 
-test.each(['jpeg', 'png', 'webp'] as const)('%s is encoded anew and given back through a link that ends', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('%s is re-encoded and served through a link that expires', async (format) => {
   const sent = await picture()
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toFormat(format)
@@ -83,19 +83,19 @@ test.each(['jpeg', 'png', 'webp'] as const)('%s is encoded anew and given back t
   expect((await sharp(response.rawPayload).metadata()).exif).toBeUndefined();
 });
 
-test('an avatar is public and at most 512 wide', async () => {
+test('an avatar is public and at most 512 pixels wide', async () => {
   const { data } = await upload(await picture(1200, 600).png().toBuffer(), 'avatar');
   expect(data).toMatchObject({ width: 512, height: 256, url: `/api/v1/file/${data.fileId}` });
   expect((await api.app.inject(data.url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
-test('a picture of an article is open to everybody under an address that stays, as it is in the text for good', async () => {
+test('an article picture is public and has a permanent address, because the text refers to it', async () => {
   const { data } = await upload(await picture().png().toBuffer(), 'article');
   expect(data.url).toBe(`/api/v1/file/${data.fileId}`);
   expect((await api.app.inject(data.url)).statusCode).toBe(200);
 });
 
-test('a PDF is kept and only downloaded', async () => {
+test('a PDF is kept unchanged and only downloaded', async () => {
   const { data } = await upload(Buffer.from('%PDF-1.7\n...'), 'licence', { name: 'x.pdf', type: 'application/pdf' });
   expect(data).toMatchObject({ width: null, height: null });
   expect((await api.app.inject(data.url)).headers).toMatchObject({
@@ -106,7 +106,7 @@ test('a PDF is kept and only downloaded', async () => {
 });
 
 test.each<[string, () => Promise<Buffer> | Buffer, string, RefusalName]>([
-  ['a page that calls itself a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'attachment', 'fileBroken'],
+  ['an HTML page declared as a picture', () => Buffer.from('<html><script>alert(1)</script>'), 'attachment', 'fileBroken'],
   [
     'an SVG',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
@@ -114,16 +114,16 @@ test.each<[string, () => Promise<Buffer> | Buffer, string, RefusalName]>([
     'fileTypeWrong',
   ],
   ['a GIF', () => picture().gif().toBuffer(), 'attachment', 'fileTypeWrong'],
-  ['half a picture', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 200), 'attachment', 'pictureBroken'],
+  ['a truncated picture', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 200), 'attachment', 'pictureBroken'],
   ['a PDF as avatar', () => Buffer.from('%PDF-1.7\n'), 'avatar', 'avatarTypeWrong'],
-  ['a PDF as a picture of an article', () => Buffer.from('%PDF-1.7\n'), 'article', 'pictureTypeWrong'],
+  ['a PDF as an article picture', () => Buffer.from('%PDF-1.7\n'), 'article', 'pictureTypeWrong'],
   ['an empty file', () => Buffer.alloc(0), 'attachment', 'fileBroken'],
-])('%s is refused at its field', async (_what, bytes, purpose, name) => {
+])('%s is refused at its field', async (_case, bytes, purpose, name) => {
   const { status, reason, errors } = await upload(await bytes(), purpose);
   expect([status, reason, errors?.[0]?.path]).toEqual([200, name, 'file']);
 });
 
-test('a picture of too many pixels is refused before it is unpacked', async () => {
+test('a picture with too many pixels is refused before it is decoded', async () => {
   const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -135,7 +135,7 @@ test('more than 5 MB: 413', async () => {
   expect((await upload(randomBytes(5 * 1024 * 1024 + 1))).status).toBe(413);
 });
 
-test('the fields beside the file are signed, a session is needed, a purpose and a file too', async () => {
+test('the fields sent with the file are signed; a session, a purpose and a file are required', async () => {
   const bytes = await picture().png().toBuffer();
   expect((await upload(bytes, 'avatar', { signedPurpose: 'licence' })).status).toBe(400);
   expect((await upload(bytes, 'avatar', { token: 'sz_advert_web:nobody' })).reason).toBe('sessionExpired');
@@ -143,7 +143,7 @@ test('the fields beside the file are signed, a session is needed, a purpose and 
   expect((await upload(null)).errors).toEqual([{ path: 'file', msg: '请选择文件' }]);
 });
 
-test('a private link ends after five minutes, and is good for its own file only', async () => {
+test('a private link expires after five minutes and is valid only for its own file', async () => {
   const { data } = await upload(await picture().png().toBuffer());
   const url = new URL(data.url, 'http://x');
   const query = Object.fromEntries(url.searchParams);
@@ -178,7 +178,7 @@ describe('object storage', () => {
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
 
-  test('stores and gives back by S3’s protocol, with signed requests', async () => {
+  test('stores and returns files over the S3 protocol, with signed requests', async () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`;
     const storage = s3Storage({ endpoint, region: 'auto', accessKeyId: 'AK', secretAccessKey: 'SK' });
     await storage.put('avatar/x.png', Buffer.from([1, 2, 3]), 'image/png');

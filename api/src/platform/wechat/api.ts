@@ -1,4 +1,4 @@
-/** Calls of the platform's server interface. Every answer is JSON; `errcode` other than 0 is a refusal. */
+/** Calls the platform's server API. Every response is JSON; an `errcode` other than 0 is a refusal. */
 import { createHash } from 'node:crypto';
 
 export interface WechatApi {
@@ -10,7 +10,7 @@ export interface WechatApi {
 
 export class WechatError extends Error {
   override readonly name = 'WechatError';
-  /** `errcode`, or null when no answer came. */
+  /** `errcode`, or null when no response was received. */
   readonly code: number | null;
 
   constructor(message: string, code: number | null = null) {
@@ -21,9 +21,9 @@ export class WechatError extends Error {
 
 const timeoutMs = 8_000;
 
-/** @param origin `https://api.weixin.qq.com`; another one only in tests and behind a proxy */
+/** @param origin `https://api.weixin.qq.com`; differs only in tests and behind a proxy */
 export function wechatApi(origin: string): WechatApi {
-  async function ask(path: string, query: Record<string, string>, body: object | null) {
+  async function call(path: string, query: Record<string, string>, body: object | null) {
     const url = new URL(path, origin);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const text = await textOf(url, path, body);
@@ -34,14 +34,14 @@ export function wechatApi(origin: string): WechatApi {
   }
   return {
     async post(path, query, body) {
-      const { answer, text } = await ask(path, query, body);
+      const { answer, text } = await call(path, query, body);
       return { answer, sha256: createHash('sha256').update(text).digest('hex') };
     },
-    get: async (path, query) => (await ask(path, query, null)).answer,
+    get: async (path, query) => (await call(path, query, null)).answer,
   };
 }
 
-/** The address carries the token, so no message of ours ever holds it. */
+/** The URL contains the token, so our error messages never include it. */
 async function textOf(url: URL, path: string, body: object | null): Promise<string> {
   try {
     const response = await fetch(url, {
@@ -66,7 +66,7 @@ function parsed(text: string, path: string): Record<string, unknown> {
     const answer: unknown = JSON.parse(text);
     if (typeof answer === 'object' && answer !== null && !Array.isArray(answer)) return answer as Record<string, unknown>;
   } catch {
-    // Told below, like any other answer that is not an object.
+    // Reported below, like any other response that is not an object.
   }
-  throw new WechatError(`${path} answered something that is no JSON object`);
+  throw new WechatError(`${path} did not return a JSON object`);
 }

@@ -1,6 +1,7 @@
 /**
- * How the open platform wraps what it pushes: XML with an encrypted part. Signature: SHA-1 over the sorted token, time, nonce and ciphertext;
- * AES-256-CBC, the key of 43 base64 characters, the vector its first 16 bytes; within: 16 random bytes, length, message, appid.
+ * Format of the open platform's pushes: XML with an encrypted part. Signature: SHA-1 over the sorted token, time, nonce and
+ * ciphertext; AES-256-CBC with a key of 43 base64 characters whose first 16 bytes are the vector; content: 16 random bytes,
+ * length, message, appid.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { sameText } from '../security/keys';
@@ -19,7 +20,7 @@ export interface Signed {
   msg_signature: string;
 }
 
-/** A push that is not the platform's, or not for this component. */
+/** A push that is not from the platform or not for this component. */
 export class WrongPush extends Error {
   override readonly name = 'WrongPush';
 }
@@ -27,14 +28,14 @@ export class WrongPush extends Error {
 /** @throws WrongPush */
 export function openPush(xml: string, signed: Signed, secrets: PushSecrets): Record<string, string> {
   const sealed = xmlFields(xml)['Encrypt'];
-  if (!sealed) throw new WrongPush('nothing encrypted in it');
+  if (!sealed) throw new WrongPush('no encrypted part');
   if (!sameText(signatureOf(secrets.token, signed, sealed), signed.msg_signature)) throw new WrongPush('wrong signature');
   const { message, appid } = opened(sealed, secrets.aesKey);
-  if (appid !== secrets.appid) throw new WrongPush('meant for another component');
+  if (appid !== secrets.appid) throw new WrongPush('addressed to another component');
   return xmlFields(message);
 }
 
-/** As the platform does it; for tests. */
+/** Encrypts as the platform does; for tests. */
 export function sealPush(
   message: string,
   secrets: PushSecrets,
@@ -65,7 +66,7 @@ function signatureOf(token: string, { timestamp, nonce }: Pick<Signed, 'timestam
 
 function keyOf(aesKey: string): Buffer {
   const key = Buffer.from(`${aesKey}=`, 'base64');
-  if (key.length !== 32) throw new WrongPush('the AES key is not one');
+  if (key.length !== 32) throw new WrongPush('invalid AES key');
   return key;
 }
 
@@ -83,7 +84,7 @@ function opened(sealed: string, aesKey: string): { message: string; appid: strin
   }
 }
 
-/** Direct text fields of the platform's flat XML; nothing else of XML is read, so no entity or nested document can do anything. */
+/** Direct text fields of the platform's flat XML. No other XML is parsed, so entities and nested documents have no effect. */
 export function xmlFields(xml: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
   for (const [, name, data, plain] of xml.matchAll(/<(\w{1,60})>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))<\/\1>/g))

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseError } from './fault';
 
-/** Major version of the data format. A newer package must not open older data by accident. */
+/** Major version of the data format. A newer package must not open older data accidentally. */
 export const postgresMajor = 18;
 
 /**
  * Folder of the PostgreSQL binaries (`bin`, `lib`, `share`) that npm installed for this platform.
- * The packages make their library links in an install script, which npm 12 and pnpm do not run: they are made here.
+ * The packages create their library links in an install script, which npm 12 and pnpm do not run, so they are created here.
  * @throws EmbeddedDatabaseError `no-package` on platforms without one (musl, Windows on ARM …).
  */
 export function installedBinaries(): string {
@@ -41,7 +41,7 @@ function linkLibraries(packageFolder: string): void {
     try {
       symlinkSync(relative(dirname(to), from), to);
     } catch (cause) {
-      // Another process may have made it meanwhile; where links are not allowed (Windows) a copy does.
+      // Another process may have created it meanwhile. Where links are not allowed (Windows), copy the file instead.
       if (!lstatSync(to, { throwIfNoEntry: false })) copyFileSync(from, to);
       else if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
     }
@@ -57,7 +57,7 @@ function usesMusl(): boolean {
 function noPackage(reason: string, cause?: unknown): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     'no-package',
-    `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: ${reason}. Set DATABASE_URL to a PostgreSQL server.`,
+    `No embedded PostgreSQL for ${process.platform}-${process.arch}: ${reason}. Set DATABASE_URL to a PostgreSQL server.`,
     { cause },
   );
 }

@@ -1,4 +1,4 @@
-/** What is made once for an embedded server: its data, its password, its socket folder. */
+/** Everything an embedded server creates once: its data, its password, its socket folder. */
 
 import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -21,10 +21,12 @@ import { EmbeddedDatabaseError } from './fault';
 import { giveTo, type Identity } from './identity';
 import { executable, isAlive, serverEnvironment } from './postmaster';
 
-/** Longest path of a Unix socket is 107 bytes on Linux, 103 on macOS. */
-const longestSocketPath = 100;
+/** A Unix socket path may have at most 107 bytes on Linux and 103 on macOS. */
+const maxSocketPath = 100;
 
-/** initdb into a temporary folder, then rename: a kill in the middle leaves no half-made data. Two starts at once: one wins. */
+/**
+ * Runs initdb in a temporary folder and renames it: a kill midway leaves no partial data, and of two concurrent starts one wins.
+ */
 export function makeCluster(identity: Identity, password: string): void {
   const { data } = identity;
   const parent = dirname(data);
@@ -64,7 +66,7 @@ export function makeCluster(identity: Identity, password: string): void {
   giveTo(identity, data);
 }
 
-/** Password of the superuser, made once; two processes at once agree on the first one written. */
+/** Password of the superuser, created once; of two concurrent processes, both use the one written first. */
 export function passwordOf(home: string): string {
   const path = join(home, 'postgres.password');
   try {
@@ -75,9 +77,9 @@ export function passwordOf(home: string): string {
   return readFileSync(path, 'utf8');
 }
 
-/** The data folder itself is 0700 and serves; where its path is too long, a short 0700 folder of our own. */
+/** The data folder itself (mode 0700), or, where its path is too long for a socket, a short folder created with the same mode. */
 export function socketFolderFor(identity: Identity): string {
-  if (Buffer.byteLength(join(identity.data, '.s.PGSQL.5432')) <= longestSocketPath) return identity.data;
+  if (Buffer.byteLength(join(identity.data, '.s.PGSQL.5432')) <= maxSocketPath) return identity.data;
   const folder = join(tmpdir(), `shizhong-pg-${createHash('sha256').update(identity.data).digest('hex').slice(0, 12)}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (identity.owner) chownSync(folder, identity.owner.uid, identity.owner.gid);
@@ -86,7 +88,7 @@ export function socketFolderFor(identity: Identity): string {
   if (found.uid !== owner || found.mode & 0o077) {
     throw new EmbeddedDatabaseError(
       'start',
-      `The socket folder ${folder} is not ours alone. Remove it or set DATA_DIR to a shorter path.`,
+      `The socket folder ${folder} is owned by or accessible to other users. Remove it or set DATA_DIR to a shorter path.`,
     );
   }
   return folder;

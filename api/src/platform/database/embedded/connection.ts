@@ -1,9 +1,9 @@
-/** How an embedded server is reached, and who else uses it. */
+/** How to connect to an embedded server, and which other processes use it. */
 
 import { basename } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 
-/** How to connect, without `database`. */
+/** Connection options without `database`. */
 export type EmbeddedConnection = Required<Pick<ClientConfig, 'host' | 'port' | 'user' | 'password'>>;
 
 export async function answersFor(data: string, connection: EmbeddedConnection): Promise<boolean> {
@@ -13,7 +13,7 @@ export async function answersFor(data: string, connection: EmbeddedConnection): 
   });
 }
 
-/** Other processes than this one that are connected: a second instance, or an operator's tool. */
+/** Whether other processes are connected, such as a second instance or an operator's tool. */
 export async function usedByOthers(connection: EmbeddedConnection): Promise<boolean> {
   return asClient(connection, async (client) => {
     const { rows } = await client.query(
@@ -24,12 +24,12 @@ export async function usedByOthers(connection: EmbeddedConnection): Promise<bool
   });
 }
 
-/** Name under which this process's connections show in `pg_stat_activity`. */
+/** Application name of this process's connections in `pg_stat_activity`. */
 export function applicationName(): string {
   return `shizhong-${process.pid}`;
 }
 
-async function asClient(connection: EmbeddedConnection, ask: (client: Client) => Promise<boolean>): Promise<boolean> {
+async function asClient(connection: EmbeddedConnection, run: (client: Client) => Promise<boolean>): Promise<boolean> {
   const client = new Client({
     ...connection,
     database: 'postgres',
@@ -40,7 +40,7 @@ async function asClient(connection: EmbeddedConnection, ask: (client: Client) =>
   client.on('error', () => {});
   try {
     await client.connect();
-    return await ask(client);
+    return await run(client);
   } catch {
     return false;
   } finally {

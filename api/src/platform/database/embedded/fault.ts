@@ -1,10 +1,10 @@
 export type EmbeddedDatabaseReason =
-  /** No binaries for this platform: DATABASE_URL is needed. */
+  /** No binaries exist for this platform, so DATABASE_URL is required. */
   | 'no-package'
   /** The data belongs to another major version or another system user. */
   | 'foreign-data'
   | 'initdb'
-  /** The server process ended, or did not answer in time. */
+  /** The server process exited, or did not answer in time. */
   | 'start';
 
 export class EmbeddedDatabaseError extends Error {

@@ -1,4 +1,4 @@
-/** The last resort of a root that has no user namespaces: everything is put where the unprivileged user reaches it. */
+/** Last resort of a root user without user namespaces: everything is moved to where the unprivileged user can reach it. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const entries = () => {
 };
 
 const root = process.getuid?.() === 0 && process.platform === 'linux';
-(root ? test : test.skip)('binaries and data of a project below a private folder of root are moved to a reachable one', () => {
+(root ? test : test.skip)('moves binaries and data out of a private folder of root to a reachable one', () => {
   const before = entries();
   const privateFolder = mkdtempSync(join(tmpdir(), 'sz-private-'));
   try {

@@ -1,10 +1,10 @@
 /**
- * Which system user the embedded server runs as. PostgreSQL refuses uid 0, containers and fresh servers often have nothing else.
- * Three ways, tried in this order:
- *   1. not root: as we are;
- *   2. root, and the unprivileged user reaches binaries and data: as that user (`postgres`, else `nobody`);
- *   3. root, and something lies below a private folder such as a 0700 home: in a user namespace, where we are not uid 0;
- *   4. no namespaces either: binaries are copied to, and data kept in, a folder that the unprivileged user reaches.
+ * Chooses the system user that runs the embedded server. PostgreSQL refuses uid 0, yet containers and fresh servers often have no
+ * other user. Tried in this order:
+ *   1. not root: the current user;
+ *   2. root, and the unprivileged user can reach binaries and data: that user (`postgres`, else `nobody`);
+ *   3. root, and something is below a private folder such as a 0700 home: a user namespace, in which our uid is not 0;
+ *   4. no namespaces either: copy the binaries to, and keep the data in, a folder that the unprivileged user can reach.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -26,12 +26,12 @@ import { dirname, join, parse } from 'node:path';
 import { EmbeddedDatabaseError } from './fault';
 
 export interface Identity {
-  /** How a server program is started. */
+  /** Builds the command that starts a server program. */
   command(program: string, args: readonly string[]): { file: string; args: string[]; ids: { uid?: number; gid?: number } };
-  /** Owner that data files must have, null where we cannot and need not change it. */
+  /** Required owner of the data files; null where we cannot and need not change it. */
   owner: { uid: number; gid: number } | null;
   binaries: string;
-  /** Where the data is really kept. */
+  /** Actual location of the data. */
   data: string;
   /** One line for the log. */
   note: string;
@@ -66,18 +66,18 @@ export function chooseIdentity(binaries: string, data: string, { namespaces = tr
       data,
       command: (file, args) => ({ file: 'unshare', args: [...namespace, file, ...args], ids: {} }),
       owner: { uid: 0, gid: 0 },
-      note: 'in a user namespace, because the project lies in a private folder of root',
+      note: 'in a user namespace, because the project is in a private folder of root',
     };
   }
   const elsewhere = join(reachableFolder(user), createHash('sha256').update(data).digest('hex').slice(0, 12));
   mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
-  return asUser(`as system user ${user.name}, data in ${elsewhere}, because the project lies in a private folder of root`, {
+  return asUser(`as system user ${user.name}, data in ${elsewhere}, because the project is in a private folder of root`, {
     binaries: reaches(binaries, user) ? binaries : copiedBinaries(binaries, reachableFolder(user)),
     data: join(elsewhere, 'postgres'),
   });
 }
 
-/** Gives data that another way of starting left behind to the user that is to run the server. */
+/** Changes the owner of data that an earlier start created under a different user to the user that will run the server. */
 export function giveTo(identity: Identity, folder: string): void {
   const { owner } = identity;
   const found = statSync(folder).uid;
@@ -114,7 +114,7 @@ function unprivilegedUser(): SystemUser {
   return user && user.uid > 0 ? user : { name: '65534', uid: 65_534, gid: 65_534 };
 }
 
-/** Whether every folder on the way may be entered by the user. */
+/** Whether the user may enter every folder of the path. */
 function reaches(path: string, user: SystemUser): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     const found = statSync(folder, { throwIfNoEntry: false });
@@ -132,7 +132,7 @@ function reachableFolder(user: SystemUser): string {
     const folder = join(parent, 'shizhong');
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     const found = lstatSync(folder);
-    // A folder of that name by anybody else, or a link, is no place for us.
+    // Do not use a folder of that name that somebody else created, or a link.
     if (found.isDirectory() && found.uid === 0 && !(found.mode & 0o022)) return folder;
   }
   throw new EmbeddedDatabaseError(

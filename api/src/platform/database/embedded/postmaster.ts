@@ -1,4 +1,4 @@
-/** The postmaster's process: started detached, found again by its pid file, stopped in order. */
+/** The postmaster process: started detached, found again by its pid file, shut down cleanly. */
 
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
@@ -15,18 +15,18 @@ export interface How {
   password: string;
   durable: boolean;
   log: string;
-  /** Fixed on a restart, so that existing pools find it again. */
+  /** Unchanged on a restart, so that existing pools can reconnect. */
   port?: number;
 }
 
 export interface Launched {
-  /** Null while it runs; -1 when a signal ended it. */
+  /** Null while the process runs; -1 when a signal ended it. */
   code: number | null;
-  /** Size of the log before it wrote. */
+  /** Size of the log when this process started. */
   logFrom: number;
 }
 
-/** Starts the postmaster detached: a Ctrl-C in the terminal is for us, who then stop it in order. */
+/** Starts the postmaster detached: Ctrl-C in the terminal reaches only us, and we then shut it down cleanly. */
 export function launch(identity: Identity, how: How, port: number): Launched {
   if (existsSync(how.log) && statSync(how.log).size > 5_000_000) truncateSync(how.log);
   const logFrom = existsSync(how.log) ? statSync(how.log).size : 0;
@@ -87,7 +87,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A pid is given again to other programs; on Linux and macOS the command line tells whether it is our server. */
+/** The system reuses pids; on Linux and macOS the command line shows whether the process is our server. */
 export function isOurServer(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -101,7 +101,7 @@ export function isOurServer(pid: number, data: string): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes(data);
 }
 
-/** Fast shutdown; an immediate one when that takes too long (the next start recovers from the log). */
+/** Fast shutdown, or an immediate one if that takes too long (the next start recovers from the write-ahead log). */
 export async function stop(data: string): Promise<void> {
   const pid = pidOf(data);
   if (pid === null || !isOurServer(pid, data)) return;
@@ -131,7 +131,7 @@ export function executable(name: string): string {
   return process.platform === 'win32' ? `${name}.exe` : name;
 }
 
-/** The caller's environment may hold secrets and PG* variables; the server gets neither. */
+/** The caller's environment may hold secrets and PG* variables; neither is passed to the server. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env;
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}), ...(TEMP ? { TEMP } : {}) };

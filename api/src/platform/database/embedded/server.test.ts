@@ -1,4 +1,7 @@
-/** The launcher against real processes: killed, raced, adopted, moved. These tests start servers of their own, whatever DATABASE_URL says. */
+/**
+ * Tests the launcher against real processes: killed, raced, adopted, moved. They start their own servers regardless of
+ * DATABASE_URL.
+ */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +47,10 @@ async function query(
   }
 }
 
-/** A program that still runs: in a container whose first process reaps nobody, an ended orphan stays as a zombie without a command line. */
+/**
+ * Whether the program still runs. In a container whose init process does not reap, an ended orphan stays a zombie without a
+ * command line.
+ */
 function alive(pid: number | null): boolean {
   if (process.platform === 'linux')
     return existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
@@ -60,7 +66,7 @@ async function until(what: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > deadline) throw new Error('waited too long');
 }
 
-test('makes its data once, keeps it over a stop, and leaves nothing running', async () => {
+test('creates its data once, keeps it across a stop, and leaves no process running', async () => {
   const dataDir = folder();
   const first = await start(dataDir);
   await query(first, 'create table kept (n int)');
@@ -73,7 +79,7 @@ test('makes its data once, keeps it over a stop, and leaves nothing running', as
   expect(await query(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-test('the data are the server user’s alone, the socket cannot be reached by others, and the network never', async () => {
+test('only the server user can read the data or reach the socket, and the server never listens on the network', async () => {
   const dataDir = folder();
   const server = await start(dataDir);
   expect(statSync(join(dataDir, 'postgres')).mode & 0o077).toBe(0);
@@ -82,14 +88,14 @@ test('the data are the server user’s alone, the socket cannot be reached by ot
   expect(await query(server, 'show fsync')).toEqual([{ fsync: 'on' }]);
 });
 
-test('over TCP it listens on loopback only and asks for the password', async () => {
+test('over TCP the server listens on loopback only and requires the password', async () => {
   const server = await start(folder(), { transport: 'tcp' });
   expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   const stranger = new Client({ ...server.connection, password: 'wrong', database: 'postgres' });
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
 });
 
-test('kill -9 of node: the database lives on, the next start adopts it and stops it in the end', async () => {
+test('after kill -9 of node the database keeps running; the next start adopts it and finally stops it', async () => {
   const dataDir = folder();
   const child = startChild('test/programs/hold-database.ts', [dataDir]);
   const held = JSON.parse((await child.printed(/\{.*\}\n/))[0]) as { pid: number };
@@ -102,7 +108,7 @@ test('kill -9 of node: the database lives on, the next start adopts it and stops
   expect(alive(held.pid)).toBe(false);
 });
 
-test('kill -9 of the database: it is started again with everything that was committed', async () => {
+test('after kill -9 of the database it is restarted with all committed data', async () => {
   const server = await start(folder());
   await query(server, 'create table kept (n int)');
   for (let n = 0; n < 20; n += 1) await query(server, `insert into kept values (${n})`);
@@ -112,12 +118,12 @@ test('kill -9 of the database: it is started again with everything that was comm
   expect(await query(server, 'select count(*)::int as n from kept')).toEqual([{ n: 20 }]);
 });
 
-test('kill -9 of the database while node is busy: it is started once, when the dead one is reaped', async () => {
+test('after kill -9 of the database while node is busy, it is restarted once, when the dead process is reaped', async () => {
   const dataDir = folder();
   const server = await start(dataDir);
   const pid = server.pid();
   process.kill(Number(pid), 'SIGKILL');
-  // The watch is due before the event loop hears that the child has ended.
+  // The watch timer fires before the event loop learns that the child has exited.
   for (const busyUntil = Date.now() + 700; Date.now() < busyUntil; );
   await until(async () => server.pid() !== pid && (await query(server, 'select 1').then(Boolean, () => false)));
   const starts = readFileSync(join(dataDir, 'postgres.log'), 'utf8').match(
@@ -127,7 +133,7 @@ test('kill -9 of the database while node is busy: it is started once, when the d
   expect(starts?.length).toBeLessThanOrEqual(3);
 });
 
-test('kill -9 of both', async () => {
+test('after kill -9 of both, the next start launches a new server', async () => {
   const dataDir = folder();
   const child = startChild('test/programs/hold-database.ts', [dataDir]);
   const held = JSON.parse((await child.printed(/\{.*\}\n/))[0]) as { pid: number };
@@ -139,7 +145,7 @@ test('kill -9 of both', async () => {
   expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('three starts at once on a fresh folder share one server; only the last to close stops it', async () => {
+test('three concurrent starts on a fresh folder share one server, and only the last to close stops it', async () => {
   const dataDir = folder();
   const children = [1, 2, 3].map(() => startChild('test/programs/hold-database.ts', [dataDir]));
   const held = await Promise.all(
@@ -162,7 +168,7 @@ test('three starts at once on a fresh folder share one server; only the last to 
   expect(alive([...pids][0] ?? null)).toBe(false);
 });
 
-test('a pid file whose number now belongs to another program stops nobody', async () => {
+test('a pid file whose pid now belongs to another program does not stop that program', async () => {
   const dataDir = folder();
   const server = await start(dataDir);
   await server.close();
@@ -174,7 +180,7 @@ test('a pid file whose number now belongs to another program stops nobody', asyn
   expect(alive(process.pid)).toBe(true);
 });
 
-test('initdb that was killed half-way is forgotten', async () => {
+test('leftovers of an interrupted initdb are removed', async () => {
   const dataDir = folder();
   const dead = spawnSync(process.execPath, ['-e', '0']).pid;
   mkdirSync(join(dataDir, `postgres.new-${dead}-abc`));
@@ -183,7 +189,7 @@ test('initdb that was killed half-way is forgotten', async () => {
   expect(existsSync(join(dataDir, `postgres.new-${dead}-abc`))).toBe(false);
 });
 
-test('data of another major version are refused in plain words', async () => {
+test('data of another major version is refused with a clear message', async () => {
   const dataDir = folder();
   mkdirSync(join(dataDir, 'postgres'));
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
@@ -193,7 +199,7 @@ test('data of another major version are refused in plain words', async () => {
   expect(String(refused)).toMatch(/made by PostgreSQL 17; this product brings 18/);
 });
 
-test('a path too long for a socket gets a short private folder', async () => {
+test('uses a short private folder when the path is too long for a socket', async () => {
   const dataDir = join(folder(), 'long'.repeat(30));
   const server = await start(dataDir);
   expect(server.connection.host.length).toBeLessThan(80);
@@ -205,12 +211,12 @@ test('a path too long for a socket gets a short private folder', async () => {
 
 const root = process.getuid?.() === 0;
 (root ? describe : describe.skip)('as root', () => {
-  test('the server runs as somebody else', async () => {
+  test('the server runs as another user', async () => {
     const server = await start(folder());
     expect(statSync(`/proc/${server.pid()}`).uid).not.toBe(0);
   });
 
-  test('below a 0700 folder of root it runs all the same', async () => {
+  test('the server still runs below a 0700 folder of root', async () => {
     const home = folder();
     chmodSync(home, 0o700);
     const dataDir = join(home, 'project', '.data');
@@ -220,7 +226,7 @@ const root = process.getuid?.() === 0;
     await server.close();
     expect(readFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8').trim()).toBe('18');
 
-    // The folder is opened to others later: the data change their owner and are used as before.
+    // When the folder is opened to others later, the data changes owner and is used as before.
     chmodSync(home, 0o755);
     const open = await start(dataDir);
     expect(await query(open, 'select count(*)::int as n from kept')).toEqual([{ n: 0 }]);

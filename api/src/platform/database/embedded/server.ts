@@ -1,9 +1,9 @@
 /**
- * Life of the embedded PostgreSQL: made once, started or adopted, watched, stopped.
+ * Life cycle of the embedded PostgreSQL: created once, started or adopted, watched, stopped.
  *
- * It is a separate process that outlives a killed Node; the next start adopts it. A pid file alone proves nothing, so
- * adoption needs a connection that answers for our data folder. When the server itself is killed, the watch starts it
- * again; until then requests get 503 from the pool's failures.
+ * The server is a separate process that outlives a killed Node process; the next start adopts it. A pid file alone proves
+ * nothing, so adoption requires a connection that reports our data folder. When the server itself is killed, the watch restarts
+ * it; until then requests get 503 because the pool fails.
  */
 
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -21,22 +21,22 @@ const startBudgetMs = 60_000;
 const watchEveryMs = 500;
 
 interface EmbeddedOptions {
-  /** Folder that holds the data folder `postgres`, its log and its password. */
+  /** Folder that holds the data folder `postgres`, the log and the password. */
   dataDir: string;
-  /** `socket` where the system has them; `tcp` listens on loopback with the password. */
+  /** `socket` where the system supports it; `tcp` listens on loopback with the password. */
   transport?: 'socket' | 'tcp';
-  /** False only for tests: no fsync. */
+  /** False (no fsync) only in tests. */
   durable?: boolean;
-  /** Told about starts, adoptions and restarts. */
+  /** Receives a message for every start, adoption and restart. */
   note?: (message: string) => void;
 }
 
 export interface EmbeddedServer {
-  /** How to connect, without `database`. */
+  /** Connection options without `database`. */
   connection: EmbeddedConnection;
-  /** Whether a server was found running that an earlier process had started. */
+  /** Whether the server was already running, started by an earlier process. */
   adopted: boolean;
-  /** Process id of the postmaster at this moment. */
+  /** Current process id of the postmaster. */
   pid(): number | null;
   /** Stops the server, unless other processes still use it. Closing twice does nothing. */
   close(): Promise<void>;
@@ -67,9 +67,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const watch = setInterval(() => {
     const pid = pidOf(identity.data);
     if (closed || restarting || (pid !== null && isOurServer(pid, identity.data))) return;
-    note('embedded PostgreSQL is gone and is started again');
+    note('embedded PostgreSQL is gone; restarting it');
     restarting = startOrAdopt(identity, { ...started.how, port: started.port })
-      .catch((error: unknown) => note(`embedded PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`))
+      .catch((error: unknown) =>
+        note(`embedded PostgreSQL could not be restarted: ${error instanceof Error ? error.message : error}`),
+      )
       .finally(() => {
         restarting = null;
       });
@@ -111,7 +113,8 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
   let port = how.port ?? 5432;
   let launched: Launched | null = null;
   let lockedOut = 0;
-  // Every round gives the event loop a turn: without one a killed server of ours is never reaped, and PostgreSQL respects the pid of a zombie.
+  // Every round yields to the event loop: otherwise a killed server of ours is never reaped, and PostgreSQL respects the pid of a
+  // zombie.
   for (; Date.now() < deadline; await sleep(15)) {
     const status = readStatus(identity.data);
     if (status && isOurServer(status.pid, identity.data)) {
@@ -127,20 +130,20 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
       continue;
     }
     if (launched.code === null) continue;
-    const said = textFrom(how.log, launched.logFrom);
+    const output = textFrom(how.log, launched.logFrom);
     const { code } = launched;
     launched = null;
     if (code === 0) continue;
     // Another process may have won the race; its pid file then shows within the next rounds.
     const rival = readStatus(identity.data);
     if (rival && isOurServer(rival.pid, identity.data)) continue;
-    if (!/lock file|shared memory block/.test(said)) {
-      throw new EmbeddedDatabaseError('start', `The embedded PostgreSQL did not start:\n${said.slice(-2000)}`);
+    if (!/lock file|shared memory block/.test(output)) {
+      throw new EmbeddedDatabaseError('start', `The embedded PostgreSQL did not start:\n${output.slice(-2000)}`);
     }
-    // The killed one's last children are still ending, or it is not reaped yet.
+    // Either the last children of the killed server are still ending, or it has not been reaped yet.
     await sleep(200);
-    if (/lock file/.test(said)) lockedOut += 1;
-    // Not only late: the pid went to another program, or to a zombie that nobody reaps.
+    if (/lock file/.test(output)) lockedOut += 1;
+    // If it persists, the pid was reused by another program or belongs to a zombie that is never reaped.
     if (lockedOut > 1)
       for (const path of lockFiles(identity, how, port)) if (isLeftBehind(path, identity)) rmSync(path, { force: true });
   }
@@ -150,13 +153,13 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
   );
 }
 
-/** What PostgreSQL asks before it starts: the data folder's own lock, and that of the socket. */
+/** The locks that PostgreSQL checks before it starts: of the data folder, and of the socket. */
 function lockFiles(identity: Identity, how: How, port: number): string[] {
   const ofData = join(identity.data, 'postmaster.pid');
   return how.socketFolder ? [ofData, join(how.socketFolder, `.s.PGSQL.${port}.lock`)] : [ofData];
 }
 
-/** Whether the process that a lock file names is not our server any more. */
+/** Whether the process in a lock file is no longer our server. */
 function isLeftBehind(path: string, identity: Identity): boolean {
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0;
   return pid > 0 && !isOurServer(pid, identity.data);

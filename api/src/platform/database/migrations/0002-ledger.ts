@@ -6,13 +6,13 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // Refuses in the database itself, so that no role, tool or mistake of ours can rewrite what happened.
+  // Enforced by the database itself, so that no role, tool or bug of ours can rewrite history.
   `create function refuse_change() returns trigger language plpgsql as $$
   begin
     raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '42501';
   end $$`,
-  // A person's balance is cached here and guarded by the check; the platform's own is the sum of its entries, because one row
-  // that every settlement updates would make them wait for each other.
+  // A user's balance is cached here and protected by the check; the platform's own balance is the sum of its entries, because a
+  // single row updated by every settlement would serialise the settlements.
   `create table ledger_account (
     id uuid primary key,
     code text not null,
@@ -54,7 +54,7 @@ const statements = [
   `create index ledger_entry_account on ledger_entry (account_id, at desc, txn_id desc)`,
   `create index ledger_entry_order on ledger_entry (order_id) where order_id is not null`,
   `create index ledger_entry_campaign on ledger_entry (campaign_id) where campaign_id is not null`,
-  // Sealed shortly after the commit, in batches: a chain head inside each transfer would make all transfers one queue.
+  // Sealed shortly after the commit, in batches: a chain head inside each transfer would serialise all transfers.
   `create table ledger_seal (
     position bigint primary key,
     txn_id uuid not null unique references ledger_txn,

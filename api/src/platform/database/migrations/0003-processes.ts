@@ -1,4 +1,6 @@
-/** What every process shares: its event rows, its timers, the one clock. `docs/domain/overview.md#processes`; `docs/architecture.md#processes`. */
+/**
+ * Shared by all processes: event rows, timers, the clock. `docs/domain/overview.md#processes`; `docs/architecture.md#processes`.
+ */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 
@@ -24,7 +26,7 @@ const statements = [
   )`,
   `create index process_event_at on process_event (process, at desc)`,
   ...frozenForEver('process_event'),
-  // A timer names the event after which it was set: when the object has moved on, it is late and does nothing.
+  // A timer refers to the event that set it: when the object has moved on, the timer is late and does nothing.
   `create table job (
     id uuid primary key,
     kind text not null,

@@ -1,6 +1,7 @@
 /**
- * The objects that several domains of the engine read: media accounts, campaigns with their content, performance orders, earnings, settings.
- * `docs/domain/supply.md#entities`, `docs/domain/campaign.md#entities`, `docs/domain/order.md#entities`, `docs/domain/money.md#entities`. What only one domain reads has a migration of its own.
+ * Objects that several domains of the engine read: media accounts, campaigns with their content, performance orders, earnings,
+ * settings. `docs/domain/supply.md#entities`, `docs/domain/campaign.md#entities`, `docs/domain/order.md#entities`,
+ * `docs/domain/money.md#entities`. Tables read by only one domain have their own migrations.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -8,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Columns of every object of a process; written only by `process/transition.ts`. */
+/** Columns of every table whose rows are objects of a process; written only by `process/transition.ts`. */
 export const processColumns = `
     status text not null,
     status_at timestamptz not null,
@@ -18,7 +19,7 @@ export const processColumns = `
     created_at timestamptz not null`;
 
 const statements = [
-  // A setting takes effect at its moment; orders keep the values that stood when they were born.
+  // A setting takes effect at its `effective_at`; orders keep the values in force when they were created.
   `create table setting (
     key text not null,
     effective_at timestamptz not null,
@@ -168,7 +169,7 @@ const statements = [
   `create index performance_order_of_ad on performance_order (ad_user_id, created_at desc, id desc)`,
   `create index performance_order_of_campaign on performance_order (campaign_id, created_at desc, id desc)`,
   `create index performance_order_of_account on performance_order (account_id, created_at desc)`,
-  // What an order earned its media owner, from settlement to cash-out.
+  // What an order earned its media owner, from settlement until cash-out.
   `create table earning (
     order_id uuid primary key,
     media_user_id uuid not null references "user",

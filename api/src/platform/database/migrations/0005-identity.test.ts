@@ -18,7 +18,7 @@ async function migrateTo(name: string): Promise<void> {
   if (error) throw error;
 }
 
-test('identifications of the first table become cases, with the events that led to where they stand', async () => {
+test('identifications of the first table become cases with the events that led to their current status', async () => {
   await migrateTo('0004-marketplace');
   const people = [await insertPerson(db, 'ad'), await insertPerson(db, 'ad'), await insertPerson(db, 'media')];
   const rows = [

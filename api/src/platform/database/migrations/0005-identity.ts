@@ -1,6 +1,7 @@
 /**
- * Who one is and which accounts one holds: identification with its versions and reviews, qualifications, payee accounts, authorisations and
- * proofs of accounts, rate cards, automatic acceptance, the lists, low quality. `docs/domain/identity.md#entities`, `docs/domain/supply.md#entities`.
+ * Identity and media accounts: identification with its versions and reviews, qualifications, payee accounts, authorisations and
+ * proofs of accounts, rate cards, automatic acceptance, lists, low quality. `docs/domain/identity.md#entities`,
+ * `docs/domain/supply.md#entities`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
@@ -11,8 +12,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // One per user: its status is the user's. `form_id` is the identity in force, also while a change of it is reviewed; `latest_form_id` what
-  // was handed in last.
+  // One row per user; its status is the user's. `form_id` is the identity in force, even while a change of it is under review;
+  // `latest_form_id` is the last submission.
   `create table identification_case (
     id uuid primary key,
     user_id uuid not null unique references "user",
@@ -50,7 +51,7 @@ const statements = [
     unique (case_id, number)
   )`,
   `create index identification_form_of_user on identification_form (user_id, number desc)`,
-  // Self-dealing is looked up by it, and one identity with very many accounts.
+  // Used to detect self-dealing and identities with too many accounts.
   `create index identification_form_identity on identification_form (identity_hash) where identity_hash is not null`,
   `create table identification_review (
     id uuid primary key,
@@ -63,7 +64,7 @@ const statements = [
   `create index identification_review_of_form on identification_review (form_id, at desc)`,
   ...frozenForEver('identification_review'),
   ...movedFromTheFirstTable(),
-  // Reviewed apart from the identity: one may run out or be added while the other stands.
+  // Reviewed separately from the identity: a qualification may expire or be added while the identity remains valid.
   `create table qualification (
     id uuid primary key,
     user_id uuid not null references "user",
@@ -144,7 +145,7 @@ const statements = [
   `create unique index account_authorisation_ticket on account_authorisation (ticket_hash) where ticket_hash is not null`,
   `create unique index account_authorisation_promoted on account_authorisation (user_id, kind, platform_id)
     where role = 'promoted' and platform_id is not null and removed_at is null`,
-  // What an owner shows where nothing can be asked of the platform: screenshots, and a phrase put into the profile.
+  // Proof submitted by the owner when the platform offers no API: screenshots, and a phrase added to the profile.
   `create table account_proof (
     id uuid primary key,
     subject_id uuid not null,
@@ -175,7 +176,7 @@ const statements = [
   )`,
   `create index account_review_record_of_account on account_review_record (account_id, at desc)`,
   ...frozenForEver('account_review_record'),
-  // A change is a new row: what an order was priced by stays to be seen. No price: no longer offered from then on.
+  // A change adds a row, so the price of past orders remains visible. A null price means no longer offered from that time.
   `create table rate_card (
     id uuid primary key,
     account_id uuid not null references media_account,
@@ -255,7 +256,10 @@ const statements = [
   ...frozenForEver('low_quality_hit'),
 ];
 
-/** The rows of 0001's small table become cases with the events that led there; nothing but a review had written them. */
+/**
+ * Converts the rows of 0001's `identification` table to cases with the events that led there; only reviews had written that
+ * table.
+ */
 function movedFromTheFirstTable(): string[] {
   return [
     `insert into identification_case (id, user_id, form_id, latest_form_id, status, status_at, seq, entered_seq, version, created_at)

@@ -1,6 +1,7 @@
 /**
- * What campaigns need beyond the shared tables of 0004: a pending revision beside the approved version, the day's share of the daily limit,
- * and the reviews. Content becomes immutable here: an order holds the very version it was claimed with. `docs/domain/campaign.md#entities`, `docs/domain/campaign.md#states`.
+ * Extends the shared tables of 0004 for campaigns: a pending revision next to the approved version, the day's share of the daily
+ * limit, and the reviews. Content becomes immutable: an order keeps the exact version it was claimed with.
+ * `docs/domain/campaign.md#entities`, `docs/domain/campaign.md#states`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
@@ -10,8 +11,8 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // `day_fen` counts what was claimed on `day`: first the reserve, once the order is final what it cost. It lies on the campaign's row so that
-  // budget and daily limit are guarded by one UPDATE.
+  // `day_fen` totals the claims made on `day`: the reserve at first, the actual cost once the order is final. It is a column of
+  // the campaign so that a single UPDATE guards both the budget and the daily limit.
   `alter table campaign
     add column industry_code text,
     add column approved_at timestamptz,

@@ -1,6 +1,7 @@
 /**
- * What follows a claim: figures, looks at the page, findings, evidence, disputes, delivery reports, claw-backs. `docs/domain/order.md#entities`.
- * Position orders use the same tables, so `order_id` names either kind. Whatever may be shown to a court one day is append-only.
+ * After a claim: figures, link checks, findings, evidence, disputes, delivery reports, claw-backs.
+ * `docs/domain/order.md#entities`. Position orders use the same tables, so `order_id` may refer to either kind. Anything that may
+ * be needed in court is append-only.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
@@ -75,7 +76,8 @@ const statements = [
     at timestamptz not null
   )`,
   `create index evidence_of_order on evidence (order_id, at)`,
-  // Persons only as keyed hashes. `campaigns_in_week` is counted when the event comes: what is known later must not change it.
+  // Persons are stored only as keyed hashes. `campaigns_in_week` is counted when the event arrives: later knowledge must not
+  // change it.
   `create table fan_event (
     order_id uuid not null,
     campaign_id uuid not null,
@@ -87,7 +89,7 @@ const statements = [
     primary key (order_id, person_hash, type, at)
   )`,
   `create index fan_event_of_person on fan_event (person_hash, at)`,
-  // The code that tells which order brought a follower.
+  // The QR code that identifies the order that brought a follower.
   `create table follow_code (
     order_id uuid primary key references performance_order,
     scene text not null unique,

@@ -1,6 +1,7 @@
 /**
- * Booked placements: the media calendar, plans, orders, invitations, counter-offers, reviews. `docs/domain/booking.md#entities`, `docs/domain/booking.md#states`, `docs/domain/booking.md#calendar`.
- * Snapshots, looks at the page, evidence, disputes and reports of these orders stand in the tables of 0007.
+ * Booked placements: the media calendar, plans, orders, invitations, counter-offers, reviews. `docs/domain/booking.md#entities`,
+ * `docs/domain/booking.md#states`, `docs/domain/booking.md#calendar`.
+ * Snapshots, link checks, evidence, disputes and reports of these orders use the tables of 0007.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
@@ -10,11 +11,11 @@ export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Statuses of an order in which nobody owes anything any more. */
+/** Statuses of an order in which neither side has any obligation left. */
 const ended = `('settled', 'declined', 'expired', 'cancelled')`;
 
 const statements = [
-  // One row per account: its settings, and the lock under which its pushes are counted.
+  // One row per account: its settings, and the lock that guards the count of its pushes.
   `create table schedule (
     account_id uuid primary key references media_account,
     same_day boolean not null default false,
@@ -92,7 +93,7 @@ const statements = [
   `create unique index position_order_makegood on position_order (parent_id) where parent_id is not null`,
   `create index position_order_queue on position_order (status, status_at) where status in ('need_creative', 'verifying', 'disputed')`,
   `create index position_order_article on position_order (article_url) where article_url is not null`,
-  // A day that has no row is closed; whatever is held, booked or published names its order.
+  // A day without a row is closed; a held, booked or published slot refers to its order.
   `create table slot (
     id uuid primary key,
     account_id uuid not null references media_account,

@@ -1,4 +1,6 @@
-/** Money in and out: deposits, refunds of the balance, cash-outs, invoices, adjustments by two people. `docs/domain/money.md#entities`. */
+/**
+ * Money in and out: deposits, balance refunds, cash-outs, invoices, adjustments by two people. `docs/domain/money.md#entities`.
+ */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 import { processColumns } from './0004-marketplace';
@@ -30,11 +32,12 @@ const statements = [
     reason text not null default '',
     ${processColumns}
   )`,
-  // What is credited exactly once, whoever reports it and how often.
+  // Ensures that a payment is credited exactly once, whoever reports it and however often.
   `create unique index deposit_channel_txn on deposit (channel, channel_txn) where channel_txn is not null`,
   `create index deposit_of_user on deposit (user_id, created_at desc, id desc)`,
   `create index deposit_queue on deposit (status_at) where status in ('pending_remit', 'reviewing')`,
-  // As received, for disputes with the channel. Only what bore a good signature is kept: anybody can send the rest.
+  // Stored as received, for disputes with the channel. Only callbacks with a valid signature are kept: anyone can send the
+  // others.
   `create table payment_callback (
     id uuid primary key,
     channel text not null,
@@ -46,7 +49,7 @@ const statements = [
   )`,
   `create index payment_callback_of_trade on payment_callback (out_trade_no, at)`,
   ...frozenForEver('payment_callback'),
-  // Money that arrived and fits no deposit: a person decides.
+  // Money received that matches no deposit: an operator decides.
   `create table payment_incident (
     id uuid primary key,
     channel text not null,
@@ -93,7 +96,7 @@ const statements = [
     primary key (refund_id, line)
   )`,
   `create index refund_split_of_deposit on refund_split (deposit_id) where deposit_id is not null`,
-  // First of two signatures under a large amount.
+  // The first of two approvals required for a large amount.
   `create table money_approval (
     object_id uuid not null,
     operator_id text not null,
@@ -151,7 +154,7 @@ const statements = [
   )`,
   `create index invoice_in_of_cash_out on invoice_in (cash_out_id, at)`,
   ...frozenForEver('invoice_in'),
-  // What was paid and withheld, by the month (Asia/Shanghai) in which payment began; a year is the sum of its months.
+  // Amounts paid and withheld, by the month (Asia/Shanghai) in which the payment started; a year is the sum of its months.
   `create table tax_month (
     user_id uuid not null references "user",
     year int not null,

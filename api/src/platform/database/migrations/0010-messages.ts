@@ -1,5 +1,6 @@
 /**
- * Messages of users, their settings, operators of the platform, and what the push of open pages listens to. `docs/domain/site.md#messages`, `docs/domain/operator.md#audit-log`.
+ * Messages of users with their settings, operators of the platform, and the notifications that push to open pages.
+ * `docs/domain/site.md#messages`, `docs/domain/operator.md#audit-log`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
@@ -23,7 +24,7 @@ const statements = [
   `create index message_of_user on message (user_id, created_at desc, id desc) where deleted_at is null`,
   `create index message_unread on message (user_id, class) where read_at is null and deleted_at is null`,
   `create index message_age on message (created_at)`,
-  // A class that stands here is written as read already: it can be looked up and does not call.
+  // Messages of a muted class are stored as already read: the user can look them up but is not notified.
   `create table message_muted (
     user_id uuid not null references "user",
     class text not null,
@@ -36,7 +37,7 @@ const statements = [
     active boolean not null default true,
     created_at timestamptz not null default now()
   )`,
-  // Every operator command that changes something, as it was asked for. `docs/domain/operator.md#audit-log`: the audit log is immutable.
+  // Every operator command that changes data, as requested. `docs/domain/operator.md#audit-log`: the audit log is immutable.
   `create table operator_act (
     id uuid primary key,
     operator text not null references operator,
@@ -48,7 +49,7 @@ const statements = [
   )`,
   `create index operator_act_at on operator_act (at desc, id desc)`,
   ...frozenForEver('operator_act'),
-  // An act that needs two persons waits here for the second one.
+  // Operator commands that require two people wait here for the second approval.
   `create table operator_proposal (
     id uuid primary key,
     command text not null,
@@ -61,8 +62,9 @@ const statements = [
     outcome text check (outcome in ('approved', 'refused')),
     check (decided_by is null or decided_by <> proposed_by or outcome = 'refused')
   )`,
-  // Only a sign-in that ends is told by the database itself, whoever ended it: these are few. NOTIFY makes the commits of a database wait
-  // for each other, so messages, which come with every transition, are told after their commit (messages/push.ts).
+  // Only the end of a session is published by the database itself, whoever caused it, because such events are rare. NOTIFY
+  // serialises the commits of a database, so messages, which accompany every transition, are published after their commit
+  // (messages/push.ts).
   `create function tell_session_end() returns trigger language plpgsql as $$
   begin
     perform pg_notify('push', new.user_id::text);

@@ -1,4 +1,4 @@
-/** Indexes for what is counted at each claim and on each list, so that its cost does not grow with the orders of all time. */
+/** Indexes for the counts of each claim and each list, so that their cost does not grow with the number of past orders. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

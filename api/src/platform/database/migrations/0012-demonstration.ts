@@ -1,4 +1,4 @@
-/** Whether the demonstration's story was told to this database: once, and by one instance. Empty for ever in production. */
+/** Whether this database has been seeded with the demonstration's history: once, by one instance. Always empty in production. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Pictures that stand in an article: open to everybody, as the article itself is. */
+/** Pictures in an article: public, like the article itself. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

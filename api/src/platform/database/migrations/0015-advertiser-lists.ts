@@ -1,4 +1,4 @@
-/** What was foretold of a campaign when it was submitted; an advertiser's own notes on accounts, and the switch for those of low quality. */
+/** Forecast of a campaign at submission; an advertiser's private notes on accounts, and the opt-in for low-quality accounts. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -16,7 +16,7 @@ const statements = [
     updated_at timestamptz not null,
     primary key (ad_user_id, account_id)
   )`,
-  // A row: accounts of low quality may take this advertiser's campaigns.
+  // A row means: low-quality accounts may take this advertiser's campaigns.
   `create table low_unblocked (
     ad_user_id uuid primary key references "user",
     created_at timestamptz not null

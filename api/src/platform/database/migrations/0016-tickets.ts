@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // A visitor's complaint has no user; who it was is the phone that was proven by a code.
+  // A visitor's complaint has no user; the visitor is identified by a phone number verified with an SMS code.
   `create table ticket (
     id uuid primary key,
     no text not null unique,

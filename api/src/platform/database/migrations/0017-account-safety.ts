@@ -1,4 +1,7 @@
-/** Closing of an account, and what an advertiser's invoices are made out to. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`. */
+/**
+ * Account closing, and an advertiser's invoice titles. `docs/pages/advertiser.md#profile`,
+ * `docs/domain/identity.md#closing-an-account`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -6,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // When the account is closed for good, by the product's clock; null while nobody asked for it.
+  // When the account is closed permanently, by the product's clock; null unless closing has been requested.
   `alter table "user" add column closes_at timestamptz`,
   `create index session_of_user on session (user_id, created_at desc, id desc)`,
   `create table invoice_title (

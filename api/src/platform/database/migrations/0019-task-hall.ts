@@ -1,4 +1,7 @@
-/** The hall of one owner: what he does not want to see, and whether it is ranked for him. `docs/pages/media-owner.md#hall`, `docs/domain/compliance.md#recommendation`. */
+/**
+ * Per-owner settings of the hall: hidden campaigns, and whether the ranking is personalised. `docs/pages/media-owner.md#hall`,
+ * `docs/domain/compliance.md#recommendation`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -13,7 +13,7 @@ const statements = [
     available int not null default 0 check (available >= 0),
     frozen int not null default 0 check (frozen >= 0)
   )`,
-  // A deed is rewarded once: its name is unique for the person, whoever asks how often at the same time.
+  // A deed is rewarded once: its name is unique per user, regardless of how many requests arrive concurrently.
   `create table points_entry (
     id uuid primary key,
     user_id uuid not null references points_account,
@@ -31,7 +31,7 @@ const statements = [
   )`,
   ...frozenForEver('points_entry'),
   `create index points_entry_of_user on points_entry (user_id, at desc, id desc)`,
-  // What is left of each earning, spent first in, first out.
+  // The unspent part of each earning, spent first in, first out.
   `create table points_lot (
     id uuid primary key,
     user_id uuid not null references points_account,
@@ -41,7 +41,7 @@ const statements = [
   )`,
   `create index points_lot_open on points_lot (user_id, expires_at, id) where remaining > 0`,
   `create index points_lot_due on points_lot (expires_at) where remaining > 0`,
-  // Points of an order, frozen until it can hardly be taken back any more.
+  // Points of an order, frozen until a claw-back of the order is unlikely.
   `create table points_hold (
     order_id uuid primary key references earning,
     user_id uuid not null references points_account,

@@ -1,4 +1,4 @@
-/** Files of evidence are found from the file: who may look at it is asked for each picture. */
+/** Index to find evidence by file: access is checked for every picture. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The platform's own accounts exist from the beginning: a posting finds them within the statement that writes it (`ledger/store.ts`). */
+/** Creates the platform's own accounts up front: a posting looks them up in the statement that writes it (`ledger/store.ts`). */
 import { type Kysely, sql } from 'kysely';
 
 const codes = ['1001', '1002', '2201', '2202', '4001', '4002', '5001', '5002', '5003', '5004'];

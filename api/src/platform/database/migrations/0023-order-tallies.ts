@@ -1,7 +1,8 @@
 /**
- * How many orders of each status a media owner and a campaign have, kept by the database itself in the transaction that changes a
- * status: the tabs of a list cost the same with a thousand orders and a million. Only rows are added, +1 and −1, so two transactions
- * never wait for each other's count; `order/tally.ts` adds them up now and then. The audit holds them against the orders.
+ * Number of orders per status of each media owner and campaign, maintained by the database in the transaction that changes a
+ * status: the tabs of a list cost the same for a thousand orders and for a million. Rows are only added, +1 and −1, so two
+ * transactions never wait for each other's count; `order/tally.ts` sums them up now and then. The audit checks the counts against
+ * the orders.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -50,7 +51,7 @@ const statements = [
     for each row when (old.status <> new.status) execute function tally_moved_order()`,
   counted('performance_order', ''),
   `update order_tally set summed = true`,
-  // A page is found in an index alone; the rows are read for what is shown of it.
+  // A page is located with the index alone; only the displayed rows are read.
   `drop index performance_order_recent_of_media`,
   `create index performance_order_recent_of_media on performance_order (media_user_id, created_at desc, id desc)`,
   `create index performance_order_tab_of_media on performance_order (media_user_id, kind, status, created_at desc, id desc)`,

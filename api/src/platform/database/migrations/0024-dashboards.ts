@@ -1,4 +1,6 @@
-/** What waits for somebody is found without reading his history: few orders are open at a time, however many are done. */
+/**
+ * Finds what awaits a user's action without reading that user's history: few orders are open at a time, however many are done.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

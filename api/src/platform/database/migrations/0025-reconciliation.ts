@@ -1,4 +1,4 @@
-/** Each day's money through the payment channels, held against what the channels say of it. `docs/domain/money.md#reconciliation`. */
+/** Daily totals of each payment channel compared with the channel's own records. `docs/domain/money.md#reconciliation`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

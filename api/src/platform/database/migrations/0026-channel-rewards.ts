@@ -1,4 +1,6 @@
-/** What owners of promotion channels got for the people who came through them: one level, each reason once. `docs/domain/growth.md#channel-rewards`. */
+/**
+ * Rewards of promotion channel owners for referred users: one level, each reason once. `docs/domain/growth.md#channel-rewards`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,7 @@
-/** Words that operators add to the built-in lists, each from a day on; retired ones stay, because reviews name them. `docs/domain/operator.md#dictionaries`, `docs/domain/compliance.md#forbidden-words`. */
+/**
+ * Words that operators add to the built-in lists, each with an effective date; retired words are kept because reviews refer to
+ * them. `docs/domain/operator.md#dictionaries`, `docs/domain/compliance.md#forbidden-words`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

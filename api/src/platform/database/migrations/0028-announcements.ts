@@ -1,4 +1,4 @@
-/** Announcements of the platform; what was announced stays readable, so a row is ended and never deleted. `docs/domain/site.md#announcements`. */
+/** Announcements of the platform. They remain readable, so a row is ended, never deleted. `docs/domain/site.md#announcements`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Exports that are too long to be answered at once: prepared by a job, kept for some days. `docs/domain/site.md#exports`. */
+/** Exports too long to return at once: prepared by a job and kept for some days. `docs/domain/site.md#exports`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -6,7 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // The file lies in the storage as numbered parts; `parts` tells how many. Once it is ready it holds until `expires_at`.
+  // The file is stored as numbered parts; `parts` is their number. Once ready, it is available until `expires_at`.
   `create table export_file (
     id uuid primary key,
     user_id uuid not null references "user",
@@ -23,6 +23,6 @@ const statements = [
     expires_at timestamptz,
     check ((status = 'ready') <= (ready_at is not null and expires_at is not null))
   )`,
-  // The same export asked for twice is prepared once.
+  // An export requested twice is prepared once.
   `create unique index export_file_preparing on export_file (user_id, endpoint, md5(input::text)) where status = 'preparing'`,
 ];

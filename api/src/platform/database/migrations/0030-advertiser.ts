@@ -1,4 +1,7 @@
-/** 按画像计费, stored targetings (定向包), visits to the landing page of an order, and who looks after an advertiser. `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#service`. */
+/**
+ * 按画像计费, stored targetings (定向包), visits to the landing page of an order, and the consultant of an advertiser.
+ * `docs/pages/advertiser.md#partner-media`, `docs/pages/advertiser.md#service`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -16,7 +19,7 @@ const statements = [
     updated_at timestamptz not null,
     unique (ad_user_id, name)
   )`,
-  // One row per order, visitor and day: somebody who comes often does not make the table long.
+  // One row per order, visitor and day, so that frequent visitors do not inflate the table.
   `create table landing_visit (
     order_id uuid not null references performance_order,
     visitor_hash text not null,

@@ -1,4 +1,4 @@
-/** Leads for managed service, and what operators noted of them. `docs/pages/public.md#managed-service`. */
+/** Leads for managed service, and the operators' notes on them. `docs/pages/public.md#managed-service`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -6,7 +6,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 const statements = [
-  // A person may ask to be forgotten, so unlike the records of money these rows can be deleted.
+  // A person may request erasure, so unlike financial records these rows can be deleted.
   `create table lead (
     id uuid primary key,
     no text not null unique,

@@ -1,4 +1,4 @@
-/** Whether an article of the help centre helped, once per visitor and version. `docs/domain/site.md#help-votes`. */
+/** Votes on whether a help centre article was useful, one per visitor and version. `docs/domain/site.md#help-votes`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * PDFs of delivery reports (their fingerprints, so that an edited one is told from ours), links by which a text is read without signing in,
- * and what the public look-up of an account shows. `docs/pages/public.md#report-check`, `docs/pages/public.md#account-look-up`, `docs/pages/public.md#text-preview`.
+ * PDFs of delivery reports (their fingerprints, to detect edited copies), links for reading a text without signing in, and the
+ * data shown by the public account look-up. `docs/pages/public.md#report-check`, `docs/pages/public.md#account-look-up`,
+ * `docs/pages/public.md#text-preview`.
  */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';

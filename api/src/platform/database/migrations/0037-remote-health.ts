@@ -1,4 +1,4 @@
-/** What pages tell about the remotes they run, by version; kept two weeks. `docs/remote-contract.md#health`. */
+/** Beacons that pages send about the remotes they run, by version; kept for two weeks. `docs/remote-contract.md#health`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -22,7 +22,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   )`.execute(db);
   await sql`create index remote_beacon_at on remote_beacon (at)`.execute(db);
   await sql`create index remote_beacon_version on remote_beacon (remote, version, at)`.execute(db);
-  // Every decision of the watch, also those that could not be carried out.
+  // Every decision of the watch, including those that could not be carried out.
   await sql`create table remote_verdict (
     id bigint generated always as identity primary key,
     at timestamptz not null default now(),

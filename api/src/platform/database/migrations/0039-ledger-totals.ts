@@ -1,11 +1,14 @@
-/** Totals of an advertiser's movements by day, and below which id every transaction is sealed. `ledger/totals.ts`, `ledger/seal.ts`. */
+/**
+ * Daily totals of an advertiser's movements, and the id below which all transactions are sealed. `ledger/totals.ts`,
+ * `ledger/seal.ts`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** As `money/ledger/totals.ts` summed entries up when this migration was written: everything that was sealed by then. */
+/** The summation of `money/ledger/totals.ts` at the time of this migration: everything sealed by then. */
 const fillTotals = `insert into ledger_total (owner_id, day, code, side, purse, kind, cash_fen, gift_fen, n)
   select owner_id, day, code, side, purse, kind, sum(cash)::bigint as cash, sum(gift)::bigint as gift, count(*) as n
     from (

@@ -1,4 +1,7 @@
-/** E-mail and WeChat of a person, keys of his programs, and the outbox of notices. `docs/pages/advertiser.md#profile`, `docs/pages/advertiser.md#messages`, `docs/domain/identity.md#reach`, `docs/domain/site.md#messages`. */
+/**
+ * E-mail and WeChat of a user, the user's API keys, and the outbox of notices. `docs/pages/advertiser.md#profile`,
+ * `docs/pages/advertiser.md#messages`, `docs/domain/identity.md#reach`, `docs/domain/site.md#messages`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -59,7 +62,7 @@ const statements = [
     channel text not null check (channel in ('sms', 'wechat')),
     primary key (user_id, class, channel)
   )`,
-  // A message may be deleted before its copy went out; the log stays.
+  // A message may be deleted before its copy is sent; the log remains.
   `create table notify_log (
     id uuid primary key,
     user_id uuid not null references "user",

@@ -1,4 +1,4 @@
-/** The text of a campaign can be read by a link, too: before there is an order. `docs/pages/public.md#text-preview`. */
+/** Allows preview links for the text of a campaign, before any order exists. `docs/pages/public.md#text-preview`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

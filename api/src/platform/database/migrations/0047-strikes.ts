@@ -1,4 +1,7 @@
-/** Defaults and proven violations of a media account, an account frozen for a time, and one that may not claim for a time. `docs/domain/supply.md#strikes`. */
+/**
+ * Defaults and proven violations of a media account, temporary freezes, and temporary claim bans.
+ * `docs/domain/supply.md#strikes`.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -17,7 +20,7 @@ const statements = [
   )`,
   `create index account_strike_open on account_strike (account_id, at) where frozen_at is null`,
   `alter table media_account add frozen_until timestamptz, add claims_from timestamptz`,
-  // Who is below forty points already waits from now on, and not for ever.
+  // Accounts already below forty points are banned from now on, but not indefinitely.
   `update media_account set claims_from = now() + interval '30 days' where perf_tenths < 400`,
   `insert into job (id, kind, object_id, set_at_seq, payload, due_at)
     select gen_random_uuid(), 'account.claimsAgain', id, null, '{}', claims_from from media_account where claims_from is not null`,

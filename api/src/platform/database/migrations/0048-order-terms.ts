@@ -1,4 +1,7 @@
-/** The terms of an order as a document: made when a side first asks for it, then the same text for both for ever. `docs/domain/compliance.md#contracts`. */
+/**
+ * The terms of an order as a document: created when either side first requests it; the text never changes and is the same for
+ * both sides. `docs/domain/compliance.md#contracts`.
+ */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 

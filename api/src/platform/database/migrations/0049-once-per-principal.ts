@@ -1,4 +1,7 @@
-/** Who had the deposit's gift already, which sign-ins came from one device, and what was given back to a media account. `docs/domain/supply.md#strikes`, `docs/domain/identity.md#abuse-limits`. */
+/**
+ * Recipients of the deposit gift, sessions that share a device, and performance points restored to a media account.
+ * `docs/domain/supply.md#strikes`, `docs/domain/identity.md#abuse-limits`.
+ */
 import { type Kysely, sql } from 'kysely';
 import { frozenForEver } from './0002-ledger';
 

@@ -1,4 +1,4 @@
-/** Where paper is sent to, beside what invoices are made out to. `docs/pages/advertiser.md#profile`. */
+/** Postal address of an invoice title. `docs/pages/advertiser.md#profile`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The company's bank account and its trademark paper, both left to the advertiser. `docs/pages/advertiser.md#enterprise-certification`. */
+/** The company's bank account and trademark certificate, both optional. `docs/pages/advertiser.md#enterprise-certification`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {

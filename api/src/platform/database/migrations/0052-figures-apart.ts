@@ -1,7 +1,7 @@
 /**
- * Figures refer to no table of another context, and no other table refers to them: most rows of the database are figures, and without foreign
- * keys across their border they can later live in another one. Whoever keeps a figure knows the order; orders are never deleted.
- * `docs/architecture.md#figures`.
+ * Figures reference no table of another context, and no other table references them: most rows of the database are figures, and
+ * without foreign keys across that border they can later move to another database. Callers that store a figure already have the
+ * order; orders are never deleted. `docs/architecture.md#figures`.
  */
 import { type Kysely, sql } from 'kysely';
 

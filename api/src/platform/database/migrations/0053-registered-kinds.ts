@@ -1,6 +1,6 @@
 /**
- * Kinds of orders are registered in code (`shared-contracts/src/domain/kinds`), and the contract refuses a name that is not registered. A list
- * of names in the database would be a second registry that nobody can add to without a migration.
+ * Kinds of orders are registered in code (`shared-contracts/src/domain/kinds`), and the contract refuses an unregistered name. A
+ * list of names in the database would be a second registry that can only be extended by a migration.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -43,7 +43,7 @@ import * as identityBank from './0051-identity-bank';
 import * as figuresApart from './0052-figures-apart';
 import * as registeredKinds from './0053-registered-kinds';
 
-/** Every migration by its name, in order. Listed and not read from the folder: a bundle or a copied tree has them all. */
+/** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-ledger': ledger,
