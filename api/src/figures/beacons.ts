@@ -1,17 +1,17 @@
-/** Measurements that pages report of the remotes they run. */
+/** Measurements reported by pages about the remotes they run. */
 import type { HealthBeacon } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
 import type { Database } from '../platform';
 
 export interface VersionFigures {
   visits: number;
-  /** Visits with at least one fault of the version's own. */
+  /** Visits with at least one fault caused by the version itself. */
   faulty: number;
-  /** Different addresses the visits came from. */
+  /** Number of distinct visitor addresses. */
   addresses: number;
 }
 
-/** How far back the watch looks, in minutes: long enough for a quiet site, short enough that a mended fault is forgotten. */
+/** Window of the watch, in minutes: long enough for a quiet site, short enough that a fixed fault no longer counts. */
 const windowMinutes = 30;
 
 export async function keepBeacon(db: Database, { visit, path, facts }: HealthBeacon, addressHash: string): Promise<void> {
@@ -38,10 +38,10 @@ export async function keepBeacon(db: Database, { visit, path, facts }: HealthBea
     .execute();
 }
 
-/** A fault of the version itself; a visitor's dead connection is not one. */
+/** A fault of the version itself; a visitor's lost connection does not count. */
 const ownFault = sql<boolean>`kind not in ('visit', 'vitals') and not (kind = 'load' and coalesce(reason, '') = 'network')`;
 
-/** Figures of the window by `remote@version`. */
+/** Figures of the window, keyed by `remote@version`. */
 export async function windowFigures(db: Database): Promise<ReadonlyMap<string, VersionFigures>> {
   const rows = await db
     .selectFrom('remote_beacon')
@@ -68,11 +68,11 @@ export interface HealthLine extends VersionFigures {
   kilobytesMedian: number | null;
   longTaskMsP95: number | null;
   inpMsP95: number | null;
-  /** Number of faults by `kind` or, for loads, `phase type`. */
+  /** Number of faults by `kind`, or by `phase type` for loads. */
   faults: Record<string, number>;
 }
 
-/** One line per version that was seen in the last `hours`. */
+/** One line per version reported in the last `hours`. */
 export async function healthLines(db: Database, hours: number): Promise<HealthLine[]> {
   const since = sql<Date>`now() - make_interval(hours => ${hours}::int)`;
   const percentile = (share: number, column: 'load_ms' | 'bytes' | 'long_task_ms' | 'inp_ms') =>
@@ -125,7 +125,7 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value);
 }
 
-/** Measurements of remotes are needed for as long as a release is compared with its predecessor. */
+/** Deletes beacons after 14 days: they are needed only while a release is compared with its predecessor. */
 export async function sweepBeacons(db: Database): Promise<void> {
   await db.deleteFrom('remote_beacon').where('at', '<', sql<Date>`now() - interval '14 days'`).execute();
 }

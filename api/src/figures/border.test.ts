@@ -1,4 +1,4 @@
-/** Nothing in the schema ties figures to the rest. `docs/architecture.md#figures`. */
+/** Figures have no foreign keys to or from other tables. `docs/architecture.md#figures`. */
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../test/server';
 import { openDatabase } from '../platform';
@@ -16,7 +16,7 @@ test('no foreign key crosses the border of figures, in either direction', async 
     from pg_constraint c join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid where c.contype = 'f'`.execute(
     db,
   );
-  // The schema has foreign keys elsewhere, so the question is asked in the right place.
+  // The schema does have foreign keys elsewhere, which proves that the query works.
   expect(keys.length).toBeGreaterThan(100);
   expect(keys.filter(({ from, to }) => figures.includes(from) !== figures.includes(to))).toEqual([]);
   await db.destroy();

@@ -1,4 +1,4 @@
-/** What the anomaly rules found in the figures of an order. Append-only: every assessment keeps its own findings. */
+/** Findings of the anomaly rules for an order. Append-only: every assessment keeps its own findings. */
 import { type Database, uuidv7 } from '../platform';
 
 export interface Finding {
@@ -7,12 +7,12 @@ export interface Finding {
   weight: number;
   /** The measured figures, by name; shares in basis points. */
   numbers: Readonly<Record<string, number>>;
-  /** One sentence in Chinese with the figures and the limit. */
+  /** One sentence in Chinese that includes the figures and the limit. */
   text: string;
-  /** Time range the finding speaks of, ms since 1970. */
+  /** Time range of the finding, ms since 1970. */
   from: number;
   to: number;
-  /** How many reads or followers it makes doubtful; 0 when it speaks of the whole without naming a part. */
+  /** Number of doubtful reads or followers; 0 when the finding concerns the whole without identifying a part. */
   affected: number;
 }
 
@@ -38,7 +38,7 @@ export async function keepFindings(db: Database, orderId: string, findings: read
     .execute();
 }
 
-/** Findings of the last assessment. */
+/** Findings of the latest assessment. */
 export async function findingsOf(db: Database, orderId: string): Promise<Finding[]> {
   const rows = await db
     .selectFrom('anomaly')

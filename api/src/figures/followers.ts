@@ -1,11 +1,11 @@
-/** Followers of a campaign as a whole. */
+/** Follower figures of an entire campaign. */
 import { sql } from 'kysely';
 import type { Database } from '../platform';
 
-/** To when an order is known: its last snapshot. Later events are left out, so that all figures of a page speak of one time. */
+/** Time of an order's last snapshot. Later events are ignored, so that all figures of a page refer to the same time. */
 const knownOf = sql`(select max(s.at) from snapshot s where s.order_id = f.order_id)`;
 
-/** Follows by where they came from (`user_source` of the official statistics), the most first. */
+/** Follows by source (`user_source` of the official statistics), in descending order of quantity. */
 export async function followSourceTotals(db: Database, campaignId: string): Promise<{ source: number; quantity: number }[]> {
   const { rows } = await sql<{ source: number; quantity: string }>`
     select f.source, count(*) as quantity from fan_event f where f.campaign_id = ${campaignId}::uuid and f.type = 'follow'
@@ -16,13 +16,13 @@ export async function followSourceTotals(db: Database, campaignId: string): Prom
 export interface FollowerFigures {
   follows: number;
   unfollows: number;
-  /** Of those known for that long, how many were still there. */
+  /** Of the followers observed for that long (`of`), the number still following (`kept`). */
   kept: { hours: number; of: number; kept: number }[];
-  /** Those who left, by how long they had stayed: `step` spans of `stepHours` each. */
+  /** Followers who left, by how long they had stayed: `step` spans of `stepHours` each. */
   left: { step: number; quantity: number }[];
 }
 
-/** An order is watched for a time only: whoever followed is counted for a span that lies wholly within it. */
+/** Orders are observed only for a limited time: a follower counts for a span only if the span lies entirely within that time. */
 export async function followerFigures(
   db: Database,
   campaignId: string,

@@ -1,15 +1,18 @@
-/** Follows and unfollows that orders' codes brought. A person is a keyed hash; profile and openid are never kept. Append-only. */
+/**
+ * Follows and unfollows through the QR codes of orders. A person is a keyed hash; profile and openid are never stored.
+ * Append-only.
+ */
 import { type Insertable, sql } from 'kysely';
 import { type Database, dayMs } from '../platform';
 import type { FanEventTable } from './tables';
 
-/** At an instant in ms since 1970. */
+/** A follow or unfollow; `at` is in ms since 1970. */
 export interface FanEvent {
   personHash: string;
   type: 'follow' | 'unfollow';
   /** `user_source` of the official statistics. */
   source: number;
-  /** Campaigns in which this person appeared within seven days, this one included. */
+  /** Number of campaigns in which this person appeared within seven days, including this one. */
   campaignsInWeek: number;
   at: number;
 }
@@ -21,7 +24,7 @@ interface OfOrder {
 
 const batchSize = 1000;
 
-/** An event that comes twice is kept once. */
+/** Stores events; an event received twice is stored once. */
 export async function keepFanEvents(db: Database, of: OfOrder, events: readonly FanEvent[]): Promise<void> {
   for (let start = 0; start < events.length; start += batchSize)
     await insert(
@@ -30,7 +33,7 @@ export async function keepFanEvents(db: Database, of: OfOrder, events: readonly 
     );
 }
 
-/** Somebody followed by an order's code. `campaignsInWeek` is counted now: what is known later must not change it. */
+/** Records a follow through an order's code. `campaignsInWeek` is counted now: later knowledge must not change it. */
 export async function keepFollow(
   db: Database,
   of: OfOrder,
@@ -46,7 +49,7 @@ export async function keepFollow(
   await insert(db, [rowOf(of, { personHash, type: 'follow', source, campaignsInWeek, at: at.getTime() })]);
 }
 
-/** Somebody left: noted with every order that had brought this person to the account. @returns how many orders */
+/** Records an unfollow for every order that had brought this person to the account. @returns the number of orders */
 export async function keepUnfollow(db: Database, { personHash, at }: { personHash: string; at: Date }): Promise<number> {
   const follows = await db
     .selectFrom('fan_event')
@@ -86,7 +89,7 @@ function rowOf({ orderId, campaignId }: OfOrder, event: FanEvent): Insertable<Fa
   };
 }
 
-/** When the latest event of an order happened, in ms since 1970; 0 when there is none. */
+/** Time of an order's latest event, in ms since 1970; 0 when it has none. */
 export async function lastFanEventAt(db: Database, orderId: string): Promise<number> {
   const { last } = await db
     .selectFrom('fan_event')

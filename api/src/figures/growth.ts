@@ -1,18 +1,18 @@
-/** How figures of many orders grew, and from where: one statement for all orders asked about. */
+/** Growth of figures and its sources for many orders, in a single statement each. */
 import { sql } from 'kysely';
 import type { Database } from '../platform';
 
 /** Growth between two snapshots of one order. */
 export interface GrowthStep {
   orderId: string;
-  /** The snapshot before, in ms since 1970; null at the first one. */
+  /** Time of the previous snapshot, in ms since 1970; null for the first one. */
   from: number | null;
   to: number;
   grown: number;
   total: number;
 }
 
-/** A total of followers is no growth when it is first seen; reads and follows start at nothing. */
+/** The first known follower total is not growth; reads and follows start at zero. */
 const columns = {
   reads: { column: 'reads', base: sql`0` },
   shares: { column: 'shares', base: sql`0` },
@@ -21,7 +21,10 @@ const columns = {
 } as const;
 export type GrowthMetric = keyof typeof columns;
 
-/** Of each order the figures of one source: of the platform's where it has them, else those an operator entered. Ascending in time. */
+/**
+ * Uses one source of figures per order: the platform's if available, otherwise the figures entered by an operator. Ascending in
+ * time.
+ */
 export async function growthSteps(db: Database, orderIds: readonly string[], metric: GrowthMetric): Promise<GrowthStep[]> {
   if (!orderIds.length) return [];
   const { column, base } = columns[metric];
@@ -42,7 +45,7 @@ export async function growthSteps(db: Database, orderIds: readonly string[], met
   }));
 }
 
-/** Reads by where they came from, as each order's latest figures tell it; the most first. */
+/** Reads by source, from each order's latest figures, in descending order of quantity. */
 export async function readSourceTotals(
   db: Database,
   orderIds: readonly string[],

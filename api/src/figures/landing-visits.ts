@@ -1,16 +1,16 @@
-/** Visits through the counted links of orders. Who visits is a keyed hash that is different for each order. */
+/** Visits through the counted links of orders. A visitor is a keyed hash that differs for each order. */
 import { sql } from 'kysely';
 import { type Database, dayOf } from '../platform';
 
 export interface LandingCount {
-  /** Every time somebody came. */
+  /** All visits. */
   visits: number;
-  /** Different ones: by address and browser. */
+  /** Distinct visitors, by address and browser. */
   visitors: number;
   lastAt: Date | null;
 }
 
-/** One row per visitor and day. */
+/** Records a visit in one row per visitor and day. */
 export async function keepVisit(
   db: Database,
   { orderId, visitorHash, at }: { orderId: string; visitorHash: string; at: Date },
@@ -26,7 +26,7 @@ export async function keepVisit(
     .execute();
 }
 
-/** @param until only who came first before it */
+/** @param until counts only rows whose first visit is not later */
 export async function landingCount(db: Database, orderId: string, until?: Date): Promise<LandingCount> {
   let query = db
     .selectFrom('landing_visit')

@@ -1,11 +1,11 @@
-/** Looks at published pages. Append-only. */
+/** Checks of published pages. Append-only. */
 import { sql } from 'kysely';
 import type { Database } from '../platform';
 
-/** One look, at an instant in ms since 1970. */
+/** One check, at an instant in ms since 1970. */
 export interface LinkCheck {
   at: number;
-  /** `unreachable` is our side's or the network's fault and proves nothing. */
+  /** `unreachable` is a problem of our side or the network and proves nothing. */
   result: 'ok' | 'deleted' | 'unreachable';
   labelFound: boolean;
 }
@@ -29,7 +29,7 @@ export async function keepLinkChecks(db: Database, orderId: string, checks: read
     .execute();
 }
 
-/** All looks at an order's page, ascending in time. */
+/** All checks of an order's page, ascending in time. */
 export async function linkChecksOf(db: Database, orderId: string): Promise<Required<AnsweredLinkCheck>[]> {
   const rows = await db
     .selectFrom('link_check')
@@ -49,7 +49,7 @@ export interface LinkCheckTotals {
   ok: number;
   deleted: number;
   unreachable: number;
-  /** Reached, without the label. */
+  /** Reachable, but without the label. */
   unlabelled: number;
   lastAt: Date | null;
 }

@@ -1,4 +1,4 @@
-/** Cumulative figures of orders, as sources reported them or an operator entered them. Append-only. */
+/** Cumulative figures of orders, reported by sources or entered by an operator. Append-only. */
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform';
 import type { FigureSource, Snapshot, SnapshotTable } from './tables';
@@ -15,11 +15,11 @@ export interface Figure {
   follows?: number;
   unfollows?: number;
   bySource?: Readonly<Record<string, number>>;
-  /** Fingerprint of what the source answered. */
+  /** Fingerprint of the source's response. */
   rawSha256?: string;
 }
 
-/** Figures of an order from one source; those that are kept already stay as they are. */
+/** Stores figures of an order from one source; figures that are already stored remain unchanged. */
 export async function keepFigures(
   db: Database,
   of: { orderId: string; source: FigureSource; takenAt: Date },
@@ -33,7 +33,7 @@ export async function keepFigures(
     .execute();
 }
 
-/** Figures that an operator took over from evidence. */
+/** Stores figures that an operator took from evidence. */
 export async function enterFigure(
   db: Database,
   figure: Figure,
@@ -69,7 +69,7 @@ function rowOf(
   };
 }
 
-/** When the latest kept figures of a source were counted, in ms since 1970; 0 when there are none. */
+/** Time of the latest stored figures of a source, in ms since 1970; 0 when there are none. */
 export async function lastFigureAt(db: Database, orderId: string, source: FigureSource): Promise<number> {
   const { last } = await db
     .selectFrom('snapshot')
@@ -80,7 +80,7 @@ export async function lastFigureAt(db: Database, orderId: string, source: Figure
   return last?.getTime() ?? 0;
 }
 
-/** All figures of an order, ascending in time. */
+/** Figures of an order, ascending in time; all of them unless restricted by `only`. */
 export async function snapshotsOf(
   db: Database,
   orderId: string,

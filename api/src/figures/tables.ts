@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context's code writes to them. */
 
 import type { HealthKind } from '@shizhong/shared-contracts/health';
 import type { Generated, Selectable } from 'kysely';
@@ -19,9 +19,9 @@ export interface RemoteBeaconTable {
   at: Generated<Date>;
   remote: string;
   version: string;
-  /** One document. */
+  /** Id of one page load. */
   visit: string;
-  /** Keyed hash; only to count different ones. */
+  /** Keyed hash; used only to count distinct addresses. */
   address_hash: string;
   path: string;
   kind: HealthKind;
