@@ -19,7 +19,7 @@ interface Doing {
 export const advertiserParty = (userId: string): Party => ({ userId, side: 'ad' });
 export const mediaParty = (userId: string): Party => ({ userId, side: 'media' });
 
-/** One transition of an order, once per request, with the order as it is afterwards. */
+/** Performs one transition of an order, once per request, and returns the order after it. */
 export async function act<T, More extends object = object>(
   services: BookingServices,
   endpoint: EndpointKey,

@@ -1,7 +1,7 @@
 import { fenOf } from '../money';
 import type { Registrar } from '../platform';
 import { act, advertiserParty } from './act';
-import { counterNo, counterYes } from './answer/counter';
+import { acceptCounter, refuseCounter } from './answer/counter';
 import { withdraw } from './answer/ending';
 import { acceptPreview, returnPreview } from './delivery/preview';
 import { positionReport } from './delivery/report';
@@ -40,7 +40,7 @@ export function advertiserPositionRoutes(registrar: Registrar, services: Booking
   );
   registrar.signedIn('adPosition/counterAnswer', (input, { user }) =>
     act(services, 'adPosition/counterAnswer', advertiserParty(user.userId), input, (trx, order, doing) =>
-      (input.accept ? counterYes : counterNo)(trx, services, order, doing),
+      (input.accept ? acceptCounter : refuseCounter)(trx, services, order, doing),
     ),
   );
   registrar.signedIn('adPosition/creative', (input, { user }) =>

@@ -1,4 +1,7 @@
-/** Invariants between bookings, the calendar, disputes and the ledger. `docs/domain/booking.md#states`, `docs/domain/booking.md#calendar`, `docs/domain/money.md#invariants`. */
+/**
+ * Invariants between bookings, the calendar, disputes and the ledger. `docs/domain/booking.md#states`,
+ * `docs/domain/booking.md#calendar`, `docs/domain/money.md#invariants`.
+ */
 import type { AuditCheck } from '../money';
 
 const moved = (code: string, accounts: string) =>

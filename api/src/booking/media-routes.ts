@@ -4,7 +4,7 @@ import { act, mediaParty } from './act';
 import { accept, decline } from './answer/answer';
 import { counter } from './answer/counter';
 import { submitPreview } from './delivery/preview';
-import { lookBefore, reportPublished } from './delivery/publish';
+import { inspectBefore, reportPublished } from './delivery/publish';
 import { positionReport } from './delivery/report';
 import { orderDetail } from './orders/order-detail';
 import type { Party } from './orders/orders';
@@ -48,9 +48,9 @@ export function mediaPositionRoutes(registrar: Registrar, services: BookingServi
     await services.clock.refresh();
     const party = mediaParty(user.userId);
     const order = await ownOrder(services, party, input.id);
-    const looked = await lookBefore(services, order, input.url, new Date(services.clock.now()));
+    const inspected = await inspectBefore(services, order, input.url, new Date(services.clock.now()));
     return act(services, 'media/positionPublish', party, input, (trx, locked, doing) =>
-      reportPublished(trx, services, locked, { ...doing, ...looked, publishedAt: input.publishedAt }),
+      reportPublished(trx, services, locked, { ...doing, ...inspected, publishedAt: input.publishedAt }),
     );
   });
   registrar.signedIn('media/positionCancel', (input, { user }) =>

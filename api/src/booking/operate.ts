@@ -27,7 +27,7 @@ export interface QueuedOrder {
   reason: string;
 }
 
-/** Material that waits for a reviewer, and publications the machine could not judge. The longest waiting first. */
+/** Material waiting for review, and publications that the automatic verification could not decide; longest waiting first. */
 export async function positionQueue({ db }: Pick<BookingServices, 'db'>): Promise<QueuedOrder[]> {
   const rows = await db
     .selectFrom('position_order as o')
@@ -53,7 +53,7 @@ export async function positionQueue({ db }: Pick<BookingServices, 'db'>): Promis
   }));
 }
 
-/** Approves material for every open order that carries this very version of it. @returns how many orders that were */
+/** Approves material for every open order that uses this version of it. @returns the number of orders */
 export async function approvePositionCreative(
   services: Needs,
   operator: Operator,
@@ -102,7 +102,7 @@ export async function verifyPosition(
   return change(services, orderId, (trx, order, at) => verified(trx, services, order, acting(operator), at));
 }
 
-/** @param input `fix`: the media owner can mend it; `hold`: it goes to a dispute */
+/** @param input outcome `fix`: the media owner can correct it; `hold`: a dispute is opened */
 export async function failPositionVerification(
   services: Needs,
   operator: Operator,
@@ -113,7 +113,7 @@ export async function failPositionVerification(
   );
 }
 
-/** @param input `compensationBp`: share of the price for the media owner where a booking stands; none by default */
+/** @param input `compensationBp`: share of the price for the media owner if the order is booked; none by default */
 export async function cancelPosition(
   services: Needs,
   operator: Operator,
@@ -132,7 +132,7 @@ export async function clawBackPosition(services: Needs, operator: Operator, inpu
   return act(services, (trx, at) => clawBack(trx, services, operator, input, at));
 }
 
-/** Reads from evidence, where the source has none; kept as a snapshot of source `manual`. */
+/** Enters reads from evidence where the source has none; stored as a snapshot of source `manual`. */
 export async function enterPositionReads(
   services: Needs,
   operator: Operator,
@@ -161,7 +161,7 @@ async function act<T>({ db, clock }: Needs, work: (trx: DatabaseTransaction, at:
   return db.transaction().execute((trx) => work(trx, new Date(clock.now())));
 }
 
-/** @returns the order as it is afterwards */
+/** @returns the order after the change */
 async function change(
   services: Needs,
   orderId: string,

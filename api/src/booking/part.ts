@@ -1,6 +1,6 @@
 import type { ServerPart } from '../platform';
 import { autoAccept } from './answer/auto-accept';
-import { lookAtPage, lookJob } from './delivery/keeping';
+import { checkPage, pageCheckJob } from './delivery/keeping';
 import { verifyByMachine, verifyJob } from './delivery/verify';
 import { autoAcceptJob } from './orders/orders';
 import { positionRoutes } from './routes';
@@ -21,7 +21,7 @@ export const bookingPart: ServerPart<BookingServices> = {
     kinds: {
       [autoAcceptJob]: autoAccept(services),
       [verifyJob]: verifyByMachine(services),
-      [lookJob]: lookAtPage(services),
+      [pageCheckJob]: checkPage(services),
     },
   }),
 };

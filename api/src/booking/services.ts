@@ -1,4 +1,4 @@
 import type { OrderServices } from '../order';
 
-/** No port of its own. */
+/** The same services as orders, and no port of its own. */
 export type BookingServices = OrderServices;

@@ -1,11 +1,11 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context writes them. */
 import type { Generated, Selectable } from 'kysely';
 import type { Terms } from '../campaign';
 import type { FenColumn, GeneratedFen, GeneratedTags, Instant, Json, ProcessColumns } from '../platform';
 
 export interface ScheduleTable {
   account_id: string;
-  /** 当天单: bookings for today are taken. */
+  /** 当天单: whether same-day bookings are accepted. */
   same_day: Generated<boolean>;
   version: Generated<number>;
   updated_at: Instant;
@@ -18,13 +18,13 @@ export interface PositionPlanTable extends ProcessColumns<'positionPlan'> {
   name: string;
   industry_code: string | null;
   content_id: string | null;
-  /** As typed. */
+  /** The form as typed. */
   form: Json<Record<string, unknown>>;
 }
 
 export type PlacementForm = 'hard_single' | 'hard_multi' | 'soft';
 
-/** One of the dates an advertiser proposes; its price is that of the account's rate card or of the day itself. */
+/** One of the dates an advertiser proposes, priced by the account's rate card or the price of that day. */
 export interface Candidate {
   planAt: string;
   priceFen: number;
@@ -36,7 +36,7 @@ export interface PositionPreview {
   fileIds: string[];
   note: string;
   at: string;
-  /** What the advertiser wanted changed. */
+  /** Change requested by the advertiser. */
   back?: string;
 }
 
@@ -51,7 +51,7 @@ export interface PositionOrderTable extends ProcessColumns<'positionOrder'> {
   id: string;
   no: string;
   plan_id: string;
-  /** The order that a make-good belongs to. */
+  /** The order that this make-good belongs to. */
   parent_id: string | null;
   ad_user_id: string;
   media_user_id: string;
@@ -60,9 +60,9 @@ export interface PositionOrderTable extends ProcessColumns<'positionOrder'> {
   position: number;
   form: PlacementForm;
   candidates: Json<Candidate[]>;
-  /** Of the first candidate until one is agreed. */
+  /** The first candidate's until one is agreed. */
   plan_at: Instant;
-  /** The dearest candidate's until one is agreed; what is frozen. */
+  /** The most expensive candidate's until one is agreed; this amount is frozen. */
   price_fen: number;
   guarantee_reads: number | null;
   keep_hours: number;
@@ -85,16 +85,16 @@ export interface PositionOrderTable extends ProcessColumns<'positionOrder'> {
   inspection: Json<Record<string, unknown>> | null;
   keep_ends_at: Instant | null;
   removed_at: Instant | null;
-  /** At the end of keeping, those of a make-good included. */
+  /** Reads at the end of keeping, including those of a make-good. */
   reads: number | null;
-  /** What confirming pays. */
+  /** Amount that confirmation pays. */
   proposed_fen: FenColumn | null;
   makegood: Json<MakegoodOffer> | null;
   objections: Generated<number>;
   amount_fen: FenColumn | null;
   fee_fen: FenColumn | null;
   net_fen: FenColumn | null;
-  /** Paid to the media owner on a cancellation. */
+  /** Paid to the media owner on cancellation. */
   compensation_fen: GeneratedFen;
   /** Paid by the media owner to the advertiser. */
   penalty_fen: GeneratedFen;
@@ -107,11 +107,11 @@ export interface PositionOrderTable extends ProcessColumns<'positionOrder'> {
 export interface SlotTable extends ProcessColumns<'slot'> {
   id: string;
   account_id: string;
-  /** `YYYY-MM-DD` in Shanghai. */
+  /** `YYYY-MM-DD` in Asia/Shanghai. */
   day: string;
   position: number;
   price_override_fen: number | null;
-  /** Of a slot that is held, booked or published. */
+  /** Set while the slot is held, booked or published. */
   order_id: string | null;
   external_note: Generated<string>;
 }
@@ -138,7 +138,7 @@ export interface CounterOfferTable extends ProcessColumns<'counterOffer'> {
   id: string;
   order_id: string;
   by_side: 'ad' | 'media';
-  /** Which candidate it starts from. */
+  /** Index of the candidate it is based on. */
   candidate: number;
   plan_at: Instant;
   price_fen: number;

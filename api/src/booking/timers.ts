@@ -1,7 +1,7 @@
-/** What happens to bookings because a moment came. The order's plan is locked by `aheadOfOrder` before the runner locks the order. */
+/** Timed transitions of bookings. `aheadOfOrder` locks the plan before the runner locks the order. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { type DatabaseTransaction, perform, system, type TimerHandler } from '../platform';
-import { counterNo } from './answer/counter';
+import { refuseCounter } from './answer/counter';
 import { expire } from './answer/ending';
 import { endKeeping } from './delivery/keeping';
 import { acceptPreview } from './delivery/preview';
@@ -23,7 +23,7 @@ export function positionOrderTimer(services: Settles & Pick<BookingServices, 'lo
     const order = await lockOrder(trx, id, null);
     const act = { by: system, at };
     if (transition === 'expire') return expire(trx, services, order, at);
-    if (transition === 'counter_no') return void (await counterNo(trx, services, order, act));
+    if (transition === 'counter_no') return void (await refuseCounter(trx, services, order, act));
     if (transition === 'creative_miss') return missCreative(trx, services, order, at);
     if (transition === 'preview_ok') return void (await acceptPreview(trx, services, order, act));
     if (transition === 'miss') return miss(trx, services, order, at);
@@ -34,7 +34,9 @@ export function positionOrderTimer(services: Settles & Pick<BookingServices, 'lo
   };
 }
 
-/** `lapse` of a day that is over. `release` is the net beneath the order, which lets go of its days itself: it acts only where that failed. */
+/**
+ * `lapse` of a past day. `release` is only a safety net: an order releases its slots itself, so this acts only if that failed.
+ */
 export function slotTimer(services: Needs): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const slot = await trx.selectFrom('slot').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -62,8 +64,8 @@ export function waitlistTimer({ calendar }: Needs): TimerHandler {
 }
 
 /**
- * Invitations and counter-offers of a booking follow its order, whose own timers answer for them in the same moment; nothing is to be done here.
- * An invitation to a campaign has no order yet and expires by itself.
+ * Invitations and counter-offers of a booking follow their order, whose own timers handle them at the same time, so there is
+ * nothing to do here. An invitation to a campaign has no order yet and expires independently.
  */
 export function invitationTimer({ calendar }: Needs): TimerHandler {
   return async (trx, { id, transition, at }) => {

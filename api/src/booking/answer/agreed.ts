@@ -1,10 +1,10 @@
-/** What both sides agreed on, written into the order. */
+/** Writes the agreed terms into the order. */
 
 import type { Fen } from '../../money';
 import { creativeDueAt, type DatabaseTransaction, dayOf, minuteOf, startOf } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import { skipPreview } from '../delivery/preview';
-import { type Needs, patchOrder, tell } from '../orders/orders';
+import { type Needs, notifyParty, patchOrder } from '../orders/orders';
 import { refreeze } from '../settlement/money';
 import type { Candidate, PositionOrder } from '../tables';
 
@@ -20,7 +20,7 @@ interface Agreed {
   accepted_at: Date;
 }
 
-/** What stands once both sides agree on a day and a price. */
+/** Order values once both sides agree on a day and a price. */
 export function agreedOf(order: PositionOrder, { planAt, priceFen, guaranteeReads }: Candidate, at: Date): Agreed {
   const plan = new Date(planAt);
   return {
@@ -32,7 +32,7 @@ export function agreedOf(order: PositionOrder, { planAt, priceFen, guaranteeRead
   };
 }
 
-/** 18:00 of the day before; what is agreed later than that has half of the time that is left. */
+/** 18:00 of the day before; if the agreement is later than that, half of the remaining time. */
 function creativeDue(planAt: Date, at: Date): Date {
   const usual = creativeDueAt(startOf(dayOf(planAt.getTime())));
   return new Date(usual > at.getTime() ? usual : at.getTime() + Math.max(0, planAt.getTime() - at.getTime()) / 2);
@@ -49,5 +49,5 @@ export async function agree(
   await patchOrder(trx, order.id, agreed);
   if (order.content_state === 'approved') await skipPreview(trx, services, { ...order, ...agreed }, at);
   else if (order.content_state !== 'reviewing')
-    await tell(trx, order, 'ad', '请上传素材', `请在 ${minuteOf(agreed.creative_due_at)} 前上传。`);
+    await notifyParty(trx, order, 'ad', '请上传素材', `请在 ${minuteOf(agreed.creative_due_at)} 前上传。`);
 }

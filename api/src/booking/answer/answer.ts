@@ -1,4 +1,4 @@
-/** The owner's answer to an invitation: accepted, or declined with a reason. `docs/domain/booking.md#invitation`. */
+/** The media owner's answer to an invitation: accepted, or declined with a reason. `docs/domain/booking.md#invitation`. */
 
 import { type DeclineReason, declineReasons } from '@shizhong/shared-contracts/position';
 import { requireCertified } from '../../identity';
@@ -22,9 +22,9 @@ import {
   followInvitation,
   inviteExpiry,
   type Needs,
+  notifyParty,
   patchOrder,
   stepOf,
-  tell,
   termsOf,
 } from '../orders/orders';
 import { bookSlot, holdSlot, isFree, lockCalendars, releaseSlots, slotsOf } from '../schedule/slots';
@@ -32,7 +32,7 @@ import type { Candidate, PositionOrder } from '../tables';
 import { accountOf, agree, agreedOf } from './agreed';
 import { endUnbooked } from './ending';
 
-/** `accept` of one of the candidate days; an open counter-offer falls with it. */
+/** Performs `accept` of one of the candidate days and withdraws an open counter-offer. */
 export async function accept(
   trx: DatabaseTransaction,
   services: Needs,
@@ -50,21 +50,21 @@ export async function accept(
     ...(answer.version === undefined ? {} : { version: answer.version }),
   });
   if (!chosen || !agreed) throw refuse('dateMissing');
-  await requireStanding(trx, order, agreed.plan_at, at);
+  await requireAbleOwner(trx, order, agreed.plan_at, at);
   const calendar = (await lockCalendars(trx, [order.account_id], at)).get(order.account_id);
   if (!calendar) throw unmet('slotFree');
   await bookSlot(trx, services, calendar, order, agreed.plan_at, at);
   await followCounterOffer(trx, services, order.id, 'withdraw', at);
   await followInvitation(trx, services, { ...order, ...agreed }, 'accept', at);
   await agree(trx, services, order, agreed, at);
-  await tell(trx, order, 'ad', '媒体已接单', `投放时间 ${minuteOf(agreed.plan_at)}。`);
-  if (by.type === 'system') await tell(trx, order, 'media', '已按规则自动接单', `投放时间 ${minuteOf(agreed.plan_at)}。`);
+  await notifyParty(trx, order, 'ad', '媒体已接单', `投放时间 ${minuteOf(agreed.plan_at)}。`);
+  if (by.type === 'system') await notifyParty(trx, order, 'media', '已按规则自动接单', `投放时间 ${minuteOf(agreed.plan_at)}。`);
   await afterTransition(trx, services, order, done, at);
   return done;
 }
 
-/** Guards of an acceptance that ask about the media owner himself. */
-async function requireStanding(trx: DatabaseTransaction, order: PositionOrder, planAt: Date, at: Date): Promise<void> {
+/** Guards of an acceptance that concern the media owner. */
+async function requireAbleOwner(trx: DatabaseTransaction, order: PositionOrder, planAt: Date, at: Date): Promise<void> {
   await requireCertified(trx, order.media_user_id);
   const account = await accountOf(trx, order.account_id);
   if (account.status !== 'normal') throw unmet('eligible');
@@ -73,7 +73,7 @@ async function requireStanding(trx: DatabaseTransaction, order: PositionOrder, p
   if (planAt.getTime() < at.getTime() + aheadMin * 60_000) throw refuse('dateTooSoon');
 }
 
-/** `decline`. A conflict of dates is tried again a day later, once, when the advertiser allowed it and the days are free. */
+/** Performs `decline`. A date conflict is retried once, a day later, if the advertiser allowed it and the days are free. */
 export async function decline(
   trx: DatabaseTransaction,
   services: Needs,
@@ -85,9 +85,9 @@ export async function decline(
   const note = declinedFor(reasonCode, answer.reason.trim());
   if (reasonCode === 'other' && !answer.reason.trim()) throw unmet('reasonGiven');
   const version = answer.version === undefined ? {} : { version: answer.version };
-  const wish = { note, by, at, version };
+  const facts = { note, by, at, version };
   const again = reasonCode === 'schedule' && order.retry_allowed && !order.retried;
-  if (again && order.status === 'inviting' && (await nextDayFree(trx, order, at))) return retry(trx, services, order, wish);
+  if (again && order.status === 'inviting' && (await nextDayFree(trx, order, at))) return retry(trx, services, order, facts);
   const done = await perform(trx, {
     ...stepOf(services, order, by, at),
     transition: 'decline',
@@ -102,12 +102,12 @@ export async function decline(
     .where('order_id', '=', order.id)
     .execute();
   await endUnbooked(trx, services, order, 'decline', note, at);
-  await tell(trx, order, 'ad', '媒体未接单', `${note}。冻结金额已解冻。`);
+  await notifyParty(trx, order, 'ad', '媒体未接单', `${note}。冻结金额已解冻。`);
   await afterTransition(trx, services, order, done, at);
   return done;
 }
 
-/** 「价格过低：低于报价的一半」; empty where nothing was declined. */
+/** 「价格过低：低于报价的一半」; empty if nothing was declined. */
 export function declinedFor(code: string | null, text: string): string {
   const words: Record<string, string> = declineReasons;
   return [code ? words[code] : '', text].filter(Boolean).join('：');
@@ -118,7 +118,7 @@ const shifted = ({ planAt, ...rest }: Candidate): Candidate => ({
   planAt: new Date(Date.parse(planAt) + dayMs).toISOString(),
 });
 
-/** Days after those asked for; one that this very order holds counts as free. */
+/** Whether the days after the requested ones are free; a day held by this order counts as free. */
 async function nextDayFree(trx: DatabaseTransaction, order: PositionOrder, at: Date): Promise<boolean> {
   await lockCalendars(trx, [order.account_id], at);
   const own = new Set((await slotsOf(trx, order.id)).map(({ day }) => day));
@@ -161,6 +161,6 @@ async function retry(
     .set({ expires_at: inviteExpiry(moved.plan_at, at, termsOf(order)) })
     .where('order_id', '=', order.id)
     .execute();
-  await tell(trx, order, 'ad', '档期冲突，已顺延一天再次邀约', `新的投放时间 ${minuteOf(moved.plan_at)}。`);
+  await notifyParty(trx, order, 'ad', '档期冲突，已顺延一天再次邀约', `新的投放时间 ${minuteOf(moved.plan_at)}。`);
   return done;
 }

@@ -1,4 +1,7 @@
-/** A media owner's rule that accepts bookings by itself (自动接单). Runs as a job right after the invitation. `docs/domain/supply.md#automatic-acceptance`. */
+/**
+ * A media owner's rule that accepts bookings automatically (自动接单). Runs as a job right after the invitation.
+ * `docs/domain/supply.md#automatic-acceptance`.
+ */
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, hourOf, type Job, Refusal, system } from '../../platform';
@@ -30,7 +33,7 @@ export function autoAccept(services: Needs) {
       .where('status', 'not in', [...finalStatuses, 'inviting', 'negotiating'])
       .executeTakeFirstOrThrow();
     if (Number(open) >= rule.max_open) return;
-    // The owner decides himself where the rule's answer is refused (a push is full, his identity expired).
+    // If the acceptance is refused (a full push, an expired certification), the decision is left to the owner.
     await sql`savepoint auto_accept`.execute(trx);
     try {
       await accept(trx, services, order, { candidate, by: system, at });

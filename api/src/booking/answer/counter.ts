@@ -26,8 +26,8 @@ import {
   inviteLink,
   mediaLink,
   type Needs,
+  notifyParty,
   stepOf,
-  tell,
   termsOf,
 } from '../orders/orders';
 import {
@@ -53,19 +53,22 @@ interface Counter {
   version?: number;
 }
 
-/** `counter` by the media owner: another day or price within the range of the rules. The proposed day is held while it is answered. */
+/**
+ * Performs `counter` by the media owner: another day or price within the range of the rules. The proposed day is held until it is
+ * answered.
+ */
 export async function counter(
   trx: DatabaseTransaction,
   services: Needs,
   order: PositionOrder,
-  wish: Counter,
+  proposal: Counter,
 ): Promise<OrderStep> {
-  const { by, at } = wish;
+  const { by, at } = proposal;
   const done = await perform(trx, {
     ...stepOf(services, order, by, at),
     transition: 'counter',
-    note: wish.note,
-    ...(wish.version === undefined ? {} : { version: wish.version }),
+    note: proposal.note,
+    ...(proposal.version === undefined ? {} : { version: proposal.version }),
   });
   const before = await trx
     .selectFrom('counter_offer')
@@ -75,13 +78,13 @@ export async function counter(
     .executeTakeFirst();
   if (before) throw unmet('counterLeft');
   const rules = termsOf(order);
-  // Silence would be a no at once.
+  // The offer would expire immediately.
   if (order.plan_at.getTime() - rules['counter.latest_h'] * hourMs <= at.getTime())
     throw refuse('counterTooLate', { hours: rules['counter.latest_h'] });
-  const offered = order.candidates[wish.candidate];
+  const offered = order.candidates[proposal.candidate];
   if (!offered) throw refuse('dateMissing');
-  const planAt = wish.planAt ?? new Date(offered.planAt);
-  const priceFen = wish.priceFen ?? offered.priceFen;
+  const planAt = proposal.planAt ?? new Date(offered.planAt);
+  const priceFen = proposal.priceFen ?? offered.priceFen;
   requireInRange({ offered, planAt, priceFen, at }, rules);
 
   const id = uuidv7();
@@ -90,7 +93,7 @@ export async function counter(
   const values = {
     order_id: order.id,
     by_side: 'media',
-    candidate: wish.candidate,
+    candidate: proposal.candidate,
     plan_at: planAt,
     price_fen: priceFen,
   } as const;
@@ -100,7 +103,7 @@ export async function counter(
       id,
       ...values,
       guarantee_reads: offered.guaranteeReads,
-      note: wish.note.trim(),
+      note: proposal.note.trim(),
       expires_at: counterExpiry(order.plan_at, at, rules),
       status: to,
       status_at: at,
@@ -112,7 +115,7 @@ export async function counter(
   await reholdSlots(trx, services, order.id, at);
   if (calendar) await holdProposed(trx, services, calendar, order, planAt, { by, at });
   await followInvitation(trx, services, order, 'negotiate', at);
-  await tell(
+  await notifyParty(
     trx,
     order,
     'ad',
@@ -125,13 +128,13 @@ export async function counter(
   return done;
 }
 
-/** Until when a counter-offer is answered, and at the latest some hours before publication. */
+/** Deadline for answering a counter-offer, at the latest some hours before publication. */
 function counterExpiry(planAt: Date, at: Date, rules: OrderRules): Date {
   const latest = planAt.getTime() - rules['counter.latest_h'] * hourMs;
   return new Date(Math.max(at.getTime(), Math.min(at.getTime() + rules['counter.answer_h'] * hourMs, latest)));
 }
 
-/** `counterInRange` */
+/** Guard `counterInRange`. */
 function requireInRange(facts: { offered: Candidate; planAt: Date; priceFen: Fen; at: Date }, rules: OrderRules): void {
   const { offered, planAt, priceFen, at } = facts;
   const asked = Date.parse(offered.planAt);
@@ -169,8 +172,8 @@ async function openCounter(trx: DatabaseTransaction, orderId: string): Promise<C
   return offer;
 }
 
-/** `counter_yes`: the proposed day is booked, and exactly the new price is frozen. */
-export async function counterYes(
+/** Performs `counter_yes`: books the proposed day and freezes exactly the new price. */
+export async function acceptCounter(
   trx: DatabaseTransaction,
   services: Needs,
   order: PositionOrder,
@@ -193,7 +196,7 @@ export async function counterYes(
   await bookSlot(trx, services, calendar, order, agreed.plan_at, at);
   await followInvitation(trx, services, { ...order, ...agreed }, 'accept', at);
   await agree(trx, services, order, agreed, at);
-  await tell(
+  await notifyParty(
     trx,
     order,
     'media',
@@ -206,8 +209,10 @@ export async function counterYes(
   return done;
 }
 
-/** `counter_no`, said or by silence: the invitation stands as it was, with its hours begun anew. */
-export async function counterNo(
+/**
+ * Performs `counter_no`, by the advertiser or on timeout: the invitation continues unchanged, and its time limit starts again.
+ */
+export async function refuseCounter(
   trx: DatabaseTransaction,
   services: Needs,
   order: PositionOrder,
@@ -220,7 +225,7 @@ export async function counterNo(
     ...(act.version === undefined ? {} : { version: act.version }),
   });
   await followCounterOffer(trx, services, order.id, 'refuse', at);
-  // The day of the refused proposal goes.
+  // Releases the day of the refused proposal.
   const asked = order.candidates.map(({ planAt }) => dayOf(Date.parse(planAt)));
   await releaseSlots(trx, services, order.id, at, asked);
   await reholdSlots(trx, services, order.id, at);
@@ -230,6 +235,6 @@ export async function counterNo(
     .set({ expires_at: inviteExpiry(order.plan_at, at, termsOf(order)) })
     .where('order_id', '=', order.id)
     .execute();
-  await tell(trx, order, 'media', '广告主未同意协商', '请按原邀约答复。', { class: 'invite', link: inviteLink });
+  await notifyParty(trx, order, 'media', '广告主未同意协商', '请按原邀约答复。', { class: 'invite', link: inviteLink });
   return done;
 }

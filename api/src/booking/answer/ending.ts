@@ -8,25 +8,25 @@ import {
   followInvitation,
   inviteLink,
   type Needs,
+  notifyParty,
   patchOrder,
   stepOf,
-  tell,
 } from '../orders/orders';
 import { releaseSlots } from '../schedule/slots';
 import { thawRest } from '../settlement/money';
 import type { PositionOrder } from '../tables';
 
-/** `expire`: nobody answered. */
+/** Performs `expire` of an unanswered invitation. */
 export async function expire(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
   const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'expire' });
   await followInvitation(trx, services, order, 'expire', at);
   await endUnbooked(trx, services, order, 'expire', '超时未接', at);
-  await tell(trx, order, 'ad', '邀约已过期', '媒体未在期限内答复，冻结金额已解冻。');
-  await tell(trx, order, 'media', '邀约已过期', '未在期限内答复，履约分 −1。', { class: 'invite', link: inviteLink });
+  await notifyParty(trx, order, 'ad', '邀约已过期', '媒体未在期限内答复，冻结金额已解冻。');
+  await notifyParty(trx, order, 'media', '邀约已过期', '未在期限内答复，履约分 −1。', { class: 'invite', link: inviteLink });
   await afterTransition(trx, services, order, done, at);
 }
 
-/** `withdraw` by the advertiser, or `cancel_by_operator` before a booking stands. */
+/** Performs `withdraw` by the advertiser, or `cancel_by_operator` before the order is booked. */
 export async function withdraw(
   trx: DatabaseTransaction,
   services: Needs,
@@ -42,16 +42,17 @@ export async function withdraw(
   await followCounterOffer(trx, services, order.id, 'withdraw', at);
   await followInvitation(trx, services, order, 'withdraw', at);
   await endUnbooked(trx, services, order, 'withdraw', act.note ?? '', at);
-  await tell(trx, order, 'media', '邀约已撤回', act.note ? `原因：${act.note}` : '广告主撤回了邀约。', {
+  await notifyParty(trx, order, 'media', '邀约已撤回', act.note ? `原因：${act.note}` : '广告主撤回了邀约。', {
     class: 'invite',
     link: inviteLink,
   });
-  if (by.type === 'operator') await tell(trx, order, 'ad', '订单已由平台取消', `原因：${act.note ?? ''}。冻结金额已解冻。`);
+  if (by.type === 'operator')
+    await notifyParty(trx, order, 'ad', '订单已由平台取消', `原因：${act.note ?? ''}。冻结金额已解冻。`);
   await afterTransition(trx, services, order, done, at);
   return done;
 }
 
-/** Slots before money, as everywhere. */
+/** Releases slots before money, in the usual lock order. */
 export async function endUnbooked(
   trx: DatabaseTransaction,
   services: Needs,

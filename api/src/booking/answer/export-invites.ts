@@ -1,4 +1,7 @@
-/** Invitations to placements as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#invitations`. */
+/**
+ * Invitations to placements as CSV, one line each, under the filters of their list. `docs/pages/conventions.md#exports`,
+ * `docs/pages/media-owner.md#invitations`.
+ */
 
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
@@ -26,7 +29,7 @@ interface Row {
   reason: string;
   expiresAt: Date;
   at: Date;
-  /** To the microsecond, which a `Date` does not hold. */
+  /** With microseconds, which a `Date` cannot hold. */
   cursor: string;
 }
 
@@ -78,7 +81,7 @@ export function exportInvites(
   });
 }
 
-/** One figure where every candidate costs the same. */
+/** A single figure if all candidates cost the same. */
 function pricesText(fens: readonly number[]): string {
   return [...new Set(fens)].map(yuanText).join('、');
 }

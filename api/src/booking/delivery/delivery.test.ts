@@ -1,4 +1,4 @@
-/** From acceptance to the end of the money: material, preview, publication, keeping, guarantee, settlement, cancellation, disputes. */
+/** From acceptance to settlement: material, preview, publication, keeping, guarantee, cancellation, disputes. */
 import { processes } from '@shizhong/shared-contracts/process';
 import { type Booking, createPositionStage, goodCreative, type PositionStage } from '../../../test/position-stage';
 import { balancesOf } from '../../money';
@@ -40,8 +40,8 @@ async function money({ ad, media }: Booking) {
 
 const untouched = { available: fundsFen, frozen: 0, pending: 0, earned: 0, debt: 0 };
 
-describe('the whole life', () => {
-  test('of a booking: accepted, previewed, published, kept a week, settled, withdrawable', async () => {
+describe('the whole lifecycle', () => {
+  test('runs from acceptance through preview, publication, keeping and settlement to withdrawable earnings', async () => {
     const booking = await stage.confirming();
     expect(await stage.orderOf(booking)).toMatchObject({ status: 'confirming', proposed_fen: String(priceFen) });
     await stage.done(booking.ad, booking, 'adPosition/confirm');
@@ -71,7 +71,7 @@ describe('the whole life', () => {
     expect(JSON.parse(priced.payload)).toMatchObject({ amount: { totalFen: priceFen } });
   });
 
-  test('confirmed by silence after 48 hours, and only once however often it is said', async () => {
+  test('settles without an answer after 48 hours, and only once under concurrent confirmations', async () => {
     const silent = await stage.confirming();
     await stage.advance(48);
     expect(await stage.statusOf(silent)).toBe('settled');
@@ -85,7 +85,7 @@ describe('the whole life', () => {
 describe('material', () => {
   const later = { creativeLater: true, creative: null };
 
-  test('without anything to look at is approved as it is handed in', async () => {
+  test('without hits is approved on submission', async () => {
     const booking = await stage.accepted({ form: later });
     expect(await stage.statusOf(booking)).toBe('need_creative');
     const answer = await stage.done(booking.ad, booking, 'adPosition/creative', { creative: goodCreative });
@@ -95,7 +95,7 @@ describe('material', () => {
   const doubtful = { ...goodCreative, titles: ['口味完爆'] };
   const hand = (booking: Booking, creative: object) => stage.act(booking.ad, booking, 'adPosition/creative', { creative });
 
-  test('with forbidden words is refused, and what is wrong is said at its field', async () => {
+  test('with forbidden words is refused, with errors at the fields', async () => {
     const booking = await stage.accepted({ form: later });
     expect(await hand(booking, { ...goodCreative, titles: ['国家级美味'] })).toMatchObject({ reason: 'contentAllowed' });
     expect(await hand(booking, { ...goodCreative, titles: [] })).toMatchObject({
@@ -105,7 +105,7 @@ describe('material', () => {
     expect(await stage.statusOf(booking)).toBe('need_creative');
   });
 
-  test('with doubtful words waits for a reviewer: refused with a reason, handed in anew, approved', async () => {
+  test('with doubtful words is reviewed: rejected with a reason, submitted again, approved', async () => {
     const booking = await stage.accepted({ form: later });
     expect(await hand(booking, doubtful)).toMatchObject({ data: { contentState: 'reviewing', warnings: [{ level: 'soft' }] } });
     const queued = expect.objectContaining({ id: booking.orderId, what: 'creative' });
@@ -120,7 +120,7 @@ describe('material', () => {
     expect(await stage.statusOf(booking)).toBe('need_preview');
   });
 
-  test('of a plan is approved once for all its orders, also for those still being answered', async () => {
+  test('of a plan is approved once for all its orders, including unanswered ones', async () => {
     const ad = await stage.advertiser();
     const owners = [await stage.publisher(), await stage.publisher()];
     const { id: planId, orders } = await stage.submitted(
@@ -141,9 +141,9 @@ describe('material', () => {
     expect(await stage.statusOf(second)).toBe('need_preview');
   });
 
-  test('that does not come by 18:00 of the day before costs a tenth', async () => {
+  test('missing at 18:00 of the day before costs 10 % of the price', async () => {
     const booking = await stage.accepted({ form: later });
-    // 10:00 on Friday to 18:00 on Sunday.
+    // From 10:00 on Friday to 18:00 on Sunday.
     await stage.advance(55.9);
     expect(await stage.statusOf(booking)).toBe('need_creative');
     await stage.advance(0.2);
@@ -152,7 +152,7 @@ describe('material', () => {
     expect((await stage.slotsOf(booking)).filter(({ status }) => status !== 'past')).toEqual([]);
   });
 
-  test('that lies with our reviewers costs nothing, whenever they are late', async () => {
+  test('delayed by our review costs nothing', async () => {
     const booking = await stage.accepted({ form: later });
     await hand(booking, doubtful);
     await stage.advance(56);
@@ -164,7 +164,7 @@ describe('material', () => {
 });
 
 describe('a preview', () => {
-  test('goes back twice at most, with a reason; silence is a yes', async () => {
+  test('can be returned at most twice, with a reason, and is accepted without an answer', async () => {
     const booking = await stage.accepted();
     const hand = () => stage.done(booking.media, booking, 'media/positionPreview', { url: 'https://mp.weixin.qq.com/s/preview' });
     const back = (reason: string) => stage.act(booking.ad, booking, 'adPosition/previewAnswer', { ok: false, reason });
@@ -180,7 +180,7 @@ describe('a preview', () => {
     expect(await stage.statusOf(booking)).toBe('waiting');
   });
 
-  test('is waived for a finished advertisement only', async () => {
+  test('can only be waived for finished advertisements', async () => {
     const hard = await stage.accepted({ form: { previewWaived: true } });
     expect(await stage.statusOf(hard)).toBe('waiting');
     const ad = await stage.advertiser();
@@ -195,7 +195,7 @@ describe('a preview', () => {
 });
 
 describe('publication', () => {
-  test('is in its hours, on the account, and carries the label', async () => {
+  test('is accepted only in its window, on the right account and with the advertising label', async () => {
     const booking = await stage.waiting();
     const early = await stage.act(booking.media, booking, 'media/positionPublish', { url: stage.link() });
     expect(early).toMatchObject({ reason: 'inPublishWindow' });
@@ -212,7 +212,7 @@ describe('publication', () => {
     expect(await stage.statusOf(booking)).toBe('keeping');
   });
 
-  test('at a lower place waits for an operator, who lets it pass or opens a dispute', async () => {
+  test('at a lower position needs an operator, who accepts it or opens a dispute', async () => {
     const passed = await stage.keeping({}, { check: 'position' });
     expect(await stage.statusOf(passed)).toBe('verifying');
     expect(await positionQueue(stage.services)).toContainEqual(expect.objectContaining({ id: passed.orderId, what: 'verify' }));
@@ -233,7 +233,7 @@ describe('publication', () => {
     expect((await stage.disputeOf(held)).kind).toBe('delivery');
   });
 
-  test('that does not come in two hours costs score the first time, and a tenth from the second on', async () => {
+  test('missing after two hours costs score the first time, and 10 % of the price from the second time on', async () => {
     const media = await stage.publisher();
     const first = await stage.waiting({ media });
     await stage.advance(74);
@@ -248,7 +248,7 @@ describe('publication', () => {
 });
 
 describe('keeping', () => {
-  test('an article that is removed is put before both sides with what it was worth', async () => {
+  test('a removed article opens a dispute with the amount for its time online', async () => {
     const booking = await stage.keeping({}, { variant: 'deleted', seed: '3' });
     await stage.advance(7 * 24);
     const order = await stage.orderOf(booking);
@@ -266,7 +266,7 @@ describe('keeping', () => {
     });
   });
 
-  test('a guarantee that is missed lowers what is paid, and the owner may appeal', async () => {
+  test('a missed guarantee reduces the payment, and the owner may appeal', async () => {
     const media = await stage.publisher({ guarantee: 1_000_000_000 });
     const booking = await stage.confirming({ media });
     const { reads, proposed_fen: proposed } = await stage.orderOf(booking);
@@ -282,7 +282,7 @@ describe('keeping', () => {
     expect(await money(booking)).toMatchObject({ available: fundsFen - 600_00, frozen: 0, pending: 540_00 });
   });
 
-  test('a kept guarantee pays the price; nothing can be appealed then', async () => {
+  test('a met guarantee pays the full price and cannot be appealed', async () => {
     const media = await stage.publisher({ guarantee: 10 });
     const booking = await stage.confirming({ media });
     expect(await stage.orderOf(booking)).toMatchObject({ proposed_fen: String(priceFen) });
@@ -294,7 +294,7 @@ describe('keeping', () => {
     });
   });
 
-  test('an operator’s figures count where no source has any', async () => {
+  test('an operator’s figures are used where no source has any', async () => {
     const media = await stage.publisher({ guarantee: 1_000 });
     const booking = await stage.waiting({ media });
     const { measurement } = stage.services;
@@ -324,7 +324,7 @@ describe('a make-good', () => {
     return { ad, media, planId, orderId: child.id };
   }
 
-  test('adds its reads to the original, whose money stays frozen meanwhile', async () => {
+  test('adds its reads to the original, whose money stays frozen until then', async () => {
     const booking = await short();
     const before = (await stage.orderOf(booking)).reads ?? 0;
     await stage.done(booking.media, booking, 'media/positionMakegood', { planAt: stage.at(24), position: 1 });
@@ -343,7 +343,7 @@ describe('a make-good', () => {
     expect([await stage.statusOf(booking), await stage.statusOf(child)]).toEqual(['settled', 'settled']);
   });
 
-  test('that is never published leaves the original as it was', async () => {
+  test('leaves the original unchanged if it is never published', async () => {
     const booking = await short();
     const before = await stage.orderOf(booking);
     await stage.done(booking.media, booking, 'media/positionMakegood', { planAt: stage.at(24), position: 1 });
@@ -354,7 +354,7 @@ describe('a make-good', () => {
   });
 });
 
-describe('cancelling', () => {
+describe('cancellation', () => {
   test.each([
     ['more than 48 hours ahead', 72, 0, 100_00],
     ['48 hours ahead', 72, 24, 300_00],
@@ -370,7 +370,7 @@ describe('cancelling', () => {
     expect((await stage.slotsOf(booking)).filter(({ status }) => status !== 'past')).toEqual([]);
   });
 
-  test('by the advertiser once the preview was confirmed costs half', async () => {
+  test('by the advertiser after confirming the preview costs half', async () => {
     const booking = await stage.waiting();
     expect(await stage.done(booking.ad, booking, 'adPosition/cancel', { reason: '改期' })).toMatchObject({
       compensationFen: 500_00,
@@ -389,7 +389,7 @@ describe('cancelling', () => {
     expect(await score(late)).toBe(722);
   });
 
-  test('by an operator, asked for or booked', async () => {
+  test('by an operator is possible for invitations and bookings', async () => {
     const asked = await stage.invited();
     await cancelPosition(stage.services, operator, { orderId: asked.orderId, reason: '违规' });
     expect(await money(asked)).toEqual(untouched);
@@ -402,8 +402,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('objections and what follows', () => {
-  test('an objection needs evidence; a ruling of nothing gives everything back', async () => {
+describe('objections, reviews and claw-backs', () => {
+  test('an objection needs evidence, and a ruling of 0 % returns everything', async () => {
     const booking = await stage.confirming();
     expect(await stage.act(booking.ad, booking, 'adPosition/object', { text: '没有', fileIds: [] })).toMatchObject({
       reason: 'evidenceGiven',
@@ -418,7 +418,7 @@ describe('objections and what follows', () => {
     expect(await money(booking)).toEqual(untouched);
   });
 
-  test('reviews are blind until both are written, and only within seven days', async () => {
+  test('reviews stay hidden until both are written, and are only possible within seven days', async () => {
     const booking = await stage.confirming();
     await stage.done(booking.ad, booking, 'adPosition/confirm');
     const write = (who: 'ad' | 'media') =>
@@ -443,7 +443,7 @@ describe('objections and what follows', () => {
     });
   });
 
-  test('a claw-back needs two persons and takes fee and earning back', async () => {
+  test('a claw-back needs two persons and takes back fee and earning', async () => {
     const booking = await stage.confirming();
     await stage.done(booking.ad, booking, 'adPosition/confirm');
     const input = { orderId: booking.orderId, amountFen: 400_00, reason: '查实刷量' };
@@ -461,7 +461,7 @@ describe('objections and what follows', () => {
   });
 });
 
-test('withdrawing, negotiating in vain and declining again are taken, so that every row of the process was', async () => {
+test('withdrawal, failed negotiation and repeated declining complete the coverage of every row of the process', async () => {
   const withdrawn = await stage.invited();
   await stage.done(withdrawn.ad, withdrawn, 'adPosition/withdraw');
   const declined = await stage.invited({ form: { retryAllowed: true } });

@@ -1,13 +1,13 @@
-/** A booking goes into dispute. */
+/** Opens disputes on bookings. */
 
 import type { Fen } from '../../money';
 import { openDispute } from '../../order';
 import type { Acting, DatabaseTransaction } from '../../platform';
-import { type Needs, tell, termsOf } from '../orders/orders';
+import { type Needs, notifyParty, termsOf } from '../orders/orders';
 import { finishMakegood } from '../settlement/makegood';
 import type { PositionOrder } from '../tables';
 
-/** The money of a dispute stays frozen; the ruling says which share of the price is paid. */
+/** The disputed money stays frozen; the ruling decides which share of the price is paid. */
 export async function dispute(
   trx: DatabaseTransaction,
   services: Needs,
@@ -25,8 +25,8 @@ export async function dispute(
     ...facts,
   });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, order, side, '订单进入争议', `${facts.reason}。请在 ${rules['dispute.evidence_h']} 小时内提交凭证。`);
-  // A make-good that ends in a dispute has nothing more to add to its original.
+    await notifyParty(trx, order, side, '订单进入争议', `${facts.reason}。请在 ${rules['dispute.evidence_h']} 小时内提交凭证。`);
+  // A make-good that ends in a dispute cannot add anything more to its original.
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, facts.at);
   return disputeId;
 }

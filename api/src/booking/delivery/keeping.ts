@@ -1,19 +1,22 @@
-/** An article has to stay: looks at the page, its removal, the reads against the guarantee. `docs/domain/booking.md#publication-and-keeping`. */
+/**
+ * The keeping period of an article: checks of the page, its removal, and the reads against the guarantee.
+ * `docs/domain/booking.md#publication-and-keeping`.
+ */
 
 import { keepFigures, keepLinkChecks, maxReadsOf } from '../../figures';
 import { amountText } from '../../money';
 import { type DatabaseTransaction, hourMs, type Job, perform, system } from '../../platform';
-import { lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { lockOrder, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { finishMakegood } from '../settlement/makegood';
 import type { PositionOrder } from '../tables';
 import { dispute } from './dispute';
 import { type Measures, measuredOf, orderNow } from './measured';
 import { shareOfPrice } from './reads';
 
-export const lookJob = 'position.look';
+export const pageCheckJob = 'position.look';
 
-/** A look at the page while it has to stay: figures and state are kept; one that is gone ends the keeping. */
-export function lookAtPage(services: Measures) {
+/** Checks the page during the keeping period and stores its figures and state. A deleted page ends keeping. */
+export function checkPage(services: Measures) {
   return async (trx: DatabaseTransaction, job: Job, at: Date): Promise<void> => {
     const { measurement } = services;
     const before = await orderNow(trx, String(job.payload['orderId']));
@@ -26,12 +29,12 @@ export function lookAtPage(services: Measures) {
     await keepFigures(trx, { orderId: order.id, source: measurement.source, takenAt: at }, figures);
     await keepLinkChecks(trx, order.id, looks);
     const gone = looks.find(({ result }) => result === 'deleted');
-    if (gone) await removed(trx, services, order, new Date(gone.at), at);
+    if (gone) await recordRemoval(trx, services, order, new Date(gone.at), at);
   };
 }
 
-/** `removed`: what it was worth while it stood is proposed to both sides. */
-async function removed(
+/** Performs `removed`: proposes to both sides the share of the price for the time the article was online. */
+async function recordRemoval(
   trx: DatabaseTransaction,
   services: Needs,
   order: PositionOrder,
@@ -47,8 +50,8 @@ async function removed(
 }
 
 /**
- * `keep_end`, or `under_deliver` where a guarantee was missed: price × reads / guarantee. Without any figures there is nothing to deduct by; the
- * advertiser has 48 hours to object.
+ * Performs `keep_end`, or `under_deliver` if the guarantee was missed: price × reads / guarantee. Without any figures there is no
+ * basis for a deduction; the advertiser has 48 hours to object.
  */
 export async function endKeeping(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
   const reads = await maxReadsOf(trx, order.id);
@@ -60,7 +63,7 @@ export async function endKeeping(trx: DatabaseTransaction, services: Needs, orde
   if (order.parent_id) return finishMakegood(trx, services, order.parent_id, at);
   const result = missed ? `阅读 ${reads}，未达保量 ${order.guarantee_reads}，` : '';
   for (const side of ['ad', 'media'] as const)
-    await tell(
+    await notifyParty(
       trx,
       order,
       side,

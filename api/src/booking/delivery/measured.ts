@@ -1,4 +1,4 @@
-/** A booked placement as the sources of figures see it. */
+/** Adapts booked placements to the sources of figures. */
 
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type Measured, type Measurement, readArticleLink, textOfHtml } from '../../order';
@@ -8,7 +8,7 @@ import type { PositionOrder } from '../tables';
 
 export type Measures = Needs & { measurement: Measurement };
 
-/** A booked placement as the sources of figures see it: an article whose reads are counted while it has to stay. */
+/** A booked placement as an object to measure: an article whose reads are counted during the keeping period. */
 export async function measuredOf(db: Database, order: PositionOrder): Promise<Measured> {
   const account = await db
     .selectFrom('media_account')

@@ -1,19 +1,22 @@
-/** Preview before publication: handed in, accepted, sent back (twice at most), waived. `docs/domain/booking.md#preview`. */
+/** Preview before publication: submitted, accepted, returned (at most twice), waived. `docs/domain/booking.md#preview`. */
 
 import { placementForms } from '@shizhong/shared-contracts/position';
 import { assertReason, keepEvidence } from '../../order';
 import { type Acting, type DatabaseTransaction, perform, refuse, system, unmet } from '../../platform';
 import type { OrderStep } from '../orders/orders';
-import { type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import type { PositionOrder, PositionPreview } from '../tables';
 
-/** `skip_preview`, where the advertiser waived it: only finished advertisements. Does nothing otherwise. */
+/**
+ * Performs `skip_preview` if the advertiser waived the preview, which is possible for finished advertisements only. Otherwise
+ * does nothing.
+ */
 export async function skipPreview(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
   if (!order.preview_waived || placementForms[order.form].rate !== 'hard') return;
   await perform(trx, { ...stepOf(services, order, system, at), transition: 'skip_preview' });
 }
 
-/** `preview_submit` by the media owner: a link, or pictures. */
+/** Performs `preview_submit` by the media owner, with a link or pictures. */
 export async function submitPreview(
   trx: DatabaseTransaction,
   services: Needs,
@@ -42,7 +45,7 @@ export async function submitPreview(
   });
   const preview: PositionPreview = { url: url ?? null, fileIds, note, at: at.toISOString() };
   await patchOrder(trx, order.id, { preview: JSON.stringify(preview) });
-  await tell(
+  await notifyParty(
     trx,
     order,
     'ad',
@@ -52,7 +55,7 @@ export async function submitPreview(
   return done;
 }
 
-/** `preview_ok`, said or by silence. */
+/** Performs `preview_ok`, by the advertiser or on timeout. */
 export async function acceptPreview(
   trx: DatabaseTransaction,
   services: Needs,
@@ -66,11 +69,17 @@ export async function acceptPreview(
     ...(act.version === undefined ? {} : { version: act.version }),
   });
   await patchOrder(trx, order.id, { preview_ok_at: at });
-  await tell(trx, order, 'media', '预览已确认', by.type === 'system' ? '广告主未在期限内答复，视为确认。' : '请按约定时间发布。');
+  await notifyParty(
+    trx,
+    order,
+    'media',
+    '预览已确认',
+    by.type === 'system' ? '广告主未在期限内答复，视为确认。' : '请按约定时间发布。',
+  );
   return done;
 }
 
-/** `preview_back` */
+/** Performs `preview_back`. */
 export async function returnPreview(
   trx: DatabaseTransaction,
   services: Needs,
@@ -87,6 +96,6 @@ export async function returnPreview(
   if (order.backs >= termsOf(order)['position.backs']) throw unmet('backsLeft');
   const back = assertReason(act.reason);
   await patchOrder(trx, order.id, { backs: order.backs + 1, preview: JSON.stringify({ ...order.preview, back }) });
-  await tell(trx, order, 'media', '预览被退回', `原因：${back}`);
+  await notifyParty(trx, order, 'media', '预览被退回', `原因：${back}`);
   return done;
 }

@@ -1,10 +1,10 @@
-/** Publication: the link of the article, and when it may come. `docs/domain/booking.md#publication-and-keeping`. */
+/** Publication: validates the article link and the time of publication. `docs/domain/booking.md#publication-and-keeping`. */
 
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type Inspection, type Measurement, readArticleLink } from '../../order';
 import { type Acting, type Database, type DatabaseTransaction, enqueue, hourMs, perform, refuse, unmet } from '../../platform';
 import type { OrderStep } from '../orders/orders';
-import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { afterTransition, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { publishSlots } from '../schedule/slots';
 import type { PositionOrder } from '../tables';
 import { measuredOf } from './measured';
@@ -12,13 +12,15 @@ import { verifyJob } from './verify';
 
 interface Reported {
   url: string;
-  /** When it was published, where the page cannot be asked; now, when nothing is said. */
+  /** Reported time of publication, used where the page cannot provide it; defaults to now. */
   publishedAt?: string | undefined;
   seen: Inspection | null;
 }
 
-/** Looks at the page, outside of any transaction: the network may take its time. @throws Refusal for what is no article */
-export async function lookBefore(
+/**
+ * Inspects the page outside of any transaction, because the network may be slow. @throws Refusal if the link is not an article
+ */
+export async function inspectBefore(
   services: { db: Database; measurement: Measurement },
   order: PositionOrder,
   url: string,
@@ -30,7 +32,7 @@ export async function lookBefore(
   return { url: link.url, seen };
 }
 
-/** `publish_report` */
+/** Performs `publish_report`. */
 export async function reportPublished(
   trx: DatabaseTransaction,
   services: Needs,
@@ -44,7 +46,7 @@ export async function reportPublished(
     data: { url: report.url },
     ...(report.version === undefined ? {} : { version: report.version }),
   });
-  // A page that could not be reached is judged later.
+  // A page that could not be reached is verified later.
   if (seen?.ownerMatches === false) throw unmet('linkMatches');
   const publishedAt = new Date(seen?.publishedAt ?? (report.publishedAt ? Date.parse(report.publishedAt) : at.getTime()));
   if (publishedAt > at) throw refuse('publishedInFuture');
@@ -61,8 +63,8 @@ export async function reportPublished(
   });
   await publishSlots(trx, services, order.id, 'publish', at);
   await enqueue(trx, { kind: verifyJob, payload: { orderId: order.id, seq: done.seq }, due: at, objectId: order.id });
-  await tell(trx, order, 'ad', '媒体已发布', '正在核验发布链接。');
-  // Mending a link is not publishing a second time.
+  await notifyParty(trx, order, 'ad', '媒体已发布', '正在核验发布链接。');
+  // Correcting a link does not count as publishing again.
   if (order.published_at === null) await afterTransition(trx, services, order, done, at);
   return done;
 }

@@ -1,4 +1,4 @@
-/** What reads are worth against a guarantee. */
+/** Value of reads relative to a guarantee. */
 
 import { type Fen, toSafeFen } from '../../money';
 

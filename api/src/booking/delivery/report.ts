@@ -1,4 +1,4 @@
-/** The delivery report of a settled booking, and how its two sides get it. `docs/domain/order.md#delivery-reports`. */
+/** The delivery report of a settled booking and its delivery to both sides. `docs/domain/order.md#delivery-reports`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { bookedKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { latestSourceOf } from '../../figures';
@@ -9,7 +9,7 @@ import { lockOrder, type Party } from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 
-/** No anomaly rules are run on a booking: its price does not hang on each read. */
+/** Anomaly rules do not apply to bookings, because the price does not depend on individual reads. */
 const noRules = '-';
 
 export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder): Promise<IssuedFacts> {
@@ -36,7 +36,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder)
   };
 }
 
-/** Issues the report of an order as it stands now; one that was issued before is superseded. A make-good is part of its original. */
+/** Issues a report of the order's current state, superseding any earlier one. A make-good is part of its original. */
 export async function issueFor(
   trx: DatabaseTransaction,
   services: Pick<BookingServices, 'keys'>,
@@ -48,7 +48,7 @@ export async function issueFor(
   await issueReport(trx, services, { orderId, withAmount: false, facts: await deliveryOf(trx, order), at });
 }
 
-/** The report that stands, with its check code. One with amounts is issued when it is first asked for. */
+/** The current report with its check code. A report with amounts is issued on first request. */
 export async function positionReport(
   services: BookingServices,
   party: Party,
@@ -56,15 +56,15 @@ export async function positionReport(
 ): Promise<ResponseOf<'adPosition/orderReport'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  const standing = await services.db.transaction().execute(async (trx) => {
-    // Under the order's lock: two who ask at once get one report.
+  const report = await services.db.transaction().execute(async (trx) => {
+    // Under the order's lock, so that two concurrent requests get the same report.
     const order = await lockOrder(trx, id, party);
     if (order.status !== 'settled' || order.parent_id) throw refuse('reportNotReady');
-    const there = await reportOf(trx, id, withAmount);
-    if (there) return there;
+    const existing = await reportOf(trx, id, withAmount);
+    if (existing) return existing;
     await issueReport(trx, services, { orderId: id, withAmount, facts: await deliveryOf(trx, order), at });
     return reportOf(trx, id, withAmount);
   });
-  if (!standing) throw refuse('reportMissing');
-  return reportAnswer(services, standing);
+  if (!report) throw refuse('reportMissing');
+  return reportAnswer(services, report);
 }

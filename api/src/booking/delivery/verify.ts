@@ -1,29 +1,29 @@
-/** Verification of a published page, by the machine and then by a person. `docs/domain/booking.md#publication-and-keeping`. */
+/** Verification of a published page, automatically and then by an operator. `docs/domain/booking.md#publication-and-keeping`. */
 
 import { guards } from '@shizhong/shared-contracts/process';
 import { requireReason } from '../../campaign';
 import { type Inspection, positionOfPlace } from '../../order';
 import { type Acting, type DatabaseTransaction, enqueue, hourMs, type Job, perform, system } from '../../platform';
 import type { OrderStep } from '../orders/orders';
-import { lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { lockOrder, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { publishSlots } from '../schedule/slots';
 import type { PositionOrder } from '../tables';
 import { dispute } from './dispute';
-import { lookJob } from './keeping';
+import { pageCheckJob } from './keeping';
 import { type Measures, measuredOf, orderNow } from './measured';
 
 export const verifyJob = 'position.verify';
 
-const againMs = 2 * 60_000;
+const retryMs = 2 * 60_000;
 
-/** Hours after publication at which the page is looked at. */
-const lookHours = [1, 6, 24, 48, 72, 168] as const;
+/** Hours after publication at which the page is checked. */
+const checkHours = [1, 6, 24, 48, 72, 168] as const;
 
-/** And once more just before keeping ends, so that its end asks nobody and cannot be held up. */
-const lastLookMs = 10 * 60_000;
+/** One more check just before keeping ends, so that ending it needs no request and cannot be delayed. */
+const lastCheckMs = 10 * 60_000;
 
-/** What speaks against a published page: what its owner can put right, and what a person has to look at. */
-function judge(order: PositionOrder, seen: Inspection | null): { fix: string[]; unclear: string[] } {
+/** Problems of a published page: `fix` can be corrected by its owner, `unclear` needs an operator. */
+function assess(order: PositionOrder, seen: Inspection | null): { fix: string[]; unclear: string[] } {
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };
   const fix: string[] = [];
   const unclear: string[] = [];
@@ -35,13 +35,13 @@ function judge(order: PositionOrder, seen: Inspection | null): { fix: string[]; 
     unclear.push(`发布位置为第 ${seen.place} 条，与约定不符`);
   if (seen.notified === false) unclear.push('文章未群发给粉丝');
   const { 'verify.similarity_bp': requiredBp } = termsOf(order);
-  // A finished advertisement has to carry the text as it was given.
+  // A finished advertisement must be published with the text as submitted.
   if (order.form !== 'soft' && seen.similarityBp !== null && seen.similarityBp < requiredBp)
     unclear.push(`正文相似度 ${Math.floor(seen.similarityBp / 100)}%，低于 ${requiredBp / 100}%`);
   return { fix, unclear };
 }
 
-/** The machine's verification; late when the order has moved on. The page is asked for before anything is locked. */
+/** Automatic verification; stale if the order has changed since. The page is requested before anything is locked. */
 export function verifyByMachine(services: Measures) {
   return async (trx: DatabaseTransaction, job: Job, at: Date): Promise<void> => {
     const id = String(job.payload['orderId']);
@@ -51,22 +51,22 @@ export function verifyByMachine(services: Measures) {
     const order = await lockOrder(trx, id, null);
     if (order.status !== 'verifying' || order.entered_seq !== job.payload['seq']) return;
     if (!seen && at.getTime() - order.status_at.getTime() < termsOf(order)['verify.machine_min'] * 60_000) {
-      const due = new Date(at.getTime() + againMs);
+      const due = new Date(at.getTime() + retryMs);
       return enqueue(trx, { kind: verifyJob, payload: job.payload, due, objectId: id });
     }
     if (seen) await patchOrder(trx, id, { inspection: JSON.stringify(seen), article_title: seen.title ?? order.article_title });
-    const { fix, unclear } = judge(order, seen);
+    const { fix, unclear } = assess(order, seen);
     const others = await reusedIn(trx, order);
     if (others.length) unclear.push(`该文章已用于订单 ${others.join('、')}`);
-    const mendable = at.getTime() < order.plan_at.getTime() + termsOf(order)['position.late_h'] * hourMs;
-    if (unclear.length || (fix.length && !mendable))
+    const fixable = at.getTime() < order.plan_at.getTime() + termsOf(order)['position.late_h'] * hourMs;
+    if (unclear.length || (fix.length && !fixable))
       return patchOrder(trx, id, { status_reason: [...fix, ...unclear].join('；') });
     if (fix.length) await verifyFailed(trx, services, order, { outcome: 'fix', reason: fix.join('；'), by: system, at });
     else await verified(trx, services, order, system, at);
   };
 }
 
-/** Numbers of other orders, of either kind, for which the same article was handed in. */
+/** Numbers of other orders, of either kind, for which the same article was submitted. */
 async function reusedIn(trx: DatabaseTransaction, order: Pick<PositionOrder, 'id' | 'article_url'>): Promise<string[]> {
   const bookings = trx
     .selectFrom('position_order')
@@ -86,7 +86,7 @@ async function reusedIn(trx: DatabaseTransaction, order: Pick<PositionOrder, 'id
   return rows.map(({ no }) => no);
 }
 
-/** `verify_ok`: the article has to stay from its publication on. */
+/** Performs `verify_ok`: the keeping period starts at publication. */
 export async function verified(
   trx: DatabaseTransaction,
   services: Needs,
@@ -101,16 +101,16 @@ export async function verified(
     transition: 'verify_ok',
   });
   await patchOrder(trx, order.id, { published_at: publishedAt, keep_ends_at: keepEndsAt, status_reason: '' });
-  const looks = [...lookHours.map((hours) => publishedAt.getTime() + hours * hourMs), keepEndsAt.getTime() - lastLookMs];
-  for (const due of looks.map((look) => new Date(look))) {
+  const checks = [...checkHours.map((hours) => publishedAt.getTime() + hours * hourMs), keepEndsAt.getTime() - lastCheckMs];
+  for (const due of checks.map((check) => new Date(check))) {
     if (due > at && due < keepEndsAt)
-      await enqueue(trx, { kind: lookJob, payload: { orderId: order.id }, due, objectId: order.id });
+      await enqueue(trx, { kind: pageCheckJob, payload: { orderId: order.id }, due, objectId: order.id });
   }
-  for (const side of ['ad', 'media'] as const) await tell(trx, order, side, '发布核验通过', '进入保留期，文章不得删除。');
+  for (const side of ['ad', 'media'] as const) await notifyParty(trx, order, side, '发布核验通过', '进入保留期，文章不得删除。');
   return done;
 }
 
-/** `verify_fail`: to be mended by the media owner, or to be decided in a dispute. */
+/** Performs `verify_fail`: the media owner corrects it, or a dispute decides. */
 export async function verifyFailed(
   trx: DatabaseTransaction,
   services: Needs,
@@ -123,7 +123,7 @@ export async function verifyFailed(
   await patchOrder(trx, order.id, { status_reason: reason });
   if (outcome === 'fix') {
     await publishSlots(trx, services, order.id, 'unpublish', at);
-    await tell(trx, order, 'media', '发布核验未通过，请修改', `原因：${reason}`);
+    await notifyParty(trx, order, 'media', '发布核验未通过，请修改', `原因：${reason}`);
     return done;
   }
   await dispute(trx, services, order, { by, kind: 'delivery', reason, baseFen: order.price_fen, at });

@@ -1,4 +1,4 @@
-/** Media accounts as a booking sees them: what a place costs on a day, and what speaks against it. */
+/** Media accounts for booking: the price of a position on a day, and obstacles to booking it. */
 
 import { accountKinds, bookedKinds } from '@shizhong/shared-contracts/kinds';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
@@ -13,7 +13,7 @@ export interface Price {
 
 const keyOf = (accountId: string, position: number) => `${accountId} ${position}`;
 
-/** Prices in force, by account and position; where none is offered there is none. */
+/** Prices in force by account and position; null where none is offered. */
 export async function ratesOf(
   db: Database,
   accountIds: readonly string[],
@@ -48,7 +48,7 @@ export async function dayPricesOf(
   return (accountId, day, position) => found.get(`${keyOf(accountId, position)} ${day}`) ?? null;
 }
 
-/** Why an account cannot be booked, in words for the advertiser, or null. A block by either side reads like any other unmet demand. */
+/** Why an account cannot be booked, or null. A block by either side looks like any other unmet requirement. */
 export async function bookable(
   db: Database,
   account: MediaAccount,
@@ -61,7 +61,7 @@ export async function bookable(
   return (await isBlocked(db, account, facts.advertiserId)) ? 'refused' : null;
 }
 
-/** `industryAccepted` */
+/** Guard `industryAccepted`. */
 export function acceptsIndustry(account: Pick<MediaAccount, 'refused_industries' | 'for_minors'>, industry: string): boolean {
   return (
     !account.refused_industries.includes(industry) && !(account.for_minors && notForMinors.includes(industry as IndustryCode))

@@ -1,4 +1,4 @@
-/** Which media accounts can be booked, what they cost and when they are free. `docs/pages/advertiser.md#position-plan-form`. */
+/** Bookable media accounts with their prices and free days. `docs/pages/advertiser.md#position-plan-form`. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { articleAccounts, bookedKinds } from '@shizhong/shared-contracts/kinds';
@@ -12,8 +12,8 @@ import { marketDays } from '../schedule/schedule';
 import type { BookingServices } from '../services';
 import { reviewEndsAt } from '../settlement/finish';
 
-/** An account counts as followed by a gender from this share of it. */
-const mostlyBp = marketFigures['market.gender_bp'];
+/** Share of followers from which an account counts as followed mainly by a gender. */
+const majorityBp = marketFigures['market.gender_bp'];
 
 type Card = ResponseOf<'adPosition/market'>['list'][number];
 
@@ -59,7 +59,7 @@ interface Row {
   areas: { code: string; bp: number }[];
 }
 
-/** Rates in force of one form, of account `a`: `r.list`, `r.least` the lowest price. */
+/** Rates in force of one form for account `a`: `r.list`, and the lowest price as `r.least`. */
 function ratesJoin(form: PlacementForm, at: Date): RawBuilder<unknown> {
   return sql`cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('position', c.position, 'price', c.price_fen, 'guarantee', c.guarantee_reads) order by c.position), '[]'::jsonb) as list,
@@ -70,7 +70,7 @@ function ratesJoin(form: PlacementForm, at: Date): RawBuilder<unknown> {
     where c.price_fen is not null) r`;
 }
 
-/** Whom an advertiser may see: in order, taking bookings, and on nobody's list. */
+/** Accounts an advertiser may see: in good standing, accepting bookings, and blocked by neither side. */
 function visible(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`a.kind in (${sql.join(articleAccounts)}) and a.status = 'normal' and a.wx_status in (1, 18) and a.takes && ${bookedKinds()}::text[] and u.status = 'active'
     and not exists (select from blacklist b where b.ad_user_id = ${userId}::uuid and b.account_id = a.id)
@@ -101,7 +101,7 @@ export async function market(
 ): Promise<ResponseOf<'adPosition/market'>> {
   const at = new Date(clock.now());
   const filters: MarketFilters = input.filters ?? { form: 'hard_single', excludeLow: true };
-  const condition = sql`${sql.join([visible(userId), sql`r.least is not null`, ...wishes(filters, userId)], sql` and `)}`;
+  const condition = sql`${sql.join([visible(userId), sql`r.least is not null`, ...filterConditions(filters, userId)], sql` and `)}`;
   const from = sql`from media_account a join "user" u on u.id = a.user_id ${ratesJoin(filters.form, at)} where ${condition}`;
   const rows = await sql<Row>`select ${columns(userId, at)} ${from} order by ${sorts[input.sort ?? 'performance']}
     limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db);
@@ -114,7 +114,7 @@ export async function market(
   };
 }
 
-function wishes(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
+function filterConditions(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   const { keyword, position, day, readMin, priceMinFen, priceMaxFen } = filters;
   if (keyword) asked.push(sql`(a.name ilike ${`%${escaped(keyword)}%`} or a.alias = ${keyword})`);
@@ -139,7 +139,7 @@ function wishes(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
     asked.push(sql`exists (select from slot s where s.account_id = a.id and s.status = 'open' and s.day = ${day}::date
       and ${position ? sql`s.position = ${position}` : sql`true`})`);
   if (filters.gender)
-    asked.push(filters.gender === 'male' ? sql`a.male_bp >= ${mostlyBp}` : sql`a.male_bp <= ${10_000 - mostlyBp}`);
+    asked.push(filters.gender === 'male' ? sql`a.male_bp >= ${majorityBp}` : sql`a.male_bp <= ${10_000 - majorityBp}`);
   if (filters.verifiedOnly) asked.push(sql`a.verified`);
   if (filters.favourite)
     asked.push(sql`exists (select from favourite f where f.ad_user_id = ${userId}::uuid and f.account_id = a.id)`);
@@ -203,7 +203,7 @@ export async function accountDetail(
     .where('account_id', '=', id)
     .where('status', '=', 'settled')
     .executeTakeFirstOrThrow();
-  // Blind until both have written or the time is over.
+  // Hidden until both sides have written or the time is over.
   const reviews = await db
     .selectFrom('review as r')
     .innerJoin('position_order as o', 'o.id', 'r.order_id')

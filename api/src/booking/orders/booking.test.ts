@@ -1,4 +1,4 @@
-/** Asking, answering, agreeing: days held by one, money that follows what is agreed, deadlines on a still clock. */
+/** Inviting, answering, agreeing: exclusive slots, money that follows the agreed price, deadlines on a controlled clock. */
 
 import { type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { refusals } from '@shizhong/shared-contracts/refusals';
@@ -19,8 +19,8 @@ const money = async ({ ad }: Pick<Booking, 'ad'>) => {
   return { available: have['2001'], frozen: have['2003'] };
 };
 
-describe('a submission', () => {
-  test('holds every candidate day, freezes the dearest price, and sends one invitation for each place', async () => {
+describe('submission', () => {
+  test('holds every candidate day, freezes the highest price, and sends one invitation per item', async () => {
     const ad = await stage.advertiser(fundsFen);
     const [one, other] = [await stage.publisher(), await stage.publisher()];
     const done = await stage.submitted(ad, [
@@ -39,7 +39,7 @@ describe('a submission', () => {
     expect(plan).toMatchObject({ accounts: 2, orders: { total: 2, inviting: 2 }, priceFen: 1_600_00, spentFen: 0 });
   });
 
-  test('is all or nothing: a place that is taken, or money that is short, leaves no trace', async () => {
+  test('is all or nothing: a taken slot or insufficient balance changes nothing', async () => {
     const taken = await stage.invited();
     const free = await stage.publisher();
     const poor = await stage.advertiser(1_500_00);
@@ -56,7 +56,7 @@ describe('a submission', () => {
     expect(await stage.ok(poor, 'adPosition/detail', { id })).toMatchObject({ status: 'draft', list: [] });
   });
 
-  test('of two advertisers who want one day at once, one gets it and the other loses nothing', async () => {
+  test('gives a contested day to one of several concurrent advertisers, and costs the others nothing', async () => {
     const media = await stage.publisher();
     const rivals = await Promise.all([stage.advertiser(), stage.advertiser(), stage.advertiser(), stage.advertiser()]);
     const plans = await Promise.all(
@@ -74,7 +74,7 @@ describe('a submission', () => {
     expect(await stage.slotsOf({ media })).toHaveLength(1);
   });
 
-  test('says at each field what is wrong', async () => {
+  test('reports errors at each field', async () => {
     const ad = await stage.advertiser();
     const media = await stage.publisher({ account: { lead_hours: 48 } });
     const { id, version } = await stage.planned(ad, [{ accountId: media.accountId, position: 1, planAts: [stage.at(24)] }], {
@@ -100,8 +100,8 @@ describe('a submission', () => {
   });
 
   test.each([
-    ['an owner’s own advertiser', 'blocked'],
-    ['an industry the account refuses', 'industry'],
+    ['an advertiser blocked by the owner', 'blocked'],
+    ['an industry refused by the account', 'industry'],
     ['an account that is offline', 'offline'],
   ])('refuses %s', async (_, obstacle) => {
     const ad = await stage.advertiser();
@@ -118,8 +118,8 @@ describe('a submission', () => {
   });
 });
 
-describe('an answer', () => {
-  test('accepting one day books it, frees the others, and gives back what it costs less', async () => {
+describe('answering an invitation', () => {
+  test('accepting one day books it, releases the others, and thaws the difference', async () => {
     const media = await stage.publisher();
     const { version } = await stage.calendarOf(media);
     await stage.ok(media, 'media/scheduleSave', {
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect(await stage.scoreOf({ ...booking, campaign: {} as never })).toBe(802);
   });
 
-  test('declining thaws everything, and the plan ends with it', async () => {
+  test('declining thaws everything and ends the plan', async () => {
     const booking = await stage.invited();
     expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'decline' })).toMatchObject({
       reason: 'declineReasonMissing',
@@ -151,7 +151,7 @@ describe('an answer', () => {
     });
   });
 
-  test('a conflict of dates is tried the next day, once', async () => {
+  test('a date conflict is retried once, on the next day', async () => {
     const booking = await stage.invited({ form: { retryAllowed: true } });
     await stage.answer(booking, { answer: 'decline', reasonCode: 'schedule' });
     expect(await stage.orderOf(booking)).toMatchObject({ status: 'inviting', retried: true });
@@ -160,7 +160,7 @@ describe('an answer', () => {
     expect(await stage.statusOf(booking)).toBe('declined');
   });
 
-  test('silence for 24 hours ends it and costs the owner a point of score', async () => {
+  test('no answer for 24 hours ends it and costs the owner a point of score', async () => {
     const booking = await stage.invited();
     await stage.advance(23.9);
     expect(await stage.statusOf(booking)).toBe('inviting');
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect(await stage.scoreOf({ ...booking, campaign: {} as never })).toBe(790);
   });
 
-  test('a booking close ahead has to be answered four hours before it', async () => {
+  test('a booking at short notice must be answered four hours before publication', async () => {
     const media = await stage.publisher();
     const { version } = await stage.calendarOf(media);
     const change = { action: 'open' as const, from: stage.day(0), to: stage.day(0), positions: [1] };
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(await stage.statusOf(booking)).toBe('expired');
   });
 
-  test('withdrawing and accepting at once: one of them stands', async () => {
+  test('of concurrent withdrawal and acceptance exactly one succeeds', async () => {
     const booking = await stage.invited();
     const answers = await Promise.all([
       stage.act(booking.ad, booking, 'adPosition/withdraw'),
@@ -192,7 +192,7 @@ describe('an answer', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
   });
 
-  test('the same request twice is one answer; another side, another owner or another version is refused', async () => {
+  test('a repeated request returns the stored response; another side, another owner or a stale version is refused', async () => {
     const booking = await stage.invited();
     const stranger = await stage.publisher();
     const payload = {
@@ -219,7 +219,7 @@ describe('an answer', () => {
 });
 
 describe('a counter-offer', () => {
-  test('of a higher price freezes the difference when it is agreed', async () => {
+  test('with a higher price freezes the difference once accepted', async () => {
     const booking = await stage.invited();
     await stage.answer(booking, { answer: 'counter', priceFen: 1_200_00, reason: '节日' });
     expect(await money(booking)).toMatchObject({ frozen: 1_000_00 });
@@ -228,7 +228,7 @@ describe('a counter-offer', () => {
     expect(await stage.orderOf(booking)).toMatchObject({ status: 'need_preview', price_fen: 1_200_00 });
   });
 
-  test('of a lower price and another day gives the difference back and books that day', async () => {
+  test('with a lower price and another day thaws the difference and books that day', async () => {
     const booking = await stage.invited();
     await stage.answer(booking, { answer: 'counter', priceFen: 700_00, planAt: stage.at(120) });
     expect((await stage.slotsOf(booking)).map(({ day, status }) => [day, status])).toEqual([
@@ -240,7 +240,7 @@ describe('a counter-offer', () => {
     expect((await stage.slotsOf(booking)).map(({ day, status }) => [day, status])).toEqual([[stage.day(5), 'booked']]);
   });
 
-  test('that the advertiser cannot pay is refused and stays open', async () => {
+  test('cannot be accepted without sufficient balance, and stays open', async () => {
     const ad = await stage.advertiser(1_100_00);
     const booking = await stage.invited({ ad });
     await stage.answer(booking, { answer: 'counter', priceFen: 1_300_00 });
@@ -251,11 +251,11 @@ describe('a counter-offer', () => {
     expect(await stage.statusOf(booking)).toBe('negotiating');
   });
 
-  test('is made once, within 30 % and seven days', async () => {
+  test('is possible once, within 30 % and seven days', async () => {
     const booking = await stage.invited();
-    for (const wish of [{ priceFen: 1_300_01 }, { priceFen: 699_99 }, { planAt: stage.at(72 + 24 * 8) }, {}]) {
-      expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'counter', ...wish })).toMatchObject({
-        reason: Object.keys(wish).length ? 'counterInRange' : 'counterUnchanged',
+    for (const terms of [{ priceFen: 1_300_01 }, { priceFen: 699_99 }, { planAt: stage.at(72 + 24 * 8) }, {}]) {
+      expect(await stage.act(booking.media, booking, 'media/inviteAnswer', { answer: 'counter', ...terms })).toMatchObject({
+        reason: Object.keys(terms).length ? 'counterInRange' : 'counterUnchanged',
       });
     }
     await stage.answer(booking, { answer: 'counter', priceFen: 1_300_00 });
@@ -268,7 +268,7 @@ describe('a counter-offer', () => {
     expect(await stage.orderOf(booking)).toMatchObject({ price_fen: 1_000_00 });
   });
 
-  test('that is not answered in 24 hours is a no; the invitation then has its own hours again', async () => {
+  test('without an answer within 24 hours is refused, and the invitation gets its full time again', async () => {
     const booking = await stage.invited({ hours: [120] });
     await stage.advance(20);
     await stage.answer(booking, { answer: 'counter', planAt: stage.at(124) });
@@ -281,7 +281,7 @@ describe('a counter-offer', () => {
     expect(await stage.statusOf(booking)).toBe('expired');
   });
 
-  test('falls when the owner accepts what was asked after all', async () => {
+  test('is withdrawn if the owner accepts the original terms', async () => {
     const booking = await stage.invited();
     await stage.answer(booking, { answer: 'counter', priceFen: 1_200_00 });
     await stage.answer(booking, { answer: 'accept' });
@@ -292,7 +292,7 @@ describe('a counter-offer', () => {
 });
 
 describe('the calendar', () => {
-  test('a subscription account pushes once a day: other places share its time, and so many advertisements at most', async () => {
+  test('a subscription account pushes once a day: positions share its time, up to a maximum of advertisements', async () => {
     const media = await stage.publisher();
     await stage.accepted({ media, position: 1, hours: [72] });
     const elsewhen = await stage.planned(await stage.advertiser(), [
@@ -328,7 +328,7 @@ describe('the calendar', () => {
     await stage.accepted({ media, position: 2, hours: [four ?? 0] });
   });
 
-  test('is opened and closed by weekday; what is booked cannot be closed', async () => {
+  test('is opened and closed by weekday, except for booked slots', async () => {
     const booking = await stage.accepted();
     const { media } = booking;
     const save = async (change: object) => {
@@ -365,7 +365,7 @@ describe('the calendar', () => {
     expect(await stage.call(media, 'media/scheduleSave', stale)).toMatchObject({ reason: 'staleVersion' });
   });
 
-  test('who waits for a day is told when it is free; the first to invite has it', async () => {
+  test('advertisers waiting for a day are notified when it is free, and the first to invite gets it', async () => {
     const booking = await stage.invited();
     const waiters = [await stage.advertiser(), await stage.advertiser()];
     const want = { accountId: booking.media.accountId, day: stage.day(3), position: 1 };
@@ -394,7 +394,7 @@ describe('the calendar', () => {
     expect(await stage.ok(first, 'adPosition/waitlist', { ...want, join: false })).toMatchObject({ status: 'left' });
   });
 
-  test('a rule of the owner accepts by itself, within its limits', async () => {
+  test('an auto rule of the owner accepts automatically, within its limits', async () => {
     const media = await stage.publisher();
     const rule = { account_id: media.accountId, ad_type: 'position', enabled: true, min_price_fen: 900_00 } as const;
     await stage.db
@@ -411,7 +411,7 @@ describe('the calendar', () => {
   });
 });
 
-test('both sides export their orders, and nobody else’s', async () => {
+test('both sides can export their own orders only', async () => {
   const booking = await stage.invited();
   const stranger = await stage.advertiser();
   const ofAd = await stage.exported(booking.ad, 'adPosition/export', {});
@@ -426,7 +426,7 @@ test('both sides export their orders, and nobody else’s', async () => {
 });
 
 describe('plans', () => {
-  test('a draft is edited and deleted; what is submitted can only end by itself', async () => {
+  test('a draft can be edited and deleted; a submitted plan ends only with its orders', async () => {
     const ad = await stage.advertiser();
     const media = await stage.publisher();
     const draft = await stage.planned(ad, [{ accountId: media.accountId, position: 1, planAts: [stage.at(72)] }]);
@@ -451,7 +451,7 @@ describe('plans', () => {
   });
 });
 
-test('sixteen advertisers at once on the two last places of one push: two are booked, nobody is stuck', async () => {
+test('of sixteen concurrent advertisers for two slots each, two are booked and none deadlocks', async () => {
   const media = await stage.publisher({ account: { ads_per_push: 2 } });
   const bookings: Booking[] = [];
   for (const position of [1, 2, 3]) bookings.push(await stage.invited({ media, position, hours: [72] }));
@@ -476,12 +476,12 @@ test('sixteen advertisers at once on the two last places of one push: two are bo
       return stage.call(ad, 'adPosition/submit', { id, version });
     }),
   );
-  // Those who want 1 here and 2 there and those who want it the other way round: one of each kind wins.
+  // Half of them want position 1 of one account and 2 of the other, half the opposite: one of each half wins.
   expect(submissions.filter(({ code }) => code === 200)).toHaveLength(2);
   expect(submissions.filter(({ code, reason }) => code !== 200 && reason !== 'slotFree')).toEqual([]);
 });
 
-test('every row of the calendar, the queue, the invitation and the counter-offer was taken', async () => {
+test('every row of the slot, waitlist, invitation and counter-offer processes was performed', async () => {
   const waited = await stage.invited({ hours: [72] });
   const [one, two] = [await stage.advertiser(), await stage.advertiser()];
   const want = { accountId: waited.media.accountId, day: stage.day(3), position: 1 };
@@ -502,16 +502,16 @@ test('every row of the calendar, the queue, the invitation and the counter-offer
     return rows.map((row) => `${name} ${row.name} ${row.case ?? ''}`).filter((row) => !names.has(row));
   });
   expect(missing).toEqual([
-    // Publication stands in delivery.test.ts.
+    // Publication is covered by delivery.test.ts.
     'slot publish ',
     'slot unpublish ',
-    // A plan ends with its last order, so none without an open order is active.
+    // A plan ends with its last order, so no active plan is without an open order.
     'positionPlan terminate ',
     'positionPlan close completed',
   ]);
 });
 
-test('the market shows what can be booked, by price, day and place, and hides who is blocked', async () => {
+test('the market filters bookable accounts by price, day and position, and hides blocked ones', async () => {
   const ad = await stage.advertiser();
   const name = '市集';
   const cheap = await stage.publisher({ account: { name: `${name}甲`, fans: 10, industry_codes: ['travel'] } });

@@ -1,4 +1,4 @@
-/** Booked placements as CSV, one line for each order, of either side. */
+/** Booked placements as CSV for either side, one line per order. */
 
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { yuanText } from '@shizhong/shared-contracts/format';
@@ -42,11 +42,14 @@ interface Row {
   guarantee: number | null;
   url: string | null;
   createdAt: Date;
-  /** To the microsecond, which a `Date` does not hold. */
+  /** With microseconds, which a `Date` cannot hold. */
   cursor: string;
 }
 
-/** The advertiser's: status is the plan's, times are its creation. The media owner's: what is agreed, by the order's status and time. */
+/**
+ * For advertisers, filters by the plan's status and creation time. For media owners, exports accepted orders and filters by the
+ * order's status and time.
+ */
 export function exportOrders({ db, clock }: BookingServices, { userId, side }: Party, filters: ExportFilters): CsvAnswer<Row> {
   const asked = side === 'ad' ? adConditions(userId, filters) : mediaConditions(userId, filters);
   return new CsvAnswer<Row>({

@@ -1,4 +1,4 @@
-/** One booking with everything its two sides may know of it. */
+/** One booking with everything its two sides may see. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
@@ -101,7 +101,7 @@ async function reviewsOf(db: Database, row: PositionOrder, side: Side, at: Date)
   };
 }
 
-/** Timers that still run. */
+/** Pending timers. */
 async function deadlinesOf(db: Database, row: Pick<PositionOrder, 'id' | 'entered_seq'>): Promise<Detail['deadlines']> {
   const jobs = await db
     .selectFrom('job')

@@ -1,6 +1,6 @@
 /**
- * A booked placement as everybody reaches it. Lock order: plan, order, calendar, slot, freeze, ledger accounts, media account. The plan is
- * locked before each of its orders, so what happens to an order, its make-good and the plan happens one after the other.
+ * Shared access to booked placements. Lock order: plan, order, calendar, slot, freeze, ledger accounts, media account. The plan
+ * is locked before each of its orders, so that changes of an order, its make-good and its plan are serialised.
  */
 import { businessRuleDefaults, type OrderRules, orderRulesOf } from '@shizhong/shared-contracts/business-rules';
 import { processes } from '@shizhong/shared-contracts/process';
@@ -34,7 +34,10 @@ export const finalStatuses = Object.entries(processes.positionOrder.statuses)
   .filter(([, card]) => 'end' in card)
   .map(([status]) => status as StatusIn<'positionOrder'>);
 
-/** Holds plan and order until the transaction ends. @throws Refusal `noSuchObject` for one that is not there or is none of the caller's */
+/**
+ * Locks plan and order until the transaction ends. @throws Refusal `noSuchObject` if the order does not exist or is not the
+ * caller's
+ */
 export async function lockOrder(trx: DatabaseTransaction, id: string, party: Party | null): Promise<PositionOrder> {
   const seen = await trx
     .selectFrom('position_order')
@@ -51,7 +54,7 @@ export async function lockPlanRow(trx: DatabaseTransaction, id: string): Promise
   await trx.selectFrom('position_plan').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Before the runner locks an order whose timer is due. */
+/** Call it before the runner locks an order whose timer is due. */
 export async function lockPlanOfOrder(trx: DatabaseTransaction, id: string): Promise<void> {
   const order = await trx.selectFrom('position_order').select('plan_id').where('id', '=', id).executeTakeFirst();
   if (order) await lockPlanRow(trx, order.plan_id);
@@ -61,7 +64,7 @@ export function actingAs({ userId, side }: Party): Acting {
   return { type: side, id: userId };
 }
 
-/** What a transition of a booking did. */
+/** Result of a transition of a booking. */
 export type OrderStep = Done<'positionOrder'>;
 
 type Instanced = Pick<PositionOrder, 'id' | 'plan_at' | 'creative_due_at' | 'keep_ends_at' | 'terms'>;
@@ -78,7 +81,7 @@ export function stepOf({ calendar }: Needs, order: Instanced, by: Acting, at: Da
   } as const;
 }
 
-/** What follows every transition, after its money: the performance score, and the plan's end when this was its last open order. */
+/** Follow-up of every transition, after its money: the performance score, and the end of the plan after its last open order. */
 export async function afterTransition(
   trx: DatabaseTransaction,
   services: Needs,
@@ -90,7 +93,7 @@ export async function afterTransition(
   if (done.to !== done.from && finalStatuses.includes(done.to)) await closePlanWhenDone(trx, services, order.plan_id, at);
 }
 
-/** `close` of the plan: completed when anything was settled, terminated otherwise. */
+/** Performs `close` of the plan: completed if anything was settled, otherwise terminated. */
 async function closePlanWhenDone(trx: DatabaseTransaction, { calendar }: Needs, planId: string, at: Date): Promise<void> {
   const orders = await trx.selectFrom('position_order').select('status').where('plan_id', '=', planId).execute();
   if (orders.some(({ status }) => !finalStatuses.includes(status))) return;
@@ -100,7 +103,7 @@ async function closePlanWhenDone(trx: DatabaseTransaction, { calendar }: Needs, 
   await perform(trx, { process: 'positionPlan', id: planId, transition: 'close', outcome, by: system, at, calendar });
 }
 
-/** Related objects follow an order: only what is in a fitting status does, the rest stays. */
+/** Applies the order's transition to its invitation if that is in a fitting status; otherwise leaves it unchanged. */
 export async function followInvitation(
   trx: DatabaseTransaction,
   { calendar }: Needs,
@@ -121,7 +124,7 @@ export async function followInvitation(
   await perform(trx, { process: 'invitation', id: invitation.id, transition, by: system, at, calendar, instants });
 }
 
-/** Ends the open counter-offer, if there is one. */
+/** Ends the open counter-offer, if any. */
 export async function followCounterOffer(
   trx: DatabaseTransaction,
   { calendar }: Needs,
@@ -138,7 +141,10 @@ export async function followCounterOffer(
   if (offer) await perform(trx, { process: 'counterOffer', id: offer.id, transition, by: system, at, calendar });
 }
 
-/** Rules that stood when the order was born; one that was not known then has its default. `docs/domain/overview.md#frozen-terms` */
+/**
+ * Rules in force when the order was created; a rule that did not exist then gets its default.
+ * `docs/domain/overview.md#frozen-terms`
+ */
 export function termsOf(order: Pick<PositionOrder, 'terms'>): OrderRules {
   return orderRulesOf({ ...businessRuleDefaults, ...(order.terms['rules'] as Partial<OrderRules> | undefined) });
 }
@@ -151,7 +157,7 @@ export const adLink = (order: Pick<PositionOrder, 'plan_id'>) => `/admin-ad/oa/p
 export const mediaLink = (order: Pick<PositionOrder, 'id'>) => `/admin-media/oa/order-position?order=${order.id}`;
 export const inviteLink = '/admin-media/order-invite';
 
-export async function tell(
+export async function notifyParty(
   trx: DatabaseTransaction,
   order: Pick<PositionOrder, 'id' | 'no' | 'plan_id' | 'ad_user_id' | 'media_user_id'>,
   side: Side,
@@ -163,7 +169,7 @@ export async function tell(
     userId: side === 'ad' ? order.ad_user_id : order.media_user_id,
     class: more.class ?? 'order',
     title,
-    // A reason that somebody typed may end with a stop of its own.
+    // A typed reason may already end with a full stop.
     body: `广告位订单 ${order.no}：${body.replace(/([。！？])。/g, '$1')}`,
     link: more.link ?? (side === 'ad' ? adLink(order) : mediaLink(order)),
   });
@@ -187,7 +193,7 @@ export const autoAcceptJob = 'position.auto_accept';
 
 type InviteRules = Pick<OrderRules, 'invite.answer_h' | 'invite.latest_h'>;
 
-/** Until when an invitation is answered, and at the latest some hours before publication. */
+/** Deadline for answering an invitation, at the latest some hours before publication. */
 export function inviteExpiry(planAt: Date, at: Date, rules: InviteRules): Date {
   const latest = planAt.getTime() - rules['invite.latest_h'] * hourMs;
   return new Date(Math.max(at.getTime(), Math.min(at.getTime() + rules['invite.answer_h'] * hourMs, latest)));

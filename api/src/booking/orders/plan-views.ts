@@ -1,4 +1,4 @@
-/** Plans as their advertiser reads them. */
+/** Plans as shown to their advertiser. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ async function figuresOf(db: Database, planIds: readonly string[]): Promise<Map<
   return new Map(rows.rows.map((row) => [row.planId, row]));
 }
 
-/** What a draft asks for stands in its form; orders come with the submission. */
+/** The items of a draft are in its form; its orders are created on submission. */
 function planView(plan: PositionPlan, figures: PlanFigures | undefined): ResponseOf<'adPosition/list'>['list'][number] {
   const items = (plan.form as PlanForm).items ?? [];
   return {

@@ -1,4 +1,4 @@
-/** Orders and invitations as lists show them. */
+/** Orders and invitations as shown in lists. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type SqlBool, sql } from 'kysely';
@@ -61,7 +61,7 @@ export function orderView(row: OrderRow): OrderView {
   };
 }
 
-/** Of what is settled, else proposed, else the price. */
+/** Net of the settled amount, else of the proposed amount, else of the price. */
 export function netOf(row: PositionOrder): number {
   return splitFee(fen(row.amount_fen) ?? fen(row.proposed_fen) ?? row.price_fen, row.fee_bp).netFen;
 }
@@ -73,13 +73,13 @@ export interface Page {
 
 export const offset = ({ page, pageSize }: Page) => (page - 1) * pageSize;
 
-/** Counts by status, and their sum for what the status filter asks. */
+/** Counts by status, and the total under the status filter. */
 export function tabsOf(rows: readonly { status: string; n: string }[], status: string | undefined) {
   const tabs = Object.fromEntries(rows.map(({ status: name, n }) => [name, Number(n)]));
   return { tabs, total: tabTotal(tabs, status) };
 }
 
-/** Text for `like`. */
+/** Escapes text for `like`. */
 export function escaped(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
@@ -92,7 +92,7 @@ type OrderFilters = {
   planTo?: string | undefined;
 };
 
-/** What is agreed; what is only asked for stands among the invitations. */
+/** Accepted orders only; open requests are listed as invitations. */
 export async function mediaOrders(
   { db }: Pick<BookingServices, 'db'>,
   userId: string,

@@ -1,4 +1,4 @@
-/** Material for a booking: handed in, approved, refused, too late. `docs/domain/booking.md#creative`. */
+/** Material for a booking: submitted, approved, rejected, overdue. `docs/domain/booking.md#creative`. */
 
 import { type ReviewReason, recordReview, requireReason } from '../../campaign';
 import { shareDownFen } from '../../money';
@@ -15,14 +15,14 @@ import {
 } from '../../platform';
 
 import { skipPreview } from '../delivery/preview';
-import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { afterTransition, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { freeSlots } from '../schedule/slots';
 import { compensate } from '../settlement/money';
 import type { PositionOrder } from '../tables';
 import { type CreativeForm, validateCreative } from './form';
 import { keepCreative } from './submit';
 
-/** `creative_submit`, and `creative_ok` at once where nobody needs to look. @returns what a reviewer will look at */
+/** Performs `creative_submit`, and `creative_ok` at once if no review is needed. @returns the reasons for a review */
 export async function submitCreative(
   trx: DatabaseTransaction,
   services: Needs,
@@ -44,7 +44,7 @@ export async function submitCreative(
   return kept.reasons;
 }
 
-/** `creative_ok`, once what was handed in is approved. An order that is still being answered has it approved in advance. */
+/** Performs `creative_ok` for approved material. If the order is still unanswered, it is only marked as approved. */
 export async function approveCreative(
   trx: DatabaseTransaction,
   services: Needs,
@@ -57,12 +57,12 @@ export async function approveCreative(
   await patchOrder(trx, order.id, { content_state: 'approved', content_reason: '' });
   if (order.status === 'inviting' || order.status === 'negotiating') return;
   await perform(trx, { ...stepOf(services, order, by, at), transition: 'creative_ok' });
-  await tell(trx, order, 'ad', '素材已通过审核', '等待媒体提交预览。');
-  await tell(trx, order, 'media', '素材已就绪', `请在 ${minuteOf(order.plan_at)} 发布前提交预览。`);
+  await notifyParty(trx, order, 'ad', '素材已通过审核', '等待媒体提交预览。');
+  await notifyParty(trx, order, 'media', '素材已就绪', `请在 ${minuteOf(order.plan_at)} 发布前提交预览。`);
   await skipPreview(trx, services, { ...order, content_state: 'approved' }, at);
 }
 
-/** A reviewer refuses what was handed in; it may be handed in anew until it is due. */
+/** A reviewer rejects the material; it may be submitted again until it is due. */
 export async function rejectCreative(
   trx: DatabaseTransaction,
   order: PositionOrder,
@@ -80,39 +80,44 @@ export async function rejectCreative(
     operatorId: refusal.operatorId,
     at: refusal.at,
   });
-  await tell(trx, order, 'ad', '素材未通过审核', `原因：${reason}。请修改后重新提交。`);
+  await notifyParty(trx, order, 'ad', '素材未通过审核', `原因：${reason}。请修改后重新提交。`);
 }
 
 /**
- * `creative_miss`. What was handed in in time and still lies with our reviewers is not the advertiser's fault: it has until publication, and
- * costs nothing then.
+ * Performs `creative_miss`. Material that was submitted in time but is still under our review is not the advertiser's fault: the
+ * order stays open until publication and then costs nothing.
  */
 export async function missCreative(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
-  const ours = order.content_state === 'reviewing';
-  if (ours && at < order.plan_at) {
+  const underReview = order.content_state === 'reviewing';
+  if (underReview && at < order.plan_at) {
     const timers = [{ transition: 'creative_miss', outcome: null, due: order.plan_at }];
     return setTimers(trx, { process: 'positionOrder', id: order.id, seq: order.entered_seq, timers });
   }
   const done = await perform(trx, { ...stepOf(services, order, system, at), transition: 'creative_miss' });
-  // For a day kept free in vain. `docs/domain/booking.md#creative`.
+  // Compensates for a day kept free in vain. `docs/domain/booking.md#creative`.
   const missedBp = termsOf(order)['position.creative_missed_bp'];
-  const amountFen = ours ? 0 : shareDownFen(order.price_fen, missedBp);
-  await patchOrder(trx, order.id, { compensation_fen: amountFen, status_reason: ours ? '素材未能在发布前通过审核' : '素材逾期' });
+  const amountFen = underReview ? 0 : shareDownFen(order.price_fen, missedBp);
+  await patchOrder(trx, order.id, {
+    compensation_fen: amountFen,
+    status_reason: underReview ? '素材未能在发布前通过审核' : '素材逾期',
+  });
   await freeSlots(trx, services, order.id, at);
   await compensate(trx, order, amountFen, 'creative_miss', at);
-  await tell(
+  await notifyParty(
     trx,
     order,
     'ad',
     '订单已取消',
-    ours ? '素材未能在发布前通过审核，冻结金额已全部解冻。' : `素材逾期，按价格的 ${missedBp / 100}% 补偿媒体，其余已解冻。`,
+    underReview
+      ? '素材未能在发布前通过审核，冻结金额已全部解冻。'
+      : `素材逾期，按价格的 ${missedBp / 100}% 补偿媒体，其余已解冻。`,
   );
-  await tell(
+  await notifyParty(
     trx,
     order,
     'media',
     '订单已取消',
-    ours ? '素材未能在发布前通过审核。' : `广告主素材逾期，已按价格的 ${missedBp / 100}% 补偿。`,
+    underReview ? '素材未能在发布前通过审核。' : `广告主素材逾期，已按价格的 ${missedBp / 100}% 补偿。`,
   );
   await afterTransition(trx, services, order, done, at);
 }

@@ -1,4 +1,4 @@
-/** What the places of a plan cost, and whether they can still be booked. */
+/** Prices of the items of a plan, and whether they can still be booked. */
 
 import { isSelfDeal } from '../../campaign';
 import type { Fen } from '../../money';
@@ -25,7 +25,7 @@ export interface Offer {
   priceFen: Fen;
 }
 
-/** Every place with its account and prices. @throws Refusal `invalid` by item, `notEligible` */
+/** Every item with its account and prices. @throws Refusal `invalid` by item, `notEligible` */
 export async function priced(trx: DatabaseTransaction, userId: string, terms: PlanTerms, at: Date): Promise<Offer[]> {
   const ids = [...new Set(terms.items.map(({ accountId }) => accountId))];
   const rows = await trx.selectFrom('media_account').selectAll().where('id', 'in', ids).execute();
@@ -67,7 +67,7 @@ export async function priced(trx: DatabaseTransaction, userId: string, terms: Pl
   );
 }
 
-/** 提前量; an account that takes bookings for today is bound by it from tomorrow on only. */
+/** Whether the lead time (提前量) is met; for an account with same-day bookings it applies only from tomorrow on. */
 function leadLeft(account: MediaAccount, sameDay: boolean, planAt: Date, at: Date): boolean {
   if (sameDay && planAt.getTime() < startOf(dayOf(at.getTime())) + dayMs) return true;
   return planAt.getTime() >= at.getTime() + account.lead_hours * hourMs;

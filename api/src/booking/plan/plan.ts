@@ -1,4 +1,4 @@
-/** Plans: drafts as typed, and their end. What a submission does stands in `submit.ts`. `docs/domain/booking.md#plans`. */
+/** Plans: drafts as typed, and their end. Submission is in `submit.ts`. `docs/domain/booking.md#plans`. */
 
 import {
   type Acting,
@@ -45,7 +45,7 @@ function ownPlan(plan: PositionPlan | undefined, userId: string): PositionPlan {
   return plan;
 }
 
-/** `create`, or `edit` of a draft. */
+/** Performs `create`, or `edit` of a draft. */
 export async function savePlan(
   services: BookingServices,
   userId: string,
@@ -90,12 +90,12 @@ export async function savePlan(
   });
 }
 
-/** `delete` of a draft. */
+/** Performs `delete` of a draft. */
 export async function deletePlan(services: BookingServices, userId: string, input: PlanSubject): Promise<PlanAfter> {
   return changePlan(services, userId, 'delete', input);
 }
 
-/** `terminate` of a plan none of whose orders is open. */
+/** Performs `terminate` of a plan without open orders. */
 export async function terminatePlan(services: BookingServices, userId: string, input: PlanSubject): Promise<PlanAfter> {
   return changePlan(services, userId, 'terminate', input);
 }

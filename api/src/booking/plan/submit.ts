@@ -1,8 +1,10 @@
 /**
- * `submit` of a plan: one order and one invitation per place, its candidate days held, its price frozen, all or nothing (`docs/domain/booking.md#plans`).
+ * Performs `submit` of a plan: one order and one invitation per item, with its candidate days held and its price frozen, all or
+ * nothing (`docs/domain/booking.md#plans`).
  *
- * Decided here: the dearest candidate is frozen, and what the agreed day costs less comes back when it is agreed. A creative in which the
- * machine finds nothing, of an industry that needs no proofs, is approved at once; every other one waits for a reviewer.
+ * Decisions: the price of the most expensive candidate is frozen, and the difference is thawed when a cheaper day is agreed.
+ * Material without hits of the word check, in an industry that needs no proofs, is approved at once; all other material is
+ * reviewed.
  */
 
 import {
@@ -37,7 +39,7 @@ import {
   standingOf,
   uuidv7,
 } from '../../platform';
-import { autoAcceptJob, inviteExpiry, inviteLink, tell } from '../orders/orders';
+import { autoAcceptJob, inviteExpiry, inviteLink, notifyParty } from '../orders/orders';
 import { type Calendar, holdSlot, lockCalendars } from '../schedule/slots';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
@@ -48,11 +50,14 @@ import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
 interface Submitted extends PlanAfter {
   frozenFen: Fen;
   orders: { id: string; no: string; accountId: string; priceFen: Fen }[];
-  /** Soft hits of the word check: a reviewer looks at them. */
+  /** Soft hits of the word check, for the reviewer. */
   warnings: ReviewReason[];
 }
 
-/** @throws Refusal `invalid` by field, `insufficientBalance`, `notCertified`, `qualificationMissing`, `contentRefused`, `wrongState`, `versionConflict`, `soldOut`, `notEligible`; nothing is held or frozen then */
+/**
+ * @throws Refusal `invalid` by field, `insufficientBalance`, `notCertified`, `qualificationMissing`, `contentRefused`,
+ * `wrongState`, `versionConflict`, `soldOut`, `notEligible`; then nothing is held or frozen
+ */
 export async function submitPlan(services: BookingServices, userId: string, input: PlanSubject): Promise<Submitted> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
@@ -71,9 +76,9 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
     });
     await requireCertified(trx, userId);
     const rules = await rulesAt(trx, at);
-    const judged = validatePlan(plan.form as PlanForm, at.getTime(), rules);
-    if (!judged.ok) throw Refusal.invalid(...judged.faults);
-    const { terms } = judged;
+    const validated = validatePlan(plan.form as PlanForm, at.getTime(), rules);
+    if (!validated.ok) throw Refusal.invalid(...validated.faults);
+    const { terms } = validated;
     await requireQualified(trx, userId, terms.industry, at.getTime());
     const creative = terms.content ? await keepCreative(trx, { userId, ownerId: id, content: terms.content, at }) : noCreative;
     await trx
@@ -92,7 +97,7 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
       at,
     );
     const orders: Submitted['orders'] = [];
-    // All days first, then all money: who cancels an order has its slot before the same advertiser's accounts.
+    // All slots first, then all money: code that cancels an order also locks its slot before the advertiser's ledger accounts.
     for (const offer of offers) {
       const calendar = calendars.get(offer.account.id);
       if (!calendar) throw new RangeError(`no calendar of account ${offer.account.id}`);
@@ -112,7 +117,10 @@ interface KeptCreative {
 
 const noCreative: KeptCreative = { contentId: null, state: 'none', reasons: [] };
 
-/** Judges and keeps a version of what is to be published. @throws Refusal `contentRefused` for forbidden words, 422 for another's files */
+/**
+ * Checks and stores a version of the material. @throws Refusal `contentRefused` for forbidden words, 422 for files of someone
+ * else
+ */
 export async function keepCreative(
   trx: DatabaseTransaction,
   facts: { userId: string; ownerId: string; content: CampaignContent; at: Date },
@@ -127,7 +135,7 @@ export async function keepCreative(
   return { contentId, state: verdict === 'pass' && !regulated ? 'approved' : 'reviewing', reasons };
 }
 
-/** `invite` */
+/** Performs `invite`. */
 async function invite(
   trx: DatabaseTransaction,
   services: BookingServices,
@@ -201,7 +209,7 @@ async function invite(
   return { id, no };
 }
 
-/** T2 */
+/** Posts T2. */
 async function freezePrice(
   trx: DatabaseTransaction,
   order: { id: string; no: string; priceFen: Fen; planId: string; userId: string },
@@ -244,7 +252,7 @@ async function sendInvitation(
     .execute();
   await begin(trx, { ...step, instants: { planAt: order.plan_at } });
   await enqueue(trx, { kind: autoAcceptJob, payload: { orderId: order.id }, due: at, objectId: order.id });
-  await tell(trx, order, 'media', '收到新的广告位邀约', '请在截止时间前答复，逾期未接将影响履约分。', {
+  await notifyParty(trx, order, 'media', '收到新的广告位邀约', '请在截止时间前答复，逾期未接将影响履约分。', {
     class: 'invite',
     link: inviteLink,
   });

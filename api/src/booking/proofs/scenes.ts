@@ -1,4 +1,4 @@
-/** Booked placements: calendar, plan, invitation, order. */
+/** Scenes of booked placements: calendar, plan, invitation, order. */
 import { randomUUID } from 'node:crypto';
 import type { Scene, Scenes, World } from '../../../proofs/world';
 import { fileOf } from '../../../test/certify';
@@ -7,43 +7,43 @@ import { type Booking, goodCreative, type PositionStage } from '../../../test/po
 const firstPage = { page: 1, pageSize: 20 };
 type By = 'ad' | 'media';
 
-/** A booking in some state, of an owner who has no other. */
-type Make = (stage: PositionStage, wish: { ad: World['ad'] }) => Promise<Booking>;
+/** Creates a booking in a certain state, whose owner has no other bookings. */
+type Make = (stage: PositionStage, options: { ad: World['ad'] }) => Promise<Booking>;
 
-const invited: Make = (stage, wish) => stage.invited(wish);
-const accepted: Make = (stage, wish) => stage.accepted(wish);
-const waiting: Make = (stage, wish) => stage.waiting(wish);
-const confirming: Make = (stage, wish) => stage.confirming(wish);
-const previewed: Make = async (stage, wish) => {
-  const booking = await stage.accepted(wish);
+const invited: Make = (stage, options) => stage.invited(options);
+const accepted: Make = (stage, options) => stage.accepted(options);
+const waiting: Make = (stage, options) => stage.waiting(options);
+const confirming: Make = (stage, options) => stage.confirming(options);
+const previewed: Make = async (stage, options) => {
+  const booking = await stage.accepted(options);
   await stage.done(booking.media, booking, 'media/positionPreview', { url: 'https://mp.weixin.qq.com/s/preview' });
   return booking;
 };
-const settled: Make = async (stage, wish) => {
-  const booking = await stage.confirming(wish);
+const settled: Make = async (stage, options) => {
+  const booking = await stage.confirming(options);
   await stage.done(booking.ad, booking, 'adPosition/confirm');
   return booking;
 };
 
-const countered: Make = async (stage, wish) => {
-  const booking = await stage.invited(wish);
+const countered: Make = async (stage, options) => {
+  const booking = await stage.invited(options);
   await stage.answer(booking, { answer: 'counter', priceFen: 1_100_00, reason: '节日' });
   return booking;
 };
-const withoutMaterial: Make = (stage, wish) => stage.accepted({ ...wish, form: { creativeLater: true, creative: null } });
-/** What was guaranteed is missed by far: to be made good, or deducted. */
-const short: Make = async (stage, wish) => {
+const withoutMaterial: Make = (stage, options) => stage.accepted({ ...options, form: { creativeLater: true, creative: null } });
+/** A guarantee missed by far, which allows a make-good or a deduction. */
+const short: Make = async (stage, options) => {
   const media = await stage.publisher({ guarantee: 1_000_000_000 });
   await stage.opened(media, 1, 30);
-  return stage.confirming({ ...wish, media });
+  return stage.confirming({ ...options, media });
 };
-const offered: Make = async (stage, wish) => {
-  const booking = await short(stage, wish);
+const offered: Make = async (stage, options) => {
+  const booking = await short(stage, options);
   await stage.done(booking.media, booking, 'media/positionMakegood', { planAt: stage.at(24), position: 1 });
   return booking;
 };
-const publishing: Make = async (stage, wish) => {
-  const booking = await stage.waiting(wish);
+const publishing: Make = async (stage, options) => {
+  const booking = await stage.waiting(options);
   const { plan_at: plan } = await stage.orderOf(booking);
   await stage.advance((plan.getTime() - stage.now()) / 3_600_000);
   return booking;
@@ -79,7 +79,7 @@ const onPlan =
     return { who: ad, payload: { request_id: randomUUID(), id, version }, own: [id] };
   };
 
-/** A plan ends by itself with its last order. One that is left behind without an open order is what may be terminated. */
+/** A plan ends automatically with its last order, so only a plan left active without open orders can be terminated. */
 const leftBehind: Scene = async (world) => {
   const { stage, ad } = world;
   const booking = await stage.invited({ ad });

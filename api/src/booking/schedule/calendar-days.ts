@@ -1,16 +1,16 @@
-/** Days and places of a calendar. */
+/** Days and positions of a calendar. */
 
 import { type Database, type Day, dayMs, nextDay, refuse, startOf } from '../../platform';
 import type { MediaAccount } from '../../supply';
 
-/** Longest stretch shown or changed at once. */
-const mostDays = 62;
+/** Longest range shown or changed at once. */
+const maxDays = 62;
 
 export const positions = [1, 2, 3] as const;
 
 export function daysBetween(from: Day, to: Day): Day[] {
   const count = (startOf(to) - startOf(from)) / dayMs + 1;
-  if (count < 1 || count > mostDays) throw refuse('tooManyDays', { max: mostDays });
+  if (count < 1 || count > maxDays) throw refuse('tooManyDays', { max: maxDays });
   return Array.from({ length: count }, (_, index) => nextDay(from, index));
 }
 

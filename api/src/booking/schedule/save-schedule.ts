@@ -1,4 +1,4 @@
-/** Changes that an owner makes to his calendar. */
+/** Changes of an account's calendar by its owner. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Acting, type DatabaseTransaction, dayOf, once, refuse, rulesAt, unmet, weekdayOf } from '../../platform';
@@ -23,7 +23,7 @@ export async function saveSchedule(
     const calendar = (await lockCalendars(trx, [account.id], at)).get(account.id);
     if (!calendar || calendar.version !== input.version) throw refuse('staleVersion');
     const by: Acting = { type: 'media', id: userId };
-    const tally = input.change ? await carryOut(trx, services, account.id, input.change, by, at) : { changed: 0, skipped: 0 };
+    const tally = input.change ? await applyChange(trx, services, account.id, input.change, by, at) : { changed: 0, skipped: 0 };
     await trx
       .updateTable('schedule')
       .set({ version: input.version + 1, updated_at: at, ...(input.sameDay === undefined ? {} : { same_day: input.sameDay }) })
@@ -38,8 +38,11 @@ export async function saveSchedule(
   });
 }
 
-/** One action on many days. What is asked for, booked or over stays as it is and is counted as skipped; a single such day is refused. */
-async function carryOut(
+/**
+ * Applies one action to many days. Days that are held, booked or past stay unchanged and count as skipped; if nothing at all can
+ * be changed, the request is refused.
+ */
+async function applyChange(
   trx: DatabaseTransaction,
   services: BookingServices,
   accountId: string,
@@ -121,7 +124,10 @@ async function changeSlot(
   return true;
 }
 
-/** A single day may cost more than the rate card by so much at most (festivals), and not less than the floor. `docs/domain/supply.md#rate-card`. */
+/**
+ * The price of a single day may exceed the rate card (for example on festivals) only by a limited share, and must reach the
+ * minimum. `docs/domain/supply.md#rate-card`.
+ */
 async function requirePrice(trx: DatabaseTransaction, accountId: string, change: Change, at: Date): Promise<void> {
   const priceFen = change.priceFen ?? null;
   if (priceFen === null) return;
@@ -129,8 +135,8 @@ async function requirePrice(trx: DatabaseTransaction, accountId: string, change:
   const rateOf = await ratesOf(trx, [accountId], 'hard_single', at);
   for (const position of change.positions) {
     const rate = rateOf(accountId, position);
-    const most = rate ? Math.floor((rate.priceFen * (10_000 + markupBp)) / 10_000) : Number.POSITIVE_INFINITY;
+    const maxFen = rate ? Math.floor((rate.priceFen * (10_000 + markupBp)) / 10_000) : Number.POSITIVE_INFINITY;
     if (priceFen < floorFen) throw refuse('dayPriceTooLow', { yuan: floorFen / 100 });
-    if (priceFen > most) throw refuse('dayPriceTooHigh', { percent: markupBp / 100 });
+    if (priceFen > maxFen) throw refuse('dayPriceTooHigh', { percent: markupBp / 100 });
   }
 }

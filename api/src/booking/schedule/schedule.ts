@@ -1,4 +1,6 @@
-/** The calendar as its owner and as an advertiser reads it. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`. */
+/**
+ * The calendar as shown to its owner and to advertisers. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`.
+ */
 
 import { wechatFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -22,7 +24,7 @@ interface SlotRow {
   planAt: Date | null;
   advertiser: string | null;
   waiting: number;
-  /** Whether the asking advertiser is among them. */
+  /** Whether the requesting advertiser is waiting for it. */
   mine: boolean;
 }
 
@@ -46,7 +48,7 @@ function pushAtOf(rows: readonly SlotRow[]): string | null {
   return row?.planAt?.toISOString() ?? null;
 }
 
-/** What an advertiser sees: free or not, and what it costs; nothing about who booked. */
+/** The advertiser's view: availability and price, but not who booked. */
 export async function marketDays(
   db: Database,
   account: Pick<MediaAccount, 'id'>,

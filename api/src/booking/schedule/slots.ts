@@ -1,6 +1,7 @@
 /**
- * The media calendar: one slot per account, day and position (`docs/domain/booking.md#calendar`). Whoever holds, books or counts takes the account's schedule row
- * first, so two advertisers who want the same slot come one after the other, and pushes are counted without a gap.
+ * The media calendar: one slot per account, day and position (`docs/domain/booking.md#calendar`). Code that holds, books or
+ * counts slots locks the account's schedule row first, so that advertisers competing for a slot are serialised and pushes are
+ * counted reliably.
  */
 
 import { wechatFigures } from '@shizhong/shared-contracts/business-rules';
@@ -33,12 +34,12 @@ export interface Calendar {
   accountId: string;
   sameDay: boolean;
   adsPerPush: number;
-  /** 2 服务号. */
+  /** 2 is 服务号. */
   serviceType: number | null;
   version: number;
 }
 
-/** Holds the calendars of the accounts, in the order of their ids. A calendar that was never used is made. */
+/** Locks the calendars of the accounts in the order of their ids, creating missing ones. */
 export async function lockCalendars(
   trx: DatabaseTransaction,
   accountIds: readonly string[],
@@ -68,7 +69,7 @@ async function lockSlot(trx: DatabaseTransaction, { accountId, day, position }: 
     .executeTakeFirst();
 }
 
-/** Slots of an order, held until the transaction ends. */
+/** Slots of an order, locked until the transaction ends. */
 export async function slotsOf(trx: DatabaseTransaction, orderId: string): Promise<Slot[]> {
   return trx
     .selectFrom('slot')
@@ -92,7 +93,7 @@ export async function moveSlot(
   await perform(trx, { process: 'slot', id: slot.id, transition, by, at, calendar, instants });
 }
 
-/** A day that had no row yet. */
+/** Creates the row of a day that has none yet. */
 export async function createSlot(
   trx: DatabaseTransaction,
   { calendar }: Needs,
@@ -113,7 +114,7 @@ export async function createSlot(
   return row;
 }
 
-/** Opens a day for a slot its owner himself proposes. */
+/** Opens a day for a slot that its owner proposes. */
 export async function openForOwner(
   trx: DatabaseTransaction,
   services: Needs,
@@ -127,7 +128,7 @@ export async function openForOwner(
 }
 
 /**
- * `hold`. The calendar is locked by the caller.
+ * Performs `hold`. The caller has locked the calendar.
  * @throws Refusal `slotFree`, `pushQuotaLeft`
  */
 export async function holdSlot(
@@ -151,12 +152,12 @@ export async function isFree(trx: DatabaseTransaction, key: SlotKey): Promise<bo
   return (await lockSlot(trx, key))?.status === 'open';
 }
 
-/** `rehold`: a counter-offer renews the hours of what is held. */
+/** Performs `rehold`: a counter-offer restarts the time limit of held slots. */
 export async function reholdSlots(trx: DatabaseTransaction, services: Needs, orderId: string, at: Date): Promise<void> {
   for (const slot of await slotsOf(trx, orderId)) if (slot.status === 'held') await moveSlot(trx, services, slot, 'rehold', at);
 }
 
-/** `release` of what an order holds, but for the days that are kept. */
+/** Performs `release` of an order's held slots, except for the days to keep. */
 export async function releaseSlots(
   trx: DatabaseTransaction,
   services: Needs,
@@ -167,13 +168,13 @@ export async function releaseSlots(
   for (const slot of await slotsOf(trx, orderId)) {
     if (slot.status !== 'held' || kept.includes(slot.day)) continue;
     await moveSlot(trx, services, slot, 'release', at);
-    await empty(trx, services, slot, at);
+    await clearSlot(trx, services, slot, at);
   }
 }
 
 /**
- * `book`: the agreed day is booked, the other candidates are released. The calendar is locked by the caller.
- * @throws Refusal `slotFree` when it is not (any more) held for this order, `pushQuotaLeft`
+ * Performs `book`: books the agreed day and releases the other candidates. The caller has locked the calendar.
+ * @throws Refusal `slotFree` if the slot is not or no longer held for this order, `pushQuotaLeft`
  */
 export async function bookSlot(
   trx: DatabaseTransaction,
@@ -191,16 +192,16 @@ export async function bookSlot(
   await releaseSlots(trx, services, order.id, at, [key.day]);
 }
 
-/** `free`: what was booked can be booked again. */
+/** Performs `free`: a booked slot becomes bookable again. */
 export async function freeSlots(trx: DatabaseTransaction, services: Needs, orderId: string, at: Date): Promise<void> {
   for (const slot of await slotsOf(trx, orderId)) {
     if (slot.status !== 'booked') continue;
     await moveSlot(trx, services, slot, 'free', at);
-    await empty(trx, services, slot, at);
+    await clearSlot(trx, services, slot, at);
   }
 }
 
-/** `publish` of what is booked, or `unpublish` of what was published; a slot whose day is over stays as it is. */
+/** Performs `publish` of booked slots, or `unpublish` of published ones; slots of past days stay unchanged. */
 export async function publishSlots(
   trx: DatabaseTransaction,
   services: Needs,
@@ -212,14 +213,14 @@ export async function publishSlots(
   for (const slot of await slotsOf(trx, orderId)) if (slot.status === from) await moveSlot(trx, services, slot, transition, at);
 }
 
-async function empty(trx: DatabaseTransaction, services: Needs, slot: Slot, at: Date): Promise<void> {
+async function clearSlot(trx: DatabaseTransaction, services: Needs, slot: Slot, at: Date): Promise<void> {
   await trx.updateTable('slot').set({ order_id: null }).where('id', '=', slot.id).execute();
   await notifyWaitlist(trx, services, slot, at);
 }
 
 /**
- * `pushQuotaLeft`: an account pushes once a day (订阅号) or on four days of a month (服务号); everything of one day goes out in one push, so it
- * shares its time and holds so many advertisements at most. Counted is what is agreed, not what is only asked for.
+ * Guard `pushQuotaLeft`: an account pushes once a day (订阅号) or on four days a month (服务号). Everything of one day is sent in one
+ * push, so it shares its time and has a maximum of advertisements. Counts agreed slots, not requested ones.
  */
 async function requirePush(
   trx: DatabaseTransaction,

@@ -1,4 +1,4 @@
-/** What becomes of those who wait for a day. `docs/domain/booking.md#waiting-list`. */
+/** Notifies and settles the waiting list of a slot. `docs/domain/booking.md#waiting-list`. */
 
 import { waitlistNotifyCount } from '@shizhong/shared-contracts/process';
 import { notify } from '../../identity';
@@ -7,7 +7,7 @@ import type { Needs } from '../orders/orders';
 import type { Slot } from '../tables';
 import { endOf } from './calendar-days';
 
-/** `notify`: the first who wait are told at once; the first of them to invite wins. */
+/** Performs `notify`: the first ones waiting are notified at once, and the first of them to invite wins. */
 export async function notifyWaitlist(trx: DatabaseTransaction, { calendar }: Needs, slot: Slot, at: Date): Promise<void> {
   const waiting = await trx
     .selectFrom('slot_waitlist as w')
@@ -33,7 +33,7 @@ export async function notifyWaitlist(trx: DatabaseTransaction, { calendar }: Nee
   }
 }
 
-/** Somebody got the slot: his own place in the queue is won, who was told goes back to waiting. */
+/** Somebody got the slot: wins their own place in the queue, and returns notified ones to waiting. */
 export async function settleWaitlist(
   trx: DatabaseTransaction,
   { calendar }: Needs,

@@ -5,7 +5,7 @@ import { type Acting, begin, beginning, type DatabaseTransaction, once, perform,
 import type { BookingServices } from '../services';
 import { endOf } from './calendar-days';
 
-/** 候补 for a place somebody else has; the first five are told when it is free again. */
+/** 候补 for a slot that somebody else holds; the first five are notified when it is free again. */
 export async function waitFor(
   services: BookingServices,
   userId: string,

@@ -1,11 +1,11 @@
-import type { BookingServices } from '../services';
-/** What was agreed and does not happen: cancellations with their ladder, and a publication that never came. `docs/domain/booking.md#cancellation`. */
+/** Agreed bookings that do not take place: cancellation with its ladder, and missed publication. `docs/domain/booking.md#cancellation`. */
 
 import { requireReason } from '../../campaign';
 import { amountText, type Fen, positionCompensation, shareDownFen } from '../../money';
 import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, system } from '../../platform';
-import { afterTransition, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { afterTransition, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { freeSlots } from '../schedule/slots';
+import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 import { finishMakegood } from './makegood';
 import { compensate, penaliseMedia, penaltyOf, thawRest } from './money';
@@ -14,10 +14,10 @@ type OrderStep = Done<'positionOrder'>;
 
 const hoursToPlan = (order: Pick<PositionOrder, 'plan_at'>, at: Date) => (order.plan_at.getTime() - at.getTime()) / hourMs;
 
-/** Whether a media owner's cancellation costs nothing yet but points. */
+/** Whether cancelling still costs a media owner only score. */
 const isEarly = (order: PositionOrder, at: Date) => hoursToPlan(order, at) > termsOf(order)['position.cancel_late_h'];
 
-/** What cancelling would cost now; shown before it is done. */
+/** Cost of cancelling now; shown before confirming. */
 export function cancelCost(
   order: PositionOrder,
   side: 'ad' | 'media',
@@ -40,7 +40,7 @@ interface Cancel {
   version?: number;
 }
 
-/** `cancel_by_adv`: a share of the price to the media owner, the greater the later, and the rest back. */
+/** Performs `cancel_by_adv`: pays the media owner a share of the price that rises towards publication, and returns the rest. */
 export async function cancelByAdvertiser(
   trx: DatabaseTransaction,
   services: Needs,
@@ -56,13 +56,13 @@ export async function cancelByAdvertiser(
     ...(act.version === undefined ? {} : { version: act.version }),
   });
   const reason = requireReason(act.reason);
-  await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
-  await tell(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${amountText(compensationFen)}。`);
+  await endOrder(trx, services, order, { compensationFen, reason, what: 'cancel', at });
+  await notifyParty(trx, order, 'media', '广告主取消了订单', `原因：${reason}。补偿 ${amountText(compensationFen)}。`);
   await afterTransition(trx, services, order, done, at);
   return { ...done, compensationFen };
 }
 
-/** `cancel_by_media`: early it costs score, late also a share of the price. */
+/** Performs `cancel_by_media`: costs score, and if late also a share of the price. */
 export async function cancelByMedia(
   trx: DatabaseTransaction,
   services: Needs,
@@ -85,12 +85,12 @@ export async function cancelByMedia(
   await penaliseMedia(trx, order, penaltyFen, 'cancel', at);
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
   const paid = penaltyFen ? `赔付 ${amountText(penaltyFen)}，` : '';
-  await tell(trx, order, 'ad', '媒体取消了订单', `原因：${reason}。${paid}冻结金额已全部解冻。`);
+  await notifyParty(trx, order, 'ad', '媒体取消了订单', `原因：${reason}。${paid}冻结金额已全部解冻。`);
   await afterTransition(trx, services, order, done, at);
   return { ...done, penaltyFen };
 }
 
-/** `cancel_by_operator` of what is booked; the operator says which share the media owner is paid. */
+/** Performs `cancel_by_operator` for a booked order; the operator decides the media owner's share. */
 export async function cancelByOperator(
   trx: DatabaseTransaction,
   services: Needs,
@@ -106,14 +106,20 @@ export async function cancelByOperator(
     note: reason,
     data: { compensationFen },
   });
-  await ended(trx, services, order, { compensationFen, reason, what: 'cancel', at });
+  await endOrder(trx, services, order, { compensationFen, reason, what: 'cancel', at });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, order, side, '订单已由平台取消', `原因：${reason}。媒体补偿 ${amountText(compensationFen)}，其余已解冻。`);
+    await notifyParty(
+      trx,
+      order,
+      side,
+      '订单已由平台取消',
+      `原因：${reason}。媒体补偿 ${amountText(compensationFen)}，其余已解冻。`,
+    );
   await afterTransition(trx, services, order, done, at);
   return done;
 }
 
-async function ended(
+async function endOrder(
   trx: DatabaseTransaction,
   services: Needs,
   order: PositionOrder,
@@ -125,7 +131,10 @@ async function ended(
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
 }
 
-/** `miss`: some time after the plan nothing is published. The first time costs the media owner score only, later a share of the price. */
+/**
+ * Performs `miss`: nothing was published in time. The first time costs the media owner only score, later also a share of the
+ * price.
+ */
 export async function miss(
   trx: DatabaseTransaction,
   services: Needs & Pick<BookingServices, 'loseGrowthForDefault'>,
@@ -149,8 +158,8 @@ export async function miss(
   await services.loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   if (order.parent_id) await finishMakegood(trx, services, order.parent_id, at);
   const paid = penaltyFen ? `媒体赔付 ${amountText(penaltyFen)}，` : '';
-  await tell(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);
-  await tell(
+  await notifyParty(trx, order, 'ad', '媒体未按时发布，订单已流单', `${paid}冻结金额已全部解冻。`);
+  await notifyParty(
     trx,
     order,
     'media',

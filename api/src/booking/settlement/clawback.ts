@@ -1,4 +1,7 @@
-/** `clawback`: a settled booking turns out to be fraud; two persons take money back from the media owner (T9). `docs/domain/order.md#claw-back`, `docs/domain/money.md#postings`. */
+/**
+ * `clawback`: a settled booking turns out to be fraud, and two persons take money back from the media owner (T9).
+ * `docs/domain/order.md#claw-back`, `docs/domain/money.md#postings`.
+ */
 
 import { amountText, clawback, type Fen, fenOf, takeFromEarnings, writePosting } from '../../money';
 import {
@@ -14,14 +17,14 @@ import {
   uuidv7,
 } from '../../platform';
 import { issueFor } from '../delivery/report';
-import { afterTransition, lockOrder, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { afterTransition, lockOrder, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import type { Settles } from './finish';
 
 export interface ClawbackInput {
   orderId: string;
   amountFen: Fen;
   reason: string;
-  /** The second person. */
+  /** The second person, who approves. */
   approvedBy?: string;
 }
 
@@ -84,8 +87,10 @@ export async function clawBack(
     .execute();
   await patchOrder(trx, order.id, { clawed_fen: fenOf(order.clawed_fen) + input.amountFen });
   await issueFor(trx, services, order.id, at);
-  await tell(trx, order, 'ad', '结算款已追回', `退回 ${amountText(input.amountFen)}。`, { class: 'finance' });
-  await tell(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ${amountText(taken.mediaFen)}。`, { class: 'finance' });
+  await notifyParty(trx, order, 'ad', '结算款已追回', `退回 ${amountText(input.amountFen)}。`, { class: 'finance' });
+  await notifyParty(trx, order, 'media', '结算款被追回', `原因：${reason}。追回 ${amountText(taken.mediaFen)}。`, {
+    class: 'finance',
+  });
   await afterTransition(trx, services, order, done, at);
   return { debtFen: taken.debtFen };
 }
@@ -99,7 +104,7 @@ async function earlierOf(trx: DatabaseTransaction, orderId: string): Promise<{ c
   return { cashFen: fenOf(cash ?? 0), giftFen: fenOf(gift ?? 0), feeFen: fenOf(fee ?? 0) };
 }
 
-/** Which buckets T4 took. */
+/** Amounts that T4 took from each bucket. */
 async function movedAtSettlement(trx: DatabaseTransaction, orderId: string): Promise<{ cashFen: Fen; giftFen: Fen }> {
   const rows = await trx
     .selectFrom('ledger_entry as e')

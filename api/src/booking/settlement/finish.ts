@@ -1,24 +1,37 @@
-/** The end of a kept booking: confirmation, objection, appeal against a deduction, and what a dispute decides. `docs/domain/booking.md#settlement`. */
+/**
+ * The end of a kept booking: confirmation, objection, appeal against a deduction, and the result of a dispute.
+ * `docs/domain/booking.md#settlement`.
+ */
 
 import { amountText, type Fen, fenOf } from '../../money';
 import { assertEvidence, type DisputeSubject, keepEvidence } from '../../order';
 import { type Acting, type DatabaseTransaction, type Done, dayMs, perform, unmet } from '../../platform';
 import { dispute } from '../delivery/dispute';
 import { issueFor } from '../delivery/report';
-import { adLink, afterTransition, lockOrder, mediaLink, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import {
+  adLink,
+  afterTransition,
+  lockOrder,
+  mediaLink,
+  type Needs,
+  notifyParty,
+  patchOrder,
+  stepOf,
+  termsOf,
+} from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 import { settle, thawRest } from './money';
 
 type OrderStep = Done<'positionOrder'>;
-/** Settling issues the delivery report, which is signed. */
+/** Settling also issues the delivery report, which is signed. */
 export type Settles = Needs & Pick<BookingServices, 'keys'>;
 
 export function proposedOf(order: Pick<PositionOrder, 'proposed_fen' | 'price_fen'>): Fen {
   return order.proposed_fen === null ? order.price_fen : fenOf(order.proposed_fen);
 }
 
-/** `confirm`, said or by 48 hours of silence. */
+/** Performs `confirm`, by the advertiser or after 48 hours without an answer. */
 export async function confirm(
   trx: DatabaseTransaction,
   services: Settles,
@@ -33,12 +46,12 @@ export async function confirm(
     data: { amountFen },
     ...(act.version === undefined ? {} : { version: act.version }),
   });
-  await paid(trx, services, order, done, amountFen, at);
+  await payOrder(trx, services, order, done, amountFen, at);
   return done;
 }
 
-/** The order, already `settled`, is paid. */
-async function paid(
+/** Pays an order that is already `settled`. */
+async function payOrder(
   trx: DatabaseTransaction,
   services: Settles,
   order: PositionOrder,
@@ -49,8 +62,8 @@ async function paid(
   const { feeFen, netFen } = await settle(trx, order, amountFen, at);
   await patchOrder(trx, order.id, { amount_fen: amountFen, fee_fen: feeFen, net_fen: netFen, settled_at: at });
   await issueFor(trx, services, order.id, at);
-  await tell(trx, order, 'ad', '订单已结算', `结算 ${amountText(amountFen)}。`, { class: 'finance' });
-  await tell(trx, order, 'media', '订单已结算', `到手 ${amountText(netFen)}，保证期后可提现。`, { class: 'finance' });
+  await notifyParty(trx, order, 'ad', '订单已结算', `结算 ${amountText(amountFen)}。`, { class: 'finance' });
+  await notifyParty(trx, order, 'media', '订单已结算', `到手 ${amountText(netFen)}，保证期后可提现。`, { class: 'finance' });
   await afterTransition(trx, services, order, done, at);
 }
 
@@ -62,7 +75,7 @@ export interface Statement {
   version?: number;
 }
 
-/** `object` by the advertiser, once per order. */
+/** Performs `object` by the advertiser, once per order. */
 export async function object(
   trx: DatabaseTransaction,
   services: Needs,
@@ -85,7 +98,7 @@ export async function object(
   return done;
 }
 
-/** `appeal_deduct` by the media owner, where less than the price is proposed: the whole price is in dispute. */
+/** Performs `appeal_deduct` by the media owner if less than the price is proposed; the whole price is then in dispute. */
 export async function appealDeduct(
   trx: DatabaseTransaction,
   services: Needs,
@@ -123,7 +136,7 @@ async function keep(
   await keepEvidence(trx, { orderId: order.id, text, fileIds, at, ...about });
 }
 
-/** What the end of a dispute does to a booked placement. */
+/** Effects of the end of a dispute on a booked placement. */
 export const positionOrderInDispute: DisputeSubject = {
   async lock(trx, orderId) {
     await lockOrder(trx, orderId, null);
@@ -138,11 +151,11 @@ export const positionOrderInDispute: DisputeSubject = {
     const outcome = payFen > 0 ? 'pay' : 'void';
     const data = { payBp, payFen, disputeId };
     const done = await perform(trx, { ...stepOf(services, order, by, at), transition: 'rule', outcome, note, data });
-    if (outcome === 'pay') return paid(trx, services, order, done, payFen, at);
+    if (outcome === 'pay') return payOrder(trx, services, order, done, payFen, at);
     await patchOrder(trx, order.id, { status_reason: note });
     await thawRest(trx, order, 'void', at);
     for (const side of ['ad', 'media'] as const)
-      await tell(trx, order, side, '订单已作废', `裁决：${note}。冻结金额退回广告主。`);
+      await notifyParty(trx, order, side, '订单已作废', `裁决：${note}。冻结金额退回广告主。`);
     await afterTransition(trx, services, order, done, at);
   },
 
@@ -150,7 +163,7 @@ export const positionOrderInDispute: DisputeSubject = {
     const order = await lockOrder(trx, orderId, null);
     const data = { payBp, payFen, disputeId };
     const done = await perform(trx, { ...stepOf(services, order, by, at), transition: 'settle_by_agreement', note, data });
-    await paid(trx, services, order, done, payFen, at);
+    await payOrder(trx, services, order, done, payFen, at);
   },
 
   async links(trx, orderId) {
@@ -163,7 +176,7 @@ export const positionOrderInDispute: DisputeSubject = {
   },
 };
 
-/** `review`, blind: each side reads the other's once both are there or the time is over. */
+/** Performs `review`. Each side sees the other's review once both are written or the time is over. */
 export async function review(
   trx: DatabaseTransaction,
   services: Needs,

@@ -1,4 +1,7 @@
-/** 补量: a second placement for a guarantee that was missed by too much; the original waits, its money frozen. `docs/domain/booking.md#make-good`. */
+/**
+ * 补量: a second placement after the guarantee was missed by far; the original waits with its money frozen.
+ * `docs/domain/booking.md#make-good`.
+ */
 
 import { maxReadsOf } from '../../figures';
 import { amountText } from '../../money';
@@ -20,24 +23,24 @@ import {
   uuidv7,
 } from '../../platform';
 import { shareOfPrice } from '../delivery/reads';
-import { finalStatuses, lockOrder, type Needs, patchOrder, stepOf, tell, termsOf } from '../orders/orders';
+import { finalStatuses, lockOrder, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { bookSlot, holdSlot, lockCalendars, openForOwner } from '../schedule/slots';
 import type { MakegoodOffer, PositionOrder } from '../tables';
 
 type OrderStep = Done<'positionOrder'>;
 
-/** `makegoodAllowed`: too little of the guarantee, and not for what is itself a make-good. */
+/** Guard `makegoodAllowed`: too little of the guarantee was reached, and the order is not itself a make-good. */
 function requireAllowed(order: PositionOrder): void {
   const { guarantee_reads: guarantee, reads } = order;
   const missed = guarantee !== null && reads !== null && reads * 10_000 < guarantee * termsOf(order)['makegood.below_bp'];
   if (!missed || order.parent_id) throw unmet('makegoodAllowed');
 }
 
-async function hadOne(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
+async function hasMakegood(trx: DatabaseTransaction, orderId: string): Promise<boolean> {
   return (await trx.selectFrom('position_order').select('id').where('parent_id', '=', orderId).executeTakeFirst()) !== undefined;
 }
 
-/** `makegood_offer` by the media owner: a day within `makegood.days`. */
+/** Performs `makegood_offer` by the media owner: a day within `makegood.days`. */
 export async function offerMakegood(
   trx: DatabaseTransaction,
   services: Needs,
@@ -52,7 +55,7 @@ export async function offerMakegood(
     ...(offer.version === undefined ? {} : { version: offer.version }),
   });
   requireAllowed(order);
-  if (await hadOne(trx, order.id)) throw unmet('makegoodAllowed');
+  if (await hasMakegood(trx, order.id)) throw unmet('makegoodAllowed');
   const ahead = planAt.getTime() - at.getTime();
   const { 'position.same_day_h': sameDayH, 'makegood.days': days } = termsOf(order);
   if (ahead < sameDayH * hourMs || ahead > days * dayMs) throw refuse('makegoodTooLate', { days });
@@ -64,11 +67,11 @@ export async function offerMakegood(
     offeredAt: at.toISOString(),
   };
   await patchOrder(trx, order.id, { makegood: JSON.stringify(makegood) });
-  await tell(trx, order, 'ad', '媒体提出补量', '同意后由媒体再发布一次，原订单款项继续冻结。');
+  await notifyParty(trx, order, 'ad', '媒体提出补量', '同意后由媒体再发布一次，原订单款项继续冻结。');
   return done;
 }
 
-/** `makegood_accept`: the child order takes its slot at once. */
+/** Performs `makegood_accept`: the child order books its slot at once. */
 export async function acceptMakegood(
   trx: DatabaseTransaction,
   services: Needs,
@@ -82,16 +85,16 @@ export async function acceptMakegood(
     ...(act.version === undefined ? {} : { version: act.version }),
   });
   requireAllowed(order);
-  if (!order.makegood || (await hadOne(trx, order.id))) throw unmet('makegoodAllowed');
+  if (!order.makegood || (await hasMakegood(trx, order.id))) throw unmet('makegoodAllowed');
   const planAt = new Date(order.makegood.planAt);
   const { 'position.ahead_min': aheadMin } = await rulesAt(trx, at);
   if (planAt.getTime() < at.getTime() + aheadMin * 60_000) throw unmet('makegoodAllowed');
   await createChild(trx, services, order, { planAt, position: order.makegood.position, at });
-  await tell(trx, order, 'media', '广告主同意补量', '请按约定时间发布补量内容并回填链接。');
+  await notifyParty(trx, order, 'media', '广告主同意补量', '请按约定时间发布补量内容并回填链接。');
   return done;
 }
 
-/** `makegood_order`: price 0, straight to publication. */
+/** Performs `makegood_order`: price 0, ready for publication. */
 async function createChild(
   trx: DatabaseTransaction,
   services: Needs,
@@ -124,7 +127,7 @@ async function createChild(
     plan_at: planAt,
     price_fen: 0,
     guarantee_reads: null,
-    // The original has stood its time.
+    // The original has already completed its keeping period.
     keep_hours: termsOf(parent)['makegood.keep_h'],
     fee_bp: parent.fee_bp,
     freeze_id: null,
@@ -149,7 +152,10 @@ async function createChild(
   await bookSlot(trx, services, calendar, { id, account_id: parent.account_id, position }, planAt, at);
 }
 
-/** `makegood_end`: reads of both placements together decide what is proposed. Waits while the child is published and still has to stand. */
+/**
+ * Performs `makegood_end`: the reads of both placements determine the proposed amount. Waits while the child is waiting for
+ * publication or being kept.
+ */
 export async function finishMakegood(trx: DatabaseTransaction, services: Needs, parentId: string, at: Date): Promise<void> {
   const parent = await lockOrder(trx, parentId, null);
   if (parent.status !== 'making_good') return;
@@ -165,5 +171,5 @@ export async function finishMakegood(trx: DatabaseTransaction, services: Needs, 
   await perform(trx, { ...stepOf(services, parent, system, at), transition: 'makegood_end', data: { reads, more } });
   await patchOrder(trx, parentId, { reads, proposed_fen: proposedFen });
   for (const side of ['ad', 'media'] as const)
-    await tell(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ${amountText(proposedFen)}。`);
+    await notifyParty(trx, parent, side, '补量结束，待确认', `合计阅读 ${reads}，拟结算 ${amountText(proposedFen)}。`);
 }

@@ -1,4 +1,4 @@
-/** What moves with a position order: what is frozen, settled, compensated, given back, paid as a penalty. */
+/** Money movements of a position order: freeze, settlement, compensation, thaw, penalty. */
 
 import {
   addToFreeze,
@@ -20,12 +20,12 @@ function facts(order: Pick<PositionOrder, 'id' | 'no'>, what: string, at: Date, 
   return { requestId: `position:${order.id}:${what}`, at, memo: order.no, operatorId };
 }
 
-/** T3 of whatever is left; a make-good has nothing frozen. @returns what went back */
+/** Posts T3 for the rest of the freeze; a make-good has none. @returns the thawed amount */
 export async function thawRest(trx: DatabaseTransaction, order: PositionOrder, what: string, at: Date): Promise<Fen> {
   return order.freeze_id ? thawFunds(trx, order.freeze_id, 'all', facts(order, `${what}:thaw`, at)) : 0;
 }
 
-/** T2 or T3, so that exactly the agreed price is frozen. @throws Refusal `insufficientBalance` */
+/** Posts T2 or T3, so that exactly the agreed price is frozen. @throws Refusal `insufficientBalance` */
 export async function refreeze(trx: DatabaseTransaction, order: PositionOrder, priceFen: Fen, at: Date): Promise<void> {
   const differenceFen = priceFen - order.price_fen;
   if (!order.freeze_id || differenceFen === 0) return;
@@ -33,7 +33,7 @@ export async function refreeze(trx: DatabaseTransaction, order: PositionOrder, p
   else await thawFunds(trx, order.freeze_id, -differenceFen, facts(order, 'agreed', at));
 }
 
-/** T4 and T3. An amount of zero moves no money and is still a settlement. */
+/** Posts T4 and T3. An amount of zero moves no money but is still a settlement. */
 export async function settle(
   trx: DatabaseTransaction,
   order: PositionOrder,
@@ -64,7 +64,7 @@ export async function settle(
   return { feeFen, netFen };
 }
 
-/** T4c and T3: what the media owner gets of a cancelled order, without fee. */
+/** Posts T4c and T3: the media owner's compensation for a cancelled order, without fee. */
 export async function compensate(
   trx: DatabaseTransaction,
   order: PositionOrder,
@@ -93,12 +93,12 @@ export async function compensate(
   await thawRest(trx, order, what, at);
 }
 
-/** When a media owner does not keep what he agreed to. `docs/domain/booking.md#cancellation` */
+/** Penalty for a media owner who breaks an agreement. `docs/domain/booking.md#cancellation` */
 export function penaltyOf(order: Pick<PositionOrder, 'price_fen' | 'terms'>): Fen {
   return shareDownFen(order.price_fen, termsOf(order)['position.penalty_bp']);
 }
 
-/** T8, from what the media owner can withdraw; what is missing becomes a debt. */
+/** Posts T8 from the media owner's withdrawable earnings; a shortfall becomes a debt. */
 export async function penaliseMedia(
   trx: DatabaseTransaction,
   order: PositionOrder,
