@@ -1,5 +1,5 @@
 import type { ServerPart } from '../platform';
-import { closeForGood, closingJob } from './account/closing';
+import { closingJob, finishClosing } from './account/closing';
 import { ownDataRoutes } from './account/routes';
 import { announcementRoutes } from './announcement/routes';
 import { dashboardRoutes } from './dashboard/routes';
@@ -30,7 +30,7 @@ export const sitePart: ServerPart<SiteServices> = {
   jobs: (services) => ({
     timers: { ticket: ticketTimer(services) },
     kinds: {
-      [closingJob]: closeForGood,
+      [closingJob]: finishClosing,
       [prepareJob]: prepareExport(services),
       [removeJob]: removeExport(services),
     },

@@ -1,11 +1,11 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the latest migration. Only this context writes them. */
 
 import type { HelpReason } from '@shizhong/shared-contracts/endpoints';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Generated, Selectable } from 'kysely';
 import type { Instant, Json, ProcessColumns } from '../platform';
 
-/** Who reads it: one side or both when signed in; everybody also on the public pages. */
+/** Readers: signed-in users of one side or both; `everybody` also on the public pages. */
 export type AnnouncementAudience = 'ad' | 'media' | 'both' | 'everybody';
 
 export interface AnnouncementTable {
@@ -14,7 +14,7 @@ export interface AnnouncementTable {
   title: string;
   body: string;
   link: string | null;
-  /** Shown from, to. Null: until it is ended. */
+  /** Shown from, until. Null: until it is ended. */
   from_at: Instant;
   until_at: Instant | null;
   published_by: string;
@@ -35,7 +35,7 @@ export interface ExportFileTable {
   parts: Generated<number>;
   rows: Generated<number>;
   bytes: Generated<string>;
-  /** By the product's clock, as the next two. */
+  /** By the product's clock, like the next two. */
   created_at: Instant;
   ready_at: Instant | null;
   expires_at: Instant | null;
@@ -59,10 +59,10 @@ export interface RemoteVerdictTable {
 export interface HelpVoteTable {
   article_id: string;
   article_version: number;
-  /** Keyed hash of what the browser calls itself: tells two votes of one visitor, not who he is. */
+  /** Keyed hash of the browser's visitor id: recognises repeated votes of one visitor without identifying the person. */
   visitor_hash: string;
   helpful: boolean;
-  /** Only of a vote against. */
+  /** Only for a negative vote. */
   reason: HelpReason | null;
   note: string;
   at: Instant;
@@ -71,10 +71,10 @@ export interface HelpVoteTable {
 export interface TicketTable extends ProcessColumns<'ticket'> {
   id: string;
   no: string;
-  /** Null: a visitor's. */
+  /** Null: created by a visitor. */
   user_id: string | null;
   side: Side;
-  /** Of a visitor. */
+  /** Only for a visitor. */
   phone_enc: string | null;
   kind: string;
   title: string;
@@ -101,7 +101,7 @@ export interface TicketFileTable {
   file_id: string;
 }
 
-/** Somebody who wants managed service and is called back. */
+/** A request for managed service, to be called back. */
 export interface LeadTable {
   id: string;
   no: string;

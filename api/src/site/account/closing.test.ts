@@ -18,7 +18,7 @@ const login = (user: SignedUp, more: object = {}) =>
   api.call('auth/login', { phone: user.phone, password, source: sources[user.side], ...more }, { side: user.side });
 
 describe.each(['ad', 'media'] as const)('on the side %s', (side) => {
-  test('who owes nothing may close; every sign-in ends, and a sign-in within fifteen days takes it back', async () => {
+  test('a user who owes nothing may close the account; every session ends, and a sign-in within fifteen days cancels the closing', async () => {
     const user = await api.signUp(side);
     expect((await api.call('user/closeCheck', {}, as(user))).data).toMatchObject({ ready: true, coolingDays: 15 });
     expect((await close(user, {})).reason).toBe('secondFactorMissing');
@@ -35,7 +35,7 @@ describe.each(['ad', 'media'] as const)('on the side %s', (side) => {
     expect((await login(user)).code).toBe(code.ok);
   });
 
-  test('after the cooling days the account is gone, and its phone may open a new one', async () => {
+  test('after the cooling-off days the account is gone, and its phone can open a new one', async () => {
     const user = await api.signUp(side);
     await close(user);
     await api.services.clock.advance(15 * dayMs + 1000);
@@ -43,14 +43,14 @@ describe.each(['ad', 'media'] as const)('on the side %s', (side) => {
     expect((await login(user, { cancelClosing: true })).reason).toBe('wrongCredentials');
     const row = await api.services.db.selectFrom('user').selectAll().where('id', '=', user.user.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ status: 'closed', nickname: '', avatar_file_id: null });
-    // Past the resend wait of the first code, which goes by the machine's clock.
+    // Skips the resend wait of the first code, which uses the machine's clock.
     await api.services.db.deleteFrom('rate_counter').execute();
     const again = await api.signUp(side, { phone: user.phone });
     expect(again.user.id).not.toBe(user.user.id);
   });
 });
 
-test('money or an open campaign stands in the way, and the check says which', async () => {
+test('money or an open campaign blocks the closing, and the check names the reason', async () => {
   const user = await api.signUp('ad');
   await payIn(api.services, user.user.id, 1_000_00);
   const { data } = await api.call('user/closeCheck', {}, as(user));
@@ -61,7 +61,7 @@ test('money or an open campaign stands in the way, and the check says which', as
   expect((await api.call('user/sessions', {}, as(user))).code).toBe(code.ok);
 });
 
-test('asked for again after it was taken back, only the later date counts', async () => {
+test('when closing is requested again after a cancellation, only the later date counts', async () => {
   const user = await api.signUp('ad');
   await close(user);
   const { token } = (await login(user, { cancelClosing: true })).data;
@@ -72,15 +72,15 @@ test('asked for again after it was taken back, only the later date counts', asyn
   expect((await login(user, { cancelClosing: true })).code).toBe(code.ok);
 });
 
-test('one’s own sign-ins are seen, and one of them is ended with 402; the record keeps it', async () => {
+test('users see their own sessions and can end one, which then gets 402; the sign-in history keeps it', async () => {
   const user = await api.signUp('ad');
   const other = (await login(user)).data.token;
   const live = (await api.call('user/sessions', {}, as(user))).data;
   expect(live.map(({ current }) => current).sort()).toEqual([false, true]);
   const id = live.find(({ current }) => !current)?.id;
   expect((await api.call('user/sessionEnd', { request_id: randomUUID(), id }, as(user))).data).toEqual({ id });
-  const told = await api.call('user/sessions', {}, { token: other });
-  expect([told.statusCode, told.reason]).toEqual([402, 'signedOutByOwner']);
+  const ended = await api.call('user/sessions', {}, { token: other });
+  expect([ended.statusCode, ended.reason]).toEqual([402, 'signedOutByOwner']);
   const record = (await api.call('user/loginHistory', {}, as(user))).data;
   expect(record.list.map(({ state, region }) => [state, region])).toEqual([
     ['ended', '本机'],
@@ -91,7 +91,7 @@ test('one’s own sign-ins are seen, and one of them is ended with 402; the reco
   expect(foreign.reason).toBe('signInMissing');
 });
 
-test('a copy of one’s data needs a second factor and holds the whole phone', async () => {
+test('a data export requires a second factor and contains the unmasked phone number', async () => {
   const user = await api.signUp('media');
   expect((await api.call('user/dataExport', {}, as(user))).reason).toBe('secondFactorMissing');
   const { data } = await api.call('user/dataExport', { password }, as(user));
@@ -99,7 +99,7 @@ test('a copy of one’s data needs a second factor and holds the whole phone', a
   expect(JSON.stringify(data.data)).not.toContain('hash');
 });
 
-test('invoice titles: the first is the default, another may become it, and an older version is refused', async () => {
+test('invoice titles: the first is the default, another can replace it, and a stale version is refused', async () => {
   const user = await api.signUp('ad');
   const save = (more: object) =>
     api.call(
@@ -123,7 +123,7 @@ test('invoice titles: the first is the default, another may become it, and an ol
   expect(await list()).toHaveLength(1);
 });
 
-test('two closings at once are one', async () => {
+test('concurrent closing requests take effect once', async () => {
   const user = await api.signUp('ad');
   const answers = await Promise.all([close(user), close(user), close(user)]);
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);

@@ -1,7 +1,8 @@
 /**
- * Closing an account at its owner's wish. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`: nothing open, no money left; then some days in which a sign-in
- * takes it back; then name, picture and the way to find it by phone are gone. What the law wants kept (transactions, records of agreement,
- * network logs) is kept under the account's id.
+ * Closing an account at its owner's request. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#closing-an-account`:
+ * requires that nothing is open and no money is left; a sign-in during the following cooling-off days cancels it; afterwards
+ * name, picture and the phone look-up are deleted. Records that the law requires (transactions, agreements, network logs) stay
+ * under the id.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { beginClosing, closeUser, proveSecondFactor } from '../../identity';
@@ -21,7 +22,7 @@ export async function closeCheck(
   return { ready: checks.every(({ ok }) => ok), coolingDays, checks };
 }
 
-/** @throws Refusal wrongState while something is open; those of the second factor */
+/** @throws Refusal wrongState while something is open; the refusals of the second factor */
 export async function closeAccount(
   services: SiteServices,
   factor: RequestOf<'user/close'>,
@@ -31,7 +32,7 @@ export async function closeAccount(
   const { userId: id, side } = call.user;
   return inTransaction(services.db, async (trx) => {
     await proveSecondFactor(trx, services, call, factor);
-    // Of two calls at once the second finds it done.
+    // Of two concurrent calls the second finds the account already closing.
     if ((await lockPerson(trx, id)).status !== 'active') throw refuse('accountAlreadyClosing');
     const open = (await closingChecks(trx, { id, side })).find(({ ok }) => !ok);
     if (open) throw refuse('affairsOpen', { label: open.label, detail: open.detail });
@@ -43,8 +44,8 @@ export async function closeAccount(
   });
 }
 
-/** The cooling days are over. Nothing happens when the closing was taken back, also when it was asked for again since. */
-export const closeForGood: JobHandler = async (trx, job) => {
+/** Runs when the cooling-off days are over. Does nothing if the closing was cancelled, even if it was requested again since. */
+export const finishClosing: JobHandler = async (trx, job) => {
   const id = job.object_id;
   if (!id) return;
   const user = await lockPerson(trx, id);

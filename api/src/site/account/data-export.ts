@@ -1,4 +1,7 @@
-/** A copy of what the platform keeps about a person. `docs/pages/advertiser.md#profile`, `docs/domain/identity.md#personal-data`. */
+/**
+ * Exports the data that the platform stores about a person. `docs/pages/advertiser.md#profile`,
+ * `docs/domain/identity.md#personal-data`.
+ */
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { authData, consentsOf, keysOf, proveSecondFactor, signInRecord, userById } from '../../identity';
@@ -10,7 +13,10 @@ import { messagesOf } from '../ticket/view';
 const perDay = securityFigures['data_export.per_day'];
 const maxRows = 5000;
 
-/** Numbers of papers and bank cards stay masked: they are shown by `auth/authReveal` and `user/payeeReveal`, each time logged. */
+/**
+ * Numbers of identity documents and bank cards stay masked: only `auth/authReveal` and `user/payeeReveal` show them, and log each
+ * access.
+ */
 export async function exportData(
   services: SiteServices,
   factor: RequestOf<'user/dataExport'>,
@@ -26,7 +32,7 @@ export async function exportData(
   });
   const user = await userById(db, userId);
   const auth = await authData(services, userId);
-  // Addresses of files are good for five minutes only: in a file that is kept they would be dead.
+  // File links expire after five minutes: in a saved export they would be dead.
   const form = auth.form && { ...auth.form, files: undefined };
   const data = {
     账号: {

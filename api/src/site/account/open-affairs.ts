@@ -1,4 +1,6 @@
-/** What stands in the way of closing an account: affairs that are not over, and money that is still there. `docs/domain/identity.md#closing-an-account`. */
+/**
+ * What blocks the closing of an account: unfinished business and remaining money. `docs/domain/identity.md#closing-an-account`.
+ */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
@@ -16,7 +18,7 @@ export interface ClosingCheck {
 interface Affairs {
   key: string;
   label: string;
-  /** Process and the column of its table that names the person. */
+  /** Process and the column of its table that holds the user's id. */
   of: readonly (readonly [ProcessName, string])[];
   /** Statuses in which nothing is owed, besides the ends of the process. */
   harmless?: readonly string[];
@@ -102,7 +104,7 @@ async function openIn(
 ): Promise<number> {
   const process: Process = processes[name];
   const over = Object.entries(process.statuses).flatMap(([status, { end }]) => (end ? [status] : []));
-  // An account in order is the end of its review, and can still be booked.
+  // An approved media account has reached an end of its review, yet it can still be booked.
   const quiet = [...(name === 'accountReview' ? ['unbound'] : over), ...harmless];
   const found = await sql<{ n: string }>`select count(*) as n from ${sql.table(tableOf(name))}
     where ${sql.ref(column)} = ${userId}::uuid and status <> all(${quiet}::text[])`.execute(db);

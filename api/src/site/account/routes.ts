@@ -1,4 +1,4 @@
-/** What a person may do with the account as a whole: take a copy of the data, close it. */
+/** Operations on the account as a whole: export its data, close it. */
 import type { Registrar } from '../../platform';
 import type { SiteServices } from '../services';
 import { closeAccount, closeCheck } from './closing';

@@ -18,7 +18,7 @@ const seen = async ({ side, token }: SignedUp, filters = {}) =>
   (await api.call('announcement/list', { filters }, { side, token })).data.list.map(({ title }) => title);
 const onHome = async () => (await api.call('home/notices')).data.map(({ title }) => title);
 
-test('each side reads what is for it, the newest first; the public pages only what is for everybody', async () => {
+test('each side reads its own announcements, newest first; public pages show only those for everybody', async () => {
   await add('给广告主', { audience: 'ad', from: hours(-4) });
   await add('给媒体主', { audience: 'media', from: hours(-3) });
   await add('给双方', { from: hours(-2) });
@@ -28,7 +28,7 @@ test('each side reads what is for it, the newest first; the public pages only wh
   expect(await onHome()).toEqual(['给所有人']);
 });
 
-test('one is shown from its start to its end, afterwards in the archive', async () => {
+test('an announcement is shown from its start to its end, afterwards in the archive', async () => {
   await add('明天的', { from: hours(24) });
   await add('昨天的', { from: hours(-30), until: hours(-24) });
   const running = await add('收回的');
@@ -42,7 +42,7 @@ test('one is shown from its start to its end, afterwards in the archive', async 
   });
 });
 
-test('one that is ended before its start is never shown', async () => {
+test('an announcement that is ended before its start is never shown', async () => {
   const { id } = await add('没有开始的', { audience: 'everybody', from: hours(48) });
   const ended = await endAnnouncement(api.services, operator, { id });
   expect(ended.until_at).toEqual(ended.from_at);
@@ -50,9 +50,9 @@ test('one that is ended before its start is never shown', async () => {
 
 test.each([
   ['without a title', 'announcementTextWrong', { title: ' ' }],
-  ['with a text that is too long', 'announcementTextWrong', { body: '长'.repeat(2001) }],
-  ['with a link that leaves the product', 'announcementLinkWrong', { link: '//elsewhere.example' }],
+  ['with too long a text', 'announcementTextWrong', { body: '长'.repeat(2001) }],
+  ['with an external link', 'announcementLinkWrong', { link: '//elsewhere.example' }],
   ['that ends before it begins', 'endsBeforeStart', { until: new Date(0) }],
-])('one %s is refused', async (_what, reason, more: Partial<NewAnnouncement>) => {
+])('an announcement %s is refused', async (_what, reason, more: Partial<NewAnnouncement>) => {
   await expect(add('标题', more)).rejects.toMatchObject({ reason });
 });

@@ -1,4 +1,4 @@
-/** What an operator does with announcements. `docs/pages/operator.md#content-and-words`. */
+/** Operator actions on announcements. `docs/pages/operator.md#content-and-words`. */
 
 import { refuse, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
@@ -16,9 +16,9 @@ export interface NewAnnouncement {
   until?: Date | undefined;
 }
 
-const most = { title: 60, body: 2000 } as const;
+const maxLength = { title: 60, body: 2000 } as const;
 
-/** @throws Refusal `invalid` for a text that is empty or too long, a link that leaves the product, an end before its start */
+/** @throws Refusal `invalid` for a text that is empty or too long, an external link, or an end before the start */
 export async function addAnnouncement(
   { db, clock }: Needs,
   operator: { id: string },
@@ -28,7 +28,7 @@ export async function addAnnouncement(
   const { audience, link = null, from = now, until = null } = input;
   const [title, body] = [input.title.trim(), input.body.trim()];
   for (const [path, text] of [['title', title] as const, ['body', body] as const])
-    if (!text || text.length > most[path]) throw refuse('announcementTextWrong', { max: most[path] }, { path });
+    if (!text || text.length > maxLength[path]) throw refuse('announcementTextWrong', { max: maxLength[path] }, { path });
   if (link !== null && !/^\/(?!\/)/.test(link)) throw refuse('announcementLinkWrong');
   if (until && until <= from) throw refuse('endsBeforeStart', { path: 'until' });
   return db
@@ -49,7 +49,7 @@ export async function addAnnouncement(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes it off now; one that has not begun is never shown. @throws Refusal `noSuchObject` when there is none that is shown or to come */
+/** Ends it now; one that has not begun is never shown. @throws Refusal `noSuchObject` unless it is shown or scheduled */
 export async function endAnnouncement(
   { db, clock }: Needs,
   operator: { id: string },

@@ -9,8 +9,8 @@ export function announcementRoutes(registrar: Registrar, { db, clock }: SiteServ
   const now = () => new Date(clock.now());
 
   registrar.signedIn('announcement/list', async ({ page, pageSize, filters = {} }, { user }) => {
-    const asked = { audiences: [user.side, 'both', 'everybody'], archive: filters.archive, at: now() } as const;
-    const { rows, total } = await announcementsOf(db, asked, { page, pageSize });
+    const filter = { audiences: [user.side, 'both', 'everybody'], archive: filters.archive, at: now() } as const;
+    const { rows, total } = await announcementsOf(db, filter, { page, pageSize });
     return { list: rows.map(asShown), total, page, pageSize };
   });
 

@@ -1,4 +1,4 @@
-/** The advertiser's first page. `docs/pages/advertiser.md#workbench`. */
+/** The advertiser's workbench. `docs/pages/advertiser.md#workbench`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import {
   bookedKind,
@@ -70,12 +70,12 @@ interface Waiting {
   first: { id: string; parent: string; kind: OrderKind; note: string };
 }
 
-/** A budget of which less than this is left will soon be used up; in ten-thousandths. */
+/** A budget with less than this share left will soon be used up; in ten-thousandths. */
 const lowBudgetBp = 1_000;
 
 /**
- * One row for each kind. The deadline is the first open timer of the status; timers of former statuses stay in the table and are told by
- * the event after which they were set.
+ * Returns one row per kind. The deadline is the first open timer of the current status; timers of earlier statuses stay in the
+ * table and are recognised by the event that set them.
  */
 async function todosOf(db: Database, userId: string): Promise<Todo[]> {
   const me = sql`${userId}::uuid`;
@@ -113,7 +113,7 @@ async function todosOf(db: Database, userId: string): Promise<Todo[]> {
     .sort(byUrgency);
 }
 
-/** Deadlines first, the nearest before the others; ISO texts of one zone compare as instants. */
+/** Sorts by deadline, nearest first, entries without one last; ISO strings of one time zone compare as instants. */
 export function byUrgency(one: { dueAt: string | null }, other: { dueAt: string | null }): number {
   if (one.dueAt === other.dueAt) return 0;
   if (one.dueAt === null || other.dueAt === null) return one.dueAt === null ? 1 : -1;
@@ -152,7 +152,7 @@ export async function adTrend(services: SiteServices, userId: string, days: 7 | 
 const readers = campaignKindsThat(({ counts }) => counts.readers);
 const promoting = campaignKindsThat(({ promotes }) => promotes !== null);
 
-/** A field for each kind, named and filled by it. */
+/** Builds an object with one field per kind; `field` returns its name and value. */
 function byKind<Kind extends OrderKind, Name extends string, Value>(
   kinds: readonly Kind[],
   field: (kind: Kind) => [Name, Value],

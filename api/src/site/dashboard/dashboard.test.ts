@@ -10,7 +10,7 @@ afterAll(() => stage.close());
 
 const sum = (figures: readonly number[]) => figures.reduce((before, each) => before + each, 0);
 
-test('a newcomer has zeros of every day and nothing to do', async () => {
+test('a new user sees zeros for every day and no to-dos', async () => {
   const [ad, media] = [await stage.person('ad'), await stage.person('media')];
   const dashboard = await stage.ok(ad, 'ad/dashboard', {});
   expect(dashboard).toMatchObject({
@@ -36,7 +36,7 @@ test('a newcomer has zeros of every day and nothing to do', async () => {
   });
 });
 
-test('what the ledger consumed today stands under today, month, trend and campaign alike, and as the owner’s earnings', async () => {
+test('today’s consumption shows under today, month, trend and campaign alike, and as the media owner’s earnings', async () => {
   const ad = await stage.advertiser();
   const campaign = await stage.running(ad);
   const owner = await stage.mediaOwner();
@@ -48,7 +48,7 @@ test('what the ledger consumed today stands under today, month, trend and campai
     .execute();
   await stage.endOrder(orderId, { settledFen: 100_00, validQty: 200 });
 
-  // The stage settles the money only; the row beside it is the order's.
+  // The stage settles only the money; the order would write this row.
   const at = new Date(stage.services.clock.now());
   const earning = { gross_fen: 100_00, fee_fen: 10_00, net_fen: 90_00, taken_fen: 0, cashed_fen: 0 };
   await stage.db
@@ -91,7 +91,7 @@ test('what the ledger consumed today stands under today, month, trend and campai
   expect(earned.accounts).toMatchObject([{ id: owner.accountId, perfScore: 80, lowQuality: null }]);
 });
 
-test('what waits for each side is counted, with its deadline and the page where it is done', async () => {
+test('each side’s to-dos are counted, with deadline and link', async () => {
   const ad = await stage.advertiser();
   const campaign = await stage.running(ad, { needPreview: true });
   const [owner, other] = [await stage.mediaOwner(), await stage.mediaOwner()];
@@ -119,13 +119,13 @@ test('what waits for each side is counted, with its deadline and the page where 
   expect(preview?.link).toMatch(new RegExp(`^/admin-ad/oa/read/${campaign.id}/detail\\?order=(${orderId}|${second})$`));
 });
 
-test('nobody sees what waits for somebody else', async () => {
+test('to-dos of other users are not visible', async () => {
   const stranger = await stage.advertiser();
   expect((await stage.ok(stranger, 'ad/dashboard', {})).todos).toEqual([]);
   expect((await stage.ok(stranger, 'ad/dashboardRunning', {})).list).toEqual([]);
 });
 
-test('the nearest deadline comes first, what has none last', () => {
+test('to-dos are sorted by deadline, those without one last', () => {
   const dates = [null, '2026-11-21T00:00:00.000Z', '2026-11-20T00:00:00.000Z', null].map((dueAt) => ({ dueAt }));
   expect(dates.sort(byUrgency).map(({ dueAt }) => dueAt?.slice(8, 10) ?? null)).toEqual(['20', '21', null, null]);
 });

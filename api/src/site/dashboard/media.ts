@@ -1,4 +1,4 @@
-/** The media owner's first page. `docs/pages/media-owner.md#workbench`. */
+/** The media owner's workbench. `docs/pages/media-owner.md#workbench`. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, bookedKind, isCampaignKind, isOrderKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
@@ -28,12 +28,12 @@ export async function mediaDashboard(services: SiteServices, userId: string): Pr
   return { at: new Date(clock.now()).toISOString(), ...earnings, todos, accounts };
 }
 
-/** Earnings by the day on which they were settled, less what was taken back. */
+/** Earnings by settlement day, net of claw-backs. */
 async function earningsOf(db: Database, userId: string, now: number) {
   const today = dayOf(now);
   const first = nextDay(today, 1 - chartDays);
   const monthStart = `${today.slice(0, 8)}01`;
-  // A month has 31 days at most, so the chart's days do not always hold the month.
+  // A month can have 31 days, so the chart's days do not always cover the month.
   const since = new Date(startOf(first < monthStart ? first : monthStart));
   const { rows } = await sql<{ day: string | null; fen: string }>`select
       case when created_at >= ${since} then to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') end as day, sum(net_fen - taken_fen) as fen

@@ -1,4 +1,4 @@
-/** The campaigns that run, with what they spent today. */
+/** Running campaigns with today's spending. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Campaign, campaignLink, minOrderFen } from '../../campaign';
@@ -6,7 +6,7 @@ import { fenOf } from '../../money';
 import { dayOf, privateFileUrl, startOf } from '../../platform';
 import type { SiteServices } from '../services';
 
-const most = 10;
+const maxCampaigns = 10;
 
 type Row = Campaign & { cover_file_id: string | null; today: string; running: string };
 
@@ -20,7 +20,7 @@ export async function runningCampaigns(services: SiteServices, userId: string): 
         where e.campaign_id = c.id and e.side = 'debit' and e.account_code in ('2003', '2004') and x.code in ('T4', 'T4c')
           and e.at >= ${new Date(startOf(today))}) s
     where c.user_id = ${userId}::uuid and c.status = 'running'
-    order by s.today desc, c.created_at desc, c.id desc limit ${most}`.execute(db);
+    order by s.today desc, c.created_at desc, c.id desc limit ${maxCampaigns}`.execute(db);
   return {
     total: Number(rows[0]?.running ?? 0),
     list: rows.map((row) => {

@@ -1,4 +1,4 @@
-/** What an advertiser spent, by day and kind: the consumption of the ledger with the quantities of its orders. */
+/** An advertiser's spending by day and kind: the ledger's consumption with the quantities of its orders. */
 import { bookedKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { consumption, fenOf } from '../../money';
@@ -14,8 +14,8 @@ export interface Spending {
 }
 
 /**
- * Days from the first to the last, both included; days without consumption are left out. Compensations count as money, not as quantity.
- * Both buckets of one posting are one settlement, so that its quantity counts once.
+ * Days from the first to the last, inclusive; days without consumption are omitted. Compensations count as money, not as
+ * quantity. Cash and gift entries of one transaction are one settlement, so its quantity counts once.
  */
 export async function spendingOf(db: Database, userId: string, first: Day, last: Day): Promise<Spending[]> {
   const { rows } = await sql<Record<'day' | 'kind' | 'fen' | 'raw' | 'valid' | 'abnormal', string>>`with spent as (

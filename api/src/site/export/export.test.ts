@@ -22,7 +22,7 @@ async function download(url: string) {
 
 const fileOf = (who: Person, id: string) => stage.ok(who, 'export/file', { id });
 
-test('an export that is too long is prepared once, told by a message, and downloaded whole by a link that ends', async () => {
+test('an oversized export is prepared once, announced by a message, and downloaded in full by an expiring link', async () => {
   await depositsOf(ad, 2);
   expect((await stage.exported(ad, 'adFinance/export', deposits)).trim().split('\r\n')).toHaveLength(3);
 
@@ -49,13 +49,13 @@ test('an export that is too long is prepared once, told by a message, and downlo
   expect((await download((file.url ?? '').replace(/proof=./, 'proof=-'))).statusCode).toBe(404);
   expect((await stage.call(await stage.person('ad'), 'export/file', { id: exportId })).reason).toBe('exportMissing');
 
-  // Its parts are gone from the storage with it.
+  // Its parts are removed from storage with it.
   await stage.advance(7 * 24 + 1);
   expect(await fileOf(ad, exportId)).toMatchObject({ status: 'removed', url: null });
   expect((await download(file.url ?? '')).statusCode).toBe(404);
 });
 
-test('nobody has more than three in preparation at a time', async () => {
+test('a user has at most three exports in preparation at a time', async () => {
   const who = await stage.advertiser();
   await depositsOf(who, 3);
   const ask = (month: number) => stage.call(who, 'adFinance/export', { ...deposits, from: `2026-0${month}-01T00:00:00Z` });
@@ -65,7 +65,7 @@ test('nobody has more than three in preparation at a time', async () => {
   expect((await ask(4)).reason).toBe('exportPrepared');
 });
 
-test('one that fails again and again is told, and can be asked for anew', async () => {
+test('the user is notified of an export that keeps failing, and can request it again', async () => {
   const who = await stage.advertiser();
   await depositsOf(who, 3);
   const { exportId } = (await stage.call(who, 'adFinance/export', deposits)).data as unknown as { exportId: string };

@@ -1,4 +1,4 @@
-/** The lists of a media owner as files: accounts, invitations, points, cash-outs. */
+/** Exports of a media owner's lists: accounts, invitations, points, cash-outs. */
 import { payeeFor, settle } from '../../../test/money';
 import { createPositionStage, type PositionStage } from '../../../test/position-stage';
 
@@ -11,12 +11,12 @@ afterAll(() => stage.close());
 type Who = Parameters<PositionStage['exported']>[0];
 type Key = Parameters<PositionStage['exported']>[1];
 
-/** Its lines without the head; the last one ends the file. */
+/** Lines without the header. */
 async function linesOf(who: Who, key: Key, filters: object = {}): Promise<string[]> {
   return (await stage.exported(who, key, { filters })).trim().split('\r\n').slice(1);
 }
 
-test('accounts: one line each with the price in force, under the filters of the page', async () => {
+test('accounts: one line each with the current price, under the page’s filters', async () => {
   const owner = await stage.publisher({ account: { name: '小城早点', created_at: new Date('2026-01-01T02:00:00Z') } });
   const [line, ...others] = await linesOf(owner, 'media/accountExport');
   expect(others).toEqual([]);
@@ -28,7 +28,7 @@ test('accounts: one line each with the price in force, under the filters of the 
     expect(await linesOf(owner, 'media/accountExport', filters)).toEqual([]);
 });
 
-test('invitations: every candidate, what it brings after the fee, and its end', async () => {
+test('invitations: every candidate date, the net amount after the fee, and the outcome', async () => {
   const booking = await stage.invited({ hours: [72, 96] });
   const [line, ...others] = await linesOf(booking.media, 'media/inviteExport');
   expect(others).toEqual([]);
@@ -40,7 +40,7 @@ test('invitations: every candidate, what it brings after the fee, and its end', 
   ]);
 });
 
-test('points and cash-outs: as the pages say them, and nobody else’s', async () => {
+test('points and cash-outs: as the pages show them, and only the user’s own', async () => {
   const ad = await stage.advertiser(5_000_00);
   const owner = await stage.publisher();
   await settle(stage.services, { advertiser: ad.id, media: owner.id }, 300_00);

@@ -17,17 +17,17 @@ import { type ExportKey, type ExportSource, exportSources } from './sources';
 export const prepareJob = 'export.prepare';
 export const removeJob = 'export.remove';
 
-const atATime = 3;
+const maxConcurrent = 3;
 const partBytes = 4 * 1024 * 1024;
-/** After so many faults the owner is told that it failed; he can ask again. */
-const tries = 4;
+/** After this many failed attempts the user is notified, and can request the export again. */
+const maxAttempts = 4;
 
-/** Any source with its input: an input was read by the endpoint's schema before it was stored. */
+/** A source with its input type erased: the endpoint's schema validated the input before it was stored. */
 export function sourceOf(key: ExportKey): ExportSource<unknown> {
   return exportSources()[key] as ExportSource<unknown>;
 }
 
-/** The file itself, or the refusal that says where it is being prepared. @throws Refusal `exportPrepared`, `tooOften` */
+/** Returns the file, or refuses with the id of the export being prepared. @throws Refusal `exportPrepared`, `tooOften` */
 export async function exported(
   services: SiteServices,
   userId: string,
@@ -50,7 +50,7 @@ async function requested(
   const at = new Date(clock.now());
   const asked = JSON.stringify(input);
   return db.transaction().execute(async (trx) => {
-    // One after the other, so that the count below is right.
+    // Serialises requests of one user, so that the count below is right.
     await trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const running = await trx
       .selectFrom('export_file')
@@ -60,7 +60,7 @@ async function requested(
       .execute();
     const same = running.find((row) => row.same);
     if (same) return same.id;
-    if (running.length >= atATime) throw refuse('tooManyExports', { max: atATime });
+    if (running.length >= maxConcurrent) throw refuse('tooManyExports', { max: maxConcurrent });
     await trx
       .insertInto('export_file')
       .values({
@@ -91,13 +91,13 @@ export function prepareExport(services: SiteServices): JobHandler {
     const page = source.page(file.input);
     const link = `${page}${page.includes('?') ? '&' : '?'}export=${id}`;
     const now = new Date(services.clock.now());
-    if (job.attempts >= tries) {
+    if (job.attempts >= maxAttempts) {
       await trx.updateTable('export_file').set({ status: 'failed' }).where('id', '=', id).execute();
       const body = `${file.file_name} 没有导出成功，请稍后重新导出。`;
       await notify(trx, { userId: file.user_id, class: 'system', title: '导出失败', body, link, at: now });
       return;
     }
-    // The job's own connection reads, so that its transaction is never idle for long.
+    // Reads through the job's own connection, so that its transaction is never idle for long.
     const csv = source.csv({ ...services, db: trx }, file.user_id, file.input);
     const written = await write(services, file, csv);
     const { 'export.kept_days': keptDays } = await rulesAt(trx, now);
@@ -113,7 +113,7 @@ export function prepareExport(services: SiteServices): JobHandler {
   };
 }
 
-/** Parts of a bounded size: no more than one of them is in memory. A second try writes over the first one's. */
+/** Writes parts of bounded size: at most one is in memory. A retry overwrites the parts of the attempt before. */
 async function write({ storage }: SiteServices, file: ExportFile, csv: CsvAnswer) {
   let [parts, rows, bytes] = [0, 0, 0];
   let waiting: string[] = [];
@@ -138,7 +138,7 @@ async function write({ storage }: SiteServices, file: ExportFile, csv: CsvAnswer
 export async function* partsOf({ storage }: Pick<SiteServices, 'storage'>, file: ExportFile): AsyncGenerator<Buffer> {
   for (let part = 0; part < file.parts; part += 1) {
     const bytes = await storage.get(partKey(file, part));
-    if (!bytes) throw new Error(`part ${part} of export ${file.id} is gone`);
+    if (!bytes) throw new Error(`part ${part} of export ${file.id} is missing`);
     yield bytes;
   }
 }

@@ -21,7 +21,7 @@ export function exportRoutes(app: FastifyInstance, registrar: Registrar, service
       .executeTakeFirst();
     if (!file) throw refuse('exportMissing');
     const { status, file_name: fileName, rows, bytes, expires_at } = file;
-    // Its removal is a job, which may be late.
+    // A job removes the file, and may be late.
     const over = expires_at !== null && expires_at.getTime() <= clock.now();
     const ready = status === 'ready' && !over;
     return {
@@ -42,7 +42,7 @@ export function exportRoutes(app: FastifyInstance, registrar: Registrar, service
       const file = good
         ? await db.selectFrom('export_file').selectAll().where('id', '=', id).where('status', '=', 'ready').executeTakeFirst()
         : undefined;
-      // As for files: a wrong link and no such file are one answer.
+      // As for files: an invalid link and a missing file get the same response.
       if (!file) throw new Fault(404, '文件不存在或链接已过期');
       return reply
         .header('content-type', 'text/csv; charset=utf-8')

@@ -1,4 +1,4 @@
-/** What can be exported: the endpoint, its rows, and the page whose list it is. A new export adds its line here. */
+/** Everything that can be exported: the endpoint, its rows, and the page that lists them. A new export adds a line here. */
 import type { EndpointKey, RequestOf } from '@shizhong/shared-contracts/endpoints';
 import {
   type CampaignArea,
@@ -26,7 +26,7 @@ const campaignList = ({ kind, adPath }: CampaignKindDescriptor): ExportSource<Re
   page: () => adPath,
 });
 
-/** The campaigns of every kind. */
+/** Campaign lists of every kind. */
 const campaignLists = () =>
   Object.fromEntries(campaignKinds().map((kind) => [`${kind.area}/export`, campaignList(kind)])) as Record<
     `${CampaignArea}/export`,

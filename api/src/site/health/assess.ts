@@ -1,4 +1,7 @@
-/** Whether a version is good enough to go on. Pure: figures and rule in, verdict out. `docs/registry.md` tells the rule in words. */
+/**
+ * Decides whether a version is healthy enough to stay released. Pure: figures and rule in, verdict out. `docs/registry.md`
+ * explains the rule.
+ */
 
 import type { VersionFigures } from '../../figures';
 
@@ -9,16 +12,16 @@ export interface HealthRule {
   disableAboveBp: number;
 }
 
-/** A remote as the registry releases it now. */
+/** A remote as currently released by the registry. */
 export interface Released {
   remote: string;
   stable: string | null;
   candidate: string | null;
-  /** A good earlier version that a rollback of the stable one leads to. */
+  /** The earlier good version to which a rollback of the stable one leads. */
   standIn: string | null;
-  /** Nothing is decided for a pinned or switched-off remote: people have spoken. */
+  /** Pinned or switched off by an operator: there are no verdicts, because people have decided. */
   held: boolean;
-  /** When the stable version became it, in milliseconds since 1970; null: longer ago than anybody remembers. */
+  /** When the version became stable, in milliseconds since 1970; null: before the recorded history. */
   stableSince: number | null;
   rule: HealthRule;
 }
@@ -30,28 +33,31 @@ export interface Verdict {
   why: string;
 }
 
-/** A stable version that went well for longer than this does not become worse by itself: something else broke, and the version before would not help. */
+/**
+ * A stable version that was healthy for longer than this does not degrade without a cause outside: the version before would not
+ * help.
+ */
 const youngMs = 24 * 3_600_000;
 
-export function judge(released: Released, figuresOf: (version: string) => VersionFigures, now: number): Verdict | null {
+export function assess(released: Released, figuresOf: (version: string) => VersionFigures, now: number): Verdict | null {
   const { stable, candidate, standIn, held, stableSince, rule } = released;
   if (held) return null;
   const ofStable = stable ? figuresOf(stable) : null;
   if (candidate) {
     const figures = figuresOf(candidate);
-    // What fails for everybody, the stable version included, is not the candidate's fault.
+    // Failures that the stable version has too are not caused by the candidate.
     const allowedBp = rule.rollbackAboveBp + (ofStable && ofStable.visits >= rule.minimumVisits ? shareBp(ofStable) : 0);
     return enough(figures, rule) && shareBp(figures) > allowedBp
-      ? { action: 'take_back', version: candidate, figures, why: told(figures, allowedBp) }
+      ? { action: 'take_back', version: candidate, figures, why: reasonOf(figures, allowedBp) }
       : null;
   }
   if (!stable || !ofStable || !enough(ofStable, rule)) return null;
   const young = stableSince !== null && now - stableSince < youngMs;
   if (standIn && young && shareBp(ofStable) > rule.rollbackAboveBp) {
-    return { action: 'take_back', version: stable, figures: ofStable, why: told(ofStable, rule.rollbackAboveBp) };
+    return { action: 'take_back', version: stable, figures: ofStable, why: reasonOf(ofStable, rule.rollbackAboveBp) };
   }
   if (shareBp(ofStable) > rule.disableAboveBp) {
-    return { action: 'switch_off', version: stable, figures: ofStable, why: told(ofStable, rule.disableAboveBp) };
+    return { action: 'switch_off', version: stable, figures: ofStable, why: reasonOf(ofStable, rule.disableAboveBp) };
   }
   return null;
 }
@@ -64,6 +70,6 @@ function shareBp({ visits, faulty }: VersionFigures): number {
   return visits === 0 ? 0 : Math.round((faulty * 10_000) / visits);
 }
 
-function told(figures: VersionFigures, allowedBp: number): string {
+function reasonOf(figures: VersionFigures, allowedBp: number): string {
   return `${figures.faulty} of ${figures.visits} visits had a fault (${shareBp(figures) / 100} %, allowed ${allowedBp / 100} %)`;
 }

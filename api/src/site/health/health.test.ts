@@ -1,10 +1,10 @@
-/** Beacons as browsers send them, the figures made of them, and the watch that acts on them. */
+/** Beacons as browsers send them, the figures derived from them, and the watch that acts on those. */
 import type { HealthBeacon, HealthFact } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { healthLines } from '../../figures';
 import type { Released, Verdict } from './assess';
-import { look, type ReleaseDesk } from './watch';
+import { checkHealth, type ReleaseDesk } from './watch';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const visit = (version: string, ...more: Partial<HealthFact>[]): HealthBeacon =>
   };
 };
 
-async function tell(count: number, version: string, ...more: Partial<HealthFact>[]): Promise<void> {
+async function sendVisits(count: number, version: string, ...more: Partial<HealthFact>[]): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) expect((await send(visit(version, ...more))).statusCode).toBe(204);
 }
 
@@ -64,8 +64,8 @@ function desk(carryOut: ReleaseDesk['carryOut'] = async () => undefined) {
   return { done, noted };
 }
 
-test('figures are kept by version: visits, faults by kind, times and bytes', async () => {
-  await tell(2, '1');
+test('figures are stored per version: visits, faults by kind, times and bytes', async () => {
+  await sendVisits(2, '1');
   await send(visit('2', { kind: 'load', phase: 'page', type: 'missing' }, { kind: 'saga', message: 'boom' }));
   await send({
     visit: 'visit-x-1',
@@ -89,17 +89,17 @@ test('figures are kept by version: visits, faults by kind, times and bytes', asy
 });
 
 test.each([
-  ['no JSON', '{'],
+  ['invalid JSON', '{'],
   ['no facts', { visit: 'visit-1234', path: '/', facts: [] }],
   ['too many facts', { ...visit('1'), facts: Array.from({ length: 21 }, () => visit('1').facts[0]) }],
-  ['a name that is none', { ...visit('1'), facts: [{ remote: '../x', version: '1', kind: 'visit' }] }],
+  ['an invalid remote name', { ...visit('1'), facts: [{ remote: '../x', version: '1', kind: 'visit' }] }],
   ['an unknown kind', { ...visit('1'), facts: [{ remote: 'ad', version: '1', kind: 'joy' }] }],
-])('%s is refused and nothing is kept', async (_, body) => {
+])('%s is refused and nothing is stored', async (_, body) => {
   expect((await send(body)).statusCode).toBe(400);
   expect(await healthLines(api.services.db, 1)).toEqual([]);
 });
 
-test('a beacon that is too large is refused, queries and long messages are cut', async () => {
+test('an oversized beacon is refused; query strings are removed and long messages are cut', async () => {
   expect((await send('x'.repeat(20_000))).statusCode).toBe(413);
   await send({ ...visit('1', { message: 'm'.repeat(5000) }), path: '/a?token=secret' });
   const kept = await api.services.db
@@ -110,49 +110,49 @@ test('a beacon that is too large is refused, queries and long messages are cut',
   expect([kept.path, kept.message?.length]).toEqual(['/a', 300]);
 });
 
-test('a candidate that fails is taken back once, and why is written down', async () => {
-  await tell(6, '1');
-  await tell(6, '2', { kind: 'render', message: 'x is undefined' });
+test('a failing candidate is rolled back once, and the reason is recorded', async () => {
+  await sendVisits(6, '1');
+  await sendVisits(6, '2', { kind: 'render', message: 'x is undefined' });
   const { done, noted } = desk();
-  await look(api.services.db, noted, () => undefined);
-  await look(api.services.db, noted, () => undefined);
+  await checkHealth(api.services.db, noted, () => undefined);
+  await checkHealth(api.services.db, noted, () => undefined);
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
   expect(await api.services.db.selectFrom('remote_verdict').select(['version', 'why', 'carried_out']).execute()).toEqual([
     { version: '2', why: '6 of 6 visits had a fault (100 %, allowed 5 %)', carried_out: true },
   ]);
 });
 
-test('a visitor’s dead connection is no fault of the version', async () => {
-  await tell(8, '2', { kind: 'load', phase: 'page', type: 'error', reason: 'network' });
+test('a visitor’s network failure does not count against the version', async () => {
+  await sendVisits(8, '2', { kind: 'load', phase: 'page', type: 'error', reason: 'network' });
   const { done, noted } = desk();
-  await look(api.services.db, noted, () => undefined);
+  await checkHealth(api.services.db, noted, () => undefined);
   expect(done).toEqual([]);
 });
 
-test('a registry that cannot be changed is reported, not asked four times a minute', async () => {
-  await tell(6, '2', {});
-  const faults: unknown[] = [];
+test('a registry that cannot be changed is reported, and not retried four times a minute', async () => {
+  await sendVisits(6, '2', {});
+  const errors: unknown[] = [];
   let asked = 0;
   const { noted } = desk(async () => {
     asked += 1;
     throw new Error('no key');
   });
-  await look(api.services.db, noted, (fault) => faults.push(fault));
-  await look(api.services.db, noted, (fault) => faults.push(fault));
-  expect([asked, faults.length]).toEqual([1, 1]);
+  await checkHealth(api.services.db, noted, (error) => errors.push(error));
+  await checkHealth(api.services.db, noted, (error) => errors.push(error));
+  expect([asked, errors.length]).toEqual([1, 1]);
 });
 
-test('of two instances that look at the same moment one decides', async () => {
-  await tell(6, '2', {});
+test('of two instances that check at the same moment only one decides', async () => {
+  await sendVisits(6, '2', {});
   const { done, noted } = desk();
-  await Promise.all([look(api.services.db, noted, () => undefined), look(api.services.db, noted, () => undefined)]);
+  await Promise.all([checkHealth(api.services.db, noted, () => undefined), checkHealth(api.services.db, noted, () => undefined)]);
   expect(done).toHaveLength(1);
 });
 
-test('more beacons than an office sends are refused, and those of another address taken', async () => {
+test('beacons above the limit of an address are refused; those of another address are accepted', async () => {
   const { db, keys } = api.services;
   const key = `beacon:${keys.hash('address', '192.0.2.1').slice(0, 22)}`;
-  // This minute and the next: the test may run over the edge.
+  // This minute and the next: the test may cross the boundary.
   for (const minutes of [0, 1]) {
     const start = sql<Date>`date_trunc('minute', now()) + make_interval(mins => ${minutes}::int)`;
     await db

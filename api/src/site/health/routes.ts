@@ -1,6 +1,6 @@
 /**
- * Beacons of pages: no signature and no session (`sendBeacon` has no headers), so everything in them is a claim of somebody unknown. It is
- * bounded, counted per address, and only ever read as figures.
+ * Beacons of pages: they carry no signature and no session (`sendBeacon` sends no headers), so everything in them is untrusted.
+ * Input is bounded, rate-limited per address, and only ever used as figures.
  */
 import { createHash } from 'node:crypto';
 import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contracts/health';
@@ -11,15 +11,15 @@ import { hit } from '../../platform';
 import type { SiteServices } from '../services';
 
 const maxBodyBytes = 16 * 1024;
-/** Per address and minute: an office behind one address, not a flood. */
+/** Per address and minute: enough for an office behind one address, not for a flood. */
 const maxBeacons = 240;
 
-const whole = (most: number) =>
+const whole = (max: number) =>
   z
     .number()
     .finite()
     .min(0)
-    .transform((value) => Math.min(most, Math.round(value)));
+    .transform((value) => Math.min(max, Math.round(value)));
 const word = z
   .string()
   .max(24)
@@ -61,7 +61,7 @@ export async function healthRoutes(app: FastifyInstance, services: SiteServices)
   const { db, settings, keys } = services;
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    // Whatever the browser calls it: beacons of text need no preflight.
+    // Accepts any content type: text beacons need no preflight.
     raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body));
     raw.post(`/${beaconPath}`, { bodyLimit: maxBodyBytes }, async (request, reply) => {
       const address = keys.hash('address', request.ip).slice(0, 22);
@@ -73,7 +73,7 @@ export async function healthRoutes(app: FastifyInstance, services: SiteServices)
       return reply.code(204).send();
     });
   });
-  // The figures tell which version runs where and how badly: in production the operator's tool shows them, not the web.
+  // The figures reveal which version runs where and how badly: in production only the operator's command line shows them.
   if (settings.profile !== 'demonstration') return;
   app.get('/api/v1/health/remotes', async (_request, reply) => {
     const lines = await healthLines(db, 24);

@@ -1,11 +1,11 @@
 /**
- * Looks at the figures again and again, and has bad versions taken back. The registry is not this server's: whoever puts the
- * product together gives `ReleaseDesk`; without one, verdicts are only kept and shown.
+ * Checks the figures periodically and has bad versions rolled back. This server does not own the registry: the composition root
+ * passes a `ReleaseDesk`; without one, verdicts are only stored and shown.
  */
 import { sql } from 'kysely';
 import { windowFigures } from '../../figures';
 import type { Database } from '../../platform';
-import { judge, type Released, type Verdict } from './assess';
+import { assess, type Released, type Verdict } from './assess';
 
 export interface ReleaseDesk {
   released(): Promise<readonly Released[]>;
@@ -14,11 +14,11 @@ export interface ReleaseDesk {
 }
 
 const everyMs = 15_000;
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number that no other advisory lock in this database uses. */
 const lockKey = 3_720_037;
 
-/** One look; of several instances one at a time. @returns what was decided */
-export async function look(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): Promise<Verdict[]> {
+/** Runs one check; only one of several instances at a time. @returns the verdicts */
+export async function checkHealth(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): Promise<Verdict[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as free`.execute(trx);
     if (!rows[0]?.free) return [];
@@ -26,7 +26,7 @@ export async function look(db: Database, desk: ReleaseDesk, onError: (error: unk
     const none = { visits: 0, faulty: 0, addresses: 0 };
     const verdicts: Verdict[] = [];
     for (const released of await desk.released()) {
-      const verdict = judge(released, (version) => figures.get(`${released.remote}@${version}`) ?? none, Date.now());
+      const verdict = assess(released, (version) => figures.get(`${released.remote}@${version}`) ?? none, Date.now());
       if (!verdict || (await decidedLately(trx, released.remote, verdict))) continue;
       let carriedOut = true;
       try {
@@ -54,7 +54,7 @@ export async function look(db: Database, desk: ReleaseDesk, onError: (error: unk
   });
 }
 
-/** What could not be carried out is not written down four times a minute. */
+/** Prevents recording a verdict that cannot be carried out four times a minute. */
 async function decidedLately(trx: Database, remote: string, { version, action }: Verdict): Promise<boolean> {
   const row = await trx
     .selectFrom('remote_verdict')
@@ -68,11 +68,11 @@ async function decidedLately(trx: Database, remote: string, { version, action }:
   return row !== undefined;
 }
 
-/** @returns how to stop; it waits for a look that is under way */
+/** @returns a function that stops the watch, after waiting for a check in progress */
 export function watchHealth(db: Database, desk: ReleaseDesk, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    running = look(db, desk, onError).catch(onError);
+    running = checkHealth(db, desk, onError).catch(onError);
   }, everyMs);
   timer.unref();
   return async () => {

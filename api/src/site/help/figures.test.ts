@@ -1,6 +1,7 @@
 /**
- * What the articles say of the engine's fixed figures is what the engine does: levels, scores, anomaly rules, tax, deadlines. The figures an
- * operator can change are placeholders and need no such test. The articles are read as files: remotes are imported by nobody.
+ * The fixed figures in the help articles match the engine: levels, scores, anomaly rules, tax, deadlines. Figures that an
+ * operator can change are placeholders and need no such test. The articles are read as files, because nothing may import a
+ * remote.
  */
 
 import { readFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { businessRuleDefaults, growthDays, levels } from '../../platform';
 import { advertiserPoints } from '../../supply';
 
 const content = join(__dirname, '../../../../remote-help/content');
-/** As a reader sees it while no operator has changed a rule. */
+/** The article as readers see it while no operator has changed a rule. */
 const article = (path: string) =>
   fillRules(readFileSync(join(content, `${path}.md`), 'utf8'), { ...businessRuleDefaults, ...fixedFigures });
 /** Cells of the table rows of an article, without emphasis. */
@@ -80,7 +81,7 @@ test('every anomaly rule with its name, condition and weight', () => {
   for (const { code, name, weight, criterion } of [...readRules, ...fanRules]) {
     const row = rows.find(([cell]) => cell === code);
     expect(row).toMatchObject([code, name, expect.any(String), String(weight)]);
-    // The same figures, in words that may differ a little.
+    // The same figures; the wording may differ slightly.
     const figures = (text: string) => (text.replace(/,/g, '').match(/\d+(\.\d+)?/g) ?? []).sort();
     expect({ code, figures: figures(row?.[2] ?? '') }).toEqual({ code, figures: figures(criterion) });
   }
@@ -139,15 +140,15 @@ test('deadlines of the processes', () => {
           : null,
       )
       .find(Boolean);
-  const said = (what: string) => rows.find(([cell]) => cell === what)?.[2]?.replace(' 小时', 'h');
-  expect(said('确认任务预览')).toBe(after('performanceOrder', 'preview_ok'));
-  expect(said('确认广告位预览')).toBe(after('positionOrder', 'preview_ok'));
-  expect(said('确认数据')).toBe(after('performanceOrder', 'confirm'));
-  expect(said('答复邀约')).toBe(after('positionOrder', 'expire'));
-  expect(said('答复改期改价')).toBe(after('positionOrder', 'counter_no'));
+  const stated = (what: string) => rows.find(([cell]) => cell === what)?.[2]?.replace(' 小时', 'h');
+  expect(stated('确认任务预览')).toBe(after('performanceOrder', 'preview_ok'));
+  expect(stated('确认广告位预览')).toBe(after('positionOrder', 'preview_ok'));
+  expect(stated('确认数据')).toBe(after('performanceOrder', 'confirm'));
+  expect(stated('答复邀约')).toBe(after('positionOrder', 'expire'));
+  expect(stated('答复改期改价')).toBe(after('positionOrder', 'counter_no'));
 });
 
-test('agreements hold from the days that users agree to', () => {
+test('agreements take effect on the dates that users agree to', () => {
   const index: unknown = JSON.parse(readFileSync(join(content, '../src/content/lists/common.json'), 'utf8'));
   const daysOf = (id: string) =>
     (index as Array<{ id: string; effectiveFrom: string }>).filter((each) => each.id === id).map((each) => each.effectiveFrom);

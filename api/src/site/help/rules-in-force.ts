@@ -2,7 +2,7 @@ import { type PublicRules, publicOf } from '@shizhong/shared-contracts/business-
 import { rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 
-/** The rules that everybody may know, as they hold now. */
+/** The public rules with their current values. */
 export async function rulesInForce({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<PublicRules> {
   await clock.refresh();
   return publicOf(await rulesAt(db, new Date(clock.now())));

@@ -14,7 +14,7 @@ const vote = (change: Vote) =>
   api.call('home/helpVote', { articleId: 'cash-out', version: 1, visitorId: randomUUID(), helpful: true, ...change });
 const votesOn = async (articleId: string) => (await votesByArticle(api.services.db)).filter((row) => row.articleId === articleId);
 
-test('a visitor counts once for a version, by the last vote', async () => {
+test('a visitor counts once per version, by the latest vote', async () => {
   const visitorId = randomUUID();
   await vote({ articleId: 'invoice', visitorId, helpful: false, reason: 'unclear', note: ' 例子太少 ' });
   await vote({ articleId: 'invoice', visitorId, helpful: false, reason: 'wrong', note: '税率不对' });
@@ -26,7 +26,7 @@ test('a visitor counts once for a version, by the last vote', async () => {
   expect(await notesOn(api.services.db, 'invoice')).toMatchObject([{ version: 1, reason: 'wrong', note: '税率不对' }]);
 });
 
-test('who was helped after all leaves neither reason nor note', async () => {
+test('a later positive vote removes reason and note', async () => {
   const visitorId = randomUUID();
   await vote({ articleId: 'refund', visitorId, helpful: false, reason: 'stuck', note: '按钮在哪里' });
   await vote({ articleId: 'refund', visitorId, helpful: true });
@@ -34,13 +34,13 @@ test('who was helped after all leaves neither reason nor note', async () => {
   expect(await notesOn(api.services.db, 'refund')).toEqual([]);
 });
 
-test('the same visitor twice at once is still one', async () => {
+test('concurrent votes of one visitor count once', async () => {
   const visitorId = randomUUID();
   await Promise.all(Array.from({ length: 6 }, () => vote({ articleId: 'deposit', visitorId })));
   expect(await votesOn('deposit')).toMatchObject([{ helpful: 1 }]);
 });
 
-test('what the browser calls itself is not kept', async () => {
+test('the visitor id of the browser is not stored', async () => {
   const visitorId = randomUUID();
   await vote({ articleId: 'targeting', visitorId });
   const rows = await api.services.db.selectFrom('help_vote').selectAll().where('article_id', '=', 'targeting').execute();
@@ -49,15 +49,15 @@ test('what the browser calls itself is not kept', async () => {
 });
 
 test.each<[string, Vote]>([
-  ['an address that is no article id', { articleId: '../etc' }],
+  ['an invalid article id', { articleId: '../etc' }],
   ['a version below one', { version: 0 }],
   ['an unknown reason', { helpful: false, reason: 'bored' }],
-  ['a note that is too long', { helpful: false, note: '长'.repeat(201) }],
+  ['too long a note', { helpful: false, note: '长'.repeat(201) }],
 ])('%s is refused', async (_, change) => {
   expect((await vote(change)).reason).toBe('invalid');
 });
 
-test('the figures in force are those of the rules, with what an operator has changed', async () => {
+test('the public figures are the defaults of the rules with the operator’s changes', async () => {
   expect((await api.call('home/rules', {})).data).toEqual(publicRuleDefaults);
   await api.services.db
     .insertInto('setting')

@@ -3,13 +3,13 @@ import { type HelpReason, helpReasons, type RequestOf } from '@shizhong/shared-c
 import type { Database } from '../../platform';
 import type { SiteServices } from '../services';
 
-/** The last vote of a visitor on a version stands; an answer in favour takes reason and note back. */
+/** A visitor's latest vote on a version counts; a positive vote removes reason and note. */
 export async function vote(
   { db, clock, keys }: Pick<SiteServices, 'db' | 'clock' | 'keys'>,
   { articleId, version, visitorId, helpful, reason, note = '' }: RequestOf<'home/helpVote'>,
 ): Promise<Record<string, never>> {
   await clock.refresh();
-  const said = {
+  const values = {
     helpful,
     reason: helpful ? null : (reason ?? null),
     note: helpful ? '' : note,
@@ -17,8 +17,8 @@ export async function vote(
   };
   await db
     .insertInto('help_vote')
-    .values({ article_id: articleId, article_version: version, visitor_hash: keys.hash('visitor', visitorId), ...said })
-    .onConflict((conflict) => conflict.columns(['article_id', 'article_version', 'visitor_hash']).doUpdateSet(said))
+    .values({ article_id: articleId, article_version: version, visitor_hash: keys.hash('visitor', visitorId), ...values })
+    .onConflict((conflict) => conflict.columns(['article_id', 'article_version', 'visitor_hash']).doUpdateSet(values))
     .execute();
   return {};
 }
@@ -31,7 +31,7 @@ export interface ArticleVotes {
   reasons: Record<HelpReason, number>;
 }
 
-/** What readers say, the articles that help least first. */
+/** Votes by article, the least helpful articles first. */
 export async function votesByArticle(db: Database): Promise<ArticleVotes[]> {
   const rows = await db
     .selectFrom('help_vote')
@@ -53,7 +53,7 @@ export async function votesByArticle(db: Database): Promise<ArticleVotes[]> {
 
 const noReasons = () => Object.fromEntries(helpReasons.map((reason) => [reason, 0])) as Record<HelpReason, number>;
 
-/** What was written beside votes against an article, the newest first. */
+/** Reasons and notes of negative votes on an article, newest first. */
 export async function notesOn(
   db: Database,
   articleId: string,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const operator = { id: 'ops' };
-const wish = {
+const form = {
   company: '禾下食品有限公司',
   contact: '王小满',
   industry: 'food',
@@ -20,10 +20,10 @@ const wish = {
 
 async function lead(more: object = {}, phone = randomPhone()) {
   const smsCode = await api.codeFor(phone, 'lead', 'ad');
-  return api.call('home/lead', { request_id: randomUUID(), ...wish, phone, smsCode, ...more });
+  return api.call('home/lead', { request_id: randomUUID(), ...form, phone, smsCode, ...more });
 }
 
-test('a lead gets a number and the time by which somebody calls; it waits in the queue with its phone sealed', async () => {
+test('a lead gets a number and a call-back deadline; it is queued with its phone number encrypted', async () => {
   const phone = randomPhone();
   const { data } = await lead({ note: '想先试一周' }, phone);
   expect(data.no).toMatch(/^XS\d{8}-/);
@@ -34,17 +34,17 @@ test('a lead gets a number and the time by which somebody calls; it waits in the
   expect(api.services.phones.open(row.phone_enc)).toBe(phone);
 });
 
-test('a second one of the same phone within a day is refused in words, and its code is not spent', async () => {
+test('a second lead of the same phone within a day is refused, and its code is not spent', async () => {
   const phone = randomPhone();
   await lead({}, phone);
   // As if the minute between two messages had passed.
   await api.services.db.deleteFrom('rate_counter').where('key', 'like', 'sms:%').execute();
   const smsCode = await api.codeFor(phone, 'lead', 'ad');
-  const again = await api.call('home/lead', { request_id: randomUUID(), ...wish, phone, smsCode });
+  const again = await api.call('home/lead', { request_id: randomUUID(), ...form, phone, smsCode });
   expect(again).toMatchObject({ reason: 'leadSubmitted' });
 });
 
-test('a wrong code, an unknown industry and missing consent are told at their fields, and nothing is kept', async () => {
+test('a wrong code, an unknown industry and missing consent are reported at their fields, and nothing is stored', async () => {
   const phone = randomPhone();
   const before = (await leadQueue(api.services)).length;
   expect((await lead({ smsCode: '000000' }, phone)).errors[0]?.path).toBe('smsCode');
@@ -54,14 +54,14 @@ test('a wrong code, an unknown industry and missing consent are told at their fi
   expect(await leadQueue(api.services)).toHaveLength(before);
 });
 
-test('a code for a complaint is no code for a lead', async () => {
+test('a code for a complaint is not valid for a lead', async () => {
   const phone = randomPhone();
   const smsCode = await api.codeFor(phone, 'contact', 'ad');
-  const answer = await api.call('home/lead', { request_id: randomUUID(), ...wish, phone, smsCode });
+  const answer = await api.call('home/lead', { request_id: randomUUID(), ...form, phone, smsCode });
   expect(answer.reason).toBe('smsCodeWrong');
 });
 
-test('calls are noted; who is won or lost leaves the queue and takes no more notes', async () => {
+test('calls are recorded; a lead that is won or lost leaves the queue and accepts no more notes', async () => {
   const { no } = (await lead()).data;
   await noteLead(api.services, operator, { no, outcome: 'called', text: '约了周三' });
   expect(await leadQueue(api.services)).toContainEqual(expect.objectContaining({ no, calls: 1 }));

@@ -18,7 +18,7 @@ const ended = (e: ExpressionBuilder<Tables, 'lead'>) =>
       .where('lead_note.outcome', 'in', ['won', 'lost']),
   );
 
-/** Leads that nobody has ended, the oldest promise first. */
+/** Open leads, the earliest call-back deadline first. */
 export async function leadQueue({ db }: Pick<SiteServices, 'db'>): Promise<WaitingLead[]> {
   return db
     .selectFrom('lead')
@@ -40,17 +40,17 @@ export async function leadNotes({ db }: Pick<SiteServices, 'db'>, leadId: string
   return db.selectFrom('lead_note').selectAll().where('lead_id', '=', leadId).orderBy('at').orderBy('id').execute();
 }
 
-/** @throws Refusal for an empty text, or when the lead is ended already */
+/** @throws Refusal for an empty text or an ended lead */
 export async function noteLead(
   services: Needs,
   operator: Operator,
   { no, outcome, text }: { no: string; outcome: LeadOutcome; text: string },
 ): Promise<void> {
-  const said = reasonGiven(text);
+  const note = reasonGiven(text);
   await services.clock.refresh();
   const at = new Date(services.clock.now());
   await services.db.transaction().execute(async (trx) => {
-    // Two operators who end it at once: the second one reads the first one's note.
+    // When two operators end a lead concurrently, the second reads the note of the first.
     const lead = await trx.selectFrom('lead').select('id').where('no', '=', no.toUpperCase()).forNoKeyUpdate().executeTakeFirst();
     if (!lead) throw refuse('leadMissing');
     const over = await trx
@@ -62,7 +62,7 @@ export async function noteLead(
     if (over) throw refuse('leadClosed');
     await trx
       .insertInto('lead_note')
-      .values({ id: uuidv7(), lead_id: lead.id, operator_id: operator.id, outcome, text: said, at })
+      .values({ id: uuidv7(), lead_id: lead.id, operator_id: operator.id, outcome, text: note, at })
       .execute();
   });
 }

@@ -1,15 +1,18 @@
-/** Somebody asks for managed service. `docs/pages/public.md#managed-service`: the phone is proven by a code, one lead of a phone in some hours. */
+/**
+ * Requests for managed service. `docs/pages/public.md#managed-service`: an SMS code verifies the phone; one lead per phone within
+ * some hours.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { spendCode, tryCode } from '../../identity';
 import { addServiceTime, type Call, hourMs, newNumber, once, refuse, rulesAt, takeFor, uuidv7 } from '../../platform';
 import type { SiteServices } from '../services';
 
-/** One working day is as many hours of service. */
+/** Service hours of one working day. */
 const workdayMs = (ticketRules.toHour - ticketRules.fromHour) * hourMs;
 
 /**
- * Visitors are of neither side; their codes are sent on the advertiser's, who they want to become.
+ * Visitors belong to neither side; their codes are sent on the advertiser's side, which they want to join.
  * @throws Refusal invalid, smsCodeWrong, tooOften
  */
 export async function takeLead(

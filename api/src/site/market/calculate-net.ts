@@ -1,4 +1,7 @@
-/** 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax shown, for somebody who is not signed in. `docs/domain/site.md#calculators`, `docs/pages/public.md#media-marketing`. */
+/**
+ * 「粉丝数、平均阅读、广告类型 → 每单到手」 with fee and tax, for visitors. `docs/domain/site.md#calculators`,
+ * `docs/pages/public.md#media-marketing`.
+ */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type CampaignKind, campaignKind, isCampaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
@@ -10,12 +13,13 @@ import type { MediaAccount } from '../../supply';
 import type { SiteServices } from '../services';
 import { medianPriceFen, type PriceIndex } from './price-index';
 
-/** Of a read or a follower; a placement may cost more. */
-const dearestUnitFen = calculatorLimits.unitPriceFen;
+/** Applies to reads and followers; a placement may cost more. */
+const maxUnitPriceFen = calculatorLimits.unitPriceFen;
 
 /**
- * A newcomer's month: the fee of the first level, and the tax of a year's first month in which this many orders are cashed out at once.
- * A placement is priced by the order; the others by the unit, and the quantity is what a claim would hold budget for.
+ * Models a new media owner's month: the fee of the first level, and the tax of a year's first month with all its orders in one
+ * cash-out. A placement is priced per order, the others per unit; their quantity is the one for which a claim would reserve
+ * budget.
  * @throws Refusal invalid
  */
 export async function calculateNet(
@@ -24,8 +28,8 @@ export async function calculateNet(
   index: PriceIndex,
 ): Promise<ResponseOf<'home/calcNet'>> {
   const { campaign, priceFloorRule } = orderKind(kind);
-  if (campaign && own !== undefined && own > dearestUnitFen) {
-    throw refuse('calculatedPriceTooHigh', { yuan: dearestUnitFen / 100 });
+  if (campaign && own !== undefined && own > maxUnitPriceFen) {
+    throw refuse('calculatedPriceTooHigh', { yuan: maxUnitPriceFen / 100 });
   }
   const rules = await rulesAt(db, new Date(clock.now()));
   const floorFen = Number(rules[priceFloorRule as BusinessRule]);
@@ -53,7 +57,7 @@ export async function calculateNet(
   };
 }
 
-/** By an account of the kind that usually publishes it. */
+/** Estimates for the kind of account that publishes this kind of campaign. */
 function estimateFor(kind: CampaignKind, account: Pick<MediaAccount, 'fans' | 'medians'>): number {
   return campaignRules(kind).estimate({ kind: campaignKind(kind).publisher, ...account }, 1);
 }

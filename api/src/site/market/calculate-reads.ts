@@ -1,4 +1,7 @@
-/** 「预算 → 预计阅读」 for somebody who is not signed in: the advertiser's own forecast over the whole market, rounded. `docs/domain/site.md#calculators`, `docs/pages/public.md#advertiser-marketing`. */
+/**
+ * 「预算 → 预计阅读」 for visitors: the advertiser's forecast over the whole market, rounded. `docs/domain/site.md#calculators`,
+ * `docs/pages/public.md#advertiser-marketing`.
+ */
 
 import { ruleText } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -15,9 +18,9 @@ import { type BusinessRules, refuse, rulesAt } from '../../platform';
 import type { SiteServices } from '../services';
 import { medianPriceFen, priceIndex } from './price-index';
 
-/** Nobody has this id: nobody's blacklist applies. */
+/** An id without a user, so that no blacklist applies. */
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** As an advertiser's form proposes it. */
+/** The duration that the advertiser's form suggests. */
 const { days } = calculatorLimits;
 
 export interface Market {
@@ -27,7 +30,7 @@ export interface Market {
   settled: SettledOrder[];
 }
 
-/** What a forecast rests on; the same for every visitor. */
+/** The input of a forecast; the same for every visitor. */
 export async function marketNow(services: Pick<SiteServices, 'db' | 'clock'>): Promise<Market> {
   const { db, clock } = services;
   await clock.refresh();
@@ -76,7 +79,7 @@ export function calculateReads(
     maxQuantityPerAccount: null,
     minQuantityPerAccount: 1,
     days,
-    // Who asks for more than is offered does not come.
+    // Media owners whose minimum is above the offered price do not claim.
     accounts: accounts.filter(({ minPriceFen }) => minPriceFen <= unitPriceFen),
     settled,
     claimRateBp: null,
@@ -93,7 +96,7 @@ export function calculateReads(
   };
 }
 
-/** Two figures that count: a forecast to the single read would pretend to know it. */
+/** Rounds to two significant digits: a forecast to the single read would feign precision. */
 function roughly({ p10, p50, p90 }: Quantiles): Quantiles {
   const round = (n: number) => {
     const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1);

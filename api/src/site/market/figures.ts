@@ -1,12 +1,14 @@
-/** The figures of the home page: real counts, or none. `docs/domain/site.md#market-figures`: inventing numbers is false advertising. */
+/**
+ * Figures of the home page: real counts or none. `docs/domain/site.md#market-figures`: invented numbers are false advertising.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { dayMs } from '../../platform';
 import type { SiteServices } from '../services';
 import { everyKind, marketDays } from './settled-orders';
 
-/** Fewer settled orders in a month say nothing, and could be traced to who had them. */
-export const leastOrders = 20;
+/** Fewer settled orders in a month are not representative and could be traced to their parties. */
+export const minOrders = 20;
 
 export async function homeFigures({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<ResponseOf<'home/index'>> {
   await clock.refresh();
@@ -24,10 +26,10 @@ export async function homeFigures({ db, clock }: Pick<SiteServices, 'db' | 'cloc
       from position_order where status = 'settled' and settled_at > ${from}
     ) settled`.execute(db);
   const row = found.rows[0];
-  const enough = row && row.orders >= leastOrders && row.abnormalBp !== null && row.afterH !== null;
+  const enough = row && row.orders >= minOrders && row.abnormalBp !== null && row.afterH !== null;
   return {
     figures: enough ? { settledOrders: row.orders, abnormalBp: row.abnormalBp ?? 0, settledAfterH: row.afterH ?? 0 } : null,
-    leastOrders,
+    leastOrders: minOrders,
     days: marketDays,
     at: at.toISOString(),
   };

@@ -2,12 +2,12 @@ import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { createOrderStage, type MediaOwner } from '../../../test/order-stage';
 import { enqueue } from '../../platform';
+import { cachedFor } from './cached';
 import { calculateNet } from './calculate-net';
 import { calculateReads, marketNow } from './calculate-reads';
 import { homeFigures } from './figures';
-import { keptFor } from './kept';
-import { leastPaces, paces } from './paces';
-import { leastSamples, medianPriceFen, priceIndex } from './price-index';
+import { minPaceSamples, paces } from './paces';
+import { medianPriceFen, minSamples, priceIndex } from './price-index';
 
 let stage: Awaited<ReturnType<typeof createOrderStage>>;
 let orderId: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`delete from performance_order where id <> ${orderId}::uuid`.execute(stage.db);
 });
 
-/** Copies of the settled order with prices 50, 51 … on the accounts in turn. The database, not the process, is asked here. */
+/** Inserts copies of the settled order with prices 50, 51 … on the accounts in turn, bypassing the process. */
 async function settledOrders(count: number, accounts = owners, position = 1): Promise<void> {
   const ids = accounts.map(({ accountId }) => accountId);
   await sql`insert into performance_order select (copy).* from (
@@ -36,25 +36,25 @@ async function settledOrders(count: number, accounts = owners, position = 1): Pr
 
 const rowsOf = async () => (await priceIndex(stage.services)).rows.filter(({ kind }) => kind === 'read');
 
-test('a price is shown from twenty settled orders on, and not one before', async () => {
-  await settledOrders(leastSamples - 2);
+test('a price is shown from the twentieth settled order on', async () => {
+  await settledOrders(minSamples - 2);
   expect(await rowsOf()).toEqual([]);
-  expect((await priceIndex(stage.services)).samples.read).toBe(leastSamples - 1);
-  await settledOrders(leastSamples - 2);
+  expect((await priceIndex(stage.services)).samples.read).toBe(minSamples - 1);
+  await settledOrders(minSamples - 2);
   const rows = await rowsOf();
-  expect(rows[0]).toMatchObject({ kind: 'read', position: null, industry: null, samples: 2 * (leastSamples - 2) + 1 });
+  expect(rows[0]).toMatchObject({ kind: 'read', position: null, industry: null, samples: 2 * (minSamples - 2) + 1 });
   expect(rows[0]?.p25Fen).toBeLessThan(rows[0]?.p75Fen ?? 0);
 });
 
-test('quartiles are prices that were really paid', async () => {
-  // 50 to 70 and the first order's own.
+test('quartiles are prices that were actually paid', async () => {
+  // 50 to 70 and the price of the first order.
   await settledOrders(21);
   const own = await stage.orderOf({ orderId });
   const paid = [own.price_fen, ...Array.from({ length: 21 }, (_, n) => 50 + n)].sort((a, b) => a - b);
   expect((await rowsOf())[0]).toMatchObject({ p25Fen: paid[5], p50Fen: paid[10], p75Fen: paid[16] });
 });
 
-test('twenty orders of two accounts say what two owners ask, and are left out', async () => {
+test('twenty orders of only two accounts are left out, because they reveal two owners’ prices', async () => {
   await settledOrders(30, owners.slice(0, 2));
   await sql`update performance_order set account_id = ${owners[0]?.accountId}::uuid where id = ${orderId}::uuid`.execute(
     stage.db,
@@ -70,7 +70,7 @@ test('each position and industry needs its own twenty', async () => {
   expect(rows.find(({ industry }) => industry !== null)).toMatchObject({ samples: 36, industry: { name: expect.any(String) } });
 });
 
-test('the home page shows figures from twenty settled orders on; the share taken off is of everything measured', async () => {
+test('the home page shows figures from twenty settled orders on; the abnormal share is relative to the raw quantity', async () => {
   expect((await homeFigures(stage.services)).figures).toBeNull();
   await settledOrders(25);
   const { figures } = await homeFigures(stage.services);
@@ -82,24 +82,24 @@ test('the home page shows figures from twenty settled orders on; the share taken
   expect(figures?.settledAfterH).toBe(72);
 });
 
-test('a median needs five samples; fewer are counted but not averaged', async () => {
+test('a median requires five samples; fewer are only counted', async () => {
   const few = await paces(stage.services);
   expect(few.paces.settlement).toMatchObject({ samples: 1, medianH: null, p90H: null });
-  await settledOrders(leastPaces);
+  await settledOrders(minPaceSamples);
   const enough = (await paces(stage.services)).paces.settlement;
-  expect(enough.samples).toBe(leastPaces + 1);
+  expect(enough.samples).toBe(minPaceSamples + 1);
   expect(enough.medianH).toBe(72);
   expect(enough.p90H).toBeGreaterThanOrEqual(enough.medianH ?? 0);
 });
 
-test('a review is timed from its submission, a rest in between included', async () => {
-  for (let n = 0; n < leastPaces; n += 1) await stage.running(await stage.advertiser(), {});
+test('a review is timed from its submission, pauses included', async () => {
+  for (let n = 0; n < minPaceSamples; n += 1) await stage.running(await stage.advertiser(), {});
   const { adReview } = (await paces(stage.services)).paces;
-  expect(adReview.samples).toBeGreaterThanOrEqual(leastPaces);
+  expect(adReview.samples).toBeGreaterThanOrEqual(minPaceSamples);
   expect(adReview.medianH).toBeGreaterThanOrEqual(0);
 });
 
-test('work that is due and not done is told by its minutes', async () => {
+test('overdue jobs are reported in minutes', async () => {
   await stage.due();
   expect((await paces(stage.services)).jobsLateMin).toBe(0);
   const due = new Date(stage.services.clock.now() - 90 * 60_000);
@@ -108,7 +108,7 @@ test('work that is due and not done is told by its minutes', async () => {
   await stage.db.deleteFrom('job').where('kind', '=', 'nobody.does.this').execute();
 });
 
-test('more budget never forecasts fewer reads, and a forecast has two figures that count', async () => {
+test('more budget never forecasts fewer reads, and a forecast has two significant digits', async () => {
   const market = await marketNow(stage.services);
   const at = (budgetFen: number) => calculateReads({ budgetFen, unitPriceFen: 60 }, market).reads.p50;
   const reads = [500_00, 1_000_00, 5_000_00, 20_000_00].map(at);
@@ -116,7 +116,7 @@ test('more budget never forecasts fewer reads, and a forecast has two figures th
   expect(reads.every((n) => String(n).replace(/0+$/, '').length <= 2)).toBe(true);
 });
 
-test('an own price is taken as it is, never below the floor; without one it is the market’s or the floor', async () => {
+test('an entered price is used unless it is below the floor; the default is the market’s price or the floor', async () => {
   const market = await marketNow(stage.services);
   expect(calculateReads({ budgetFen: 1_000_00, unitPriceFen: 1 }, market).unitPriceFen).toBe(20);
   expect(calculateReads({ budgetFen: 1_000_00 }, market)).toMatchObject({ priceFrom: 'floor', unitPriceFen: 20 });
@@ -149,35 +149,35 @@ describe('net of an order', () => {
     });
   });
 
-  test('the worked example: 8 000 a month has 42 yuan withheld', async () => {
+  test('worked example: 42 yuan are withheld from 8 000 a month', async () => {
     // 8 orders of 1 111.12 gross: 1 000.01 each after the fee, 8 000.08 in the month.
     const answer = await net({ kind: 'position', unitPriceFen: 1_111_12, ordersPerMonth: 8 });
     expect(answer).toMatchObject({ quantity: 1, feeFen: 111_11, monthTaxFen: 42_00, taxFen: 525 });
     expect(answer.grossFen).toBe(answer.feeFen + answer.taxFen + answer.netFen);
   });
 
-  test('followers are estimated from reads, a video account’s from its own', async () => {
+  test('new followers are estimated from reads, for a video account from its follower count', async () => {
     expect((await net({ kind: 'fans', unitPriceFen: 200 })).quantity).toBe(30);
     expect((await net({ kind: 'video', unitPriceFen: 200 })).quantity).toBe(250);
   });
 
-  test('a read for more than a hundred yuan is a slip of the pen', async () => {
+  test('more than a hundred yuan per read is refused as a typing error', async () => {
     await expect(net({ unitPriceFen: 100_01 })).rejects.toMatchObject({ reason: 'calculatedPriceTooHigh' });
   });
 });
 
-describe('an answer that is kept', () => {
-  test('is made once for all who ask at once, and anew when it is too old', async () => {
+describe('a cached value', () => {
+  test('is computed once for concurrent callers, and again when it is too old', async () => {
     let made = 0;
-    const ask = keptFor(40, async () => (made += 1));
+    const ask = cachedFor(40, async () => (made += 1));
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
-    const never = keptFor(0, async () => (made += 1));
+    const never = cachedFor(0, async () => (made += 1));
     expect([await never(), await never()]).toEqual([2, 3]);
   });
 
-  test('is not kept when it failed', async () => {
+  test('is not cached when it failed', async () => {
     let fails = true;
-    const ask = keptFor(60_000, async () => {
+    const ask = cachedFor(60_000, async () => {
       if (fails) throw new Error('away');
       return 'there';
     });
@@ -187,7 +187,7 @@ describe('an answer that is kept', () => {
   });
 });
 
-test('visitors are answered without a sign-in', async () => {
+test('public endpoints require no sign-in', async () => {
   for (const key of ['home/index', 'home/priceIndex', 'home/status'] as const) {
     expect((await stage.api.call(key, {})).code).toBe(code.ok);
   }
@@ -196,8 +196,8 @@ test('visitors are answered without a sign-in', async () => {
   ]);
 });
 
-// The clock does not go back: this stands last.
-test('what was settled more than thirty days ago no longer counts', async () => {
+// The clock does not go back, so this test is last.
+test('orders settled more than thirty days ago no longer count', async () => {
   await settledOrders(25);
   expect(await rowsOf()).not.toEqual([]);
   await stage.services.clock.advance(31 * 24 * 3_600_000);

@@ -1,6 +1,7 @@
 /**
- * How long things really took in the last seven days, and whether what is due by time is being done. `docs/domain/features.md#f20-real-times`.
- * Each is measured from the event that began the wait to the one that ended it, weekends and nights included: what a user lives through.
+ * How long things actually took in the last seven days, and whether scheduled jobs are late.
+ * `docs/domain/features.md#f20-real-times`. Each is measured from the event that began the wait to the one that ended it,
+ * including nights and weekends, as users experience it.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
@@ -15,7 +16,7 @@ type Pace = Paces['paces']['adReview'];
 
 const days = 7;
 /** A median of fewer is an anecdote. */
-export const leastPaces = 5;
+export const minPaceSamples = 5;
 
 /** From the last entry into one of `waiting` to a transition that ended it. */
 function between(process: ProcessName, waiting: readonly string[], ends: readonly string[], from: Date): RawBuilder<unknown> {
@@ -38,7 +39,7 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
     union all
     select extract(epoch from settled_at - published_at) / 3600 from position_order where status = 'settled' and settled_at > ${from}`;
   const firstReply = sql`select extract(epoch from first_replied_at - created_at) / 3600 as h from ticket where first_replied_at > ${from}`;
-  // A cash-out waits from the day it is applied for, through its review, until the money is there.
+  // A cash-out is timed from its application, through its review, to the payment.
   const cashOut = sql`select extract(epoch from e.at - c.created_at) / 3600 as h
     from process_event e join cash_out c on c.id = e.object_id
     where e.process = 'cashOut' and e.transition = 'pay' and e.at > ${from}`;
@@ -56,7 +57,7 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
   ]);
   return {
     days,
-    leastSamples: leastPaces,
+    leastSamples: minPaceSamples,
     at: at.toISOString(),
     paces: Object.fromEntries(measured) as Paces['paces'],
     jobsLateMin,
@@ -65,16 +66,16 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
 }
 
 async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Pace> {
-  const found = await sql<{ n: number; middle: number | null; most: number | null }>`
+  const found = await sql<{ n: number; median: number | null; p90: number | null }>`
     select count(*)::int as n,
-      round((percentile_cont(0.5) within group (order by h))::numeric, 1)::float as middle,
-      round((percentile_cont(0.9) within group (order by h))::numeric, 1)::float as most
+      round((percentile_cont(0.5) within group (order by h))::numeric, 1)::float as median,
+      round((percentile_cont(0.9) within group (order by h))::numeric, 1)::float as p90
     from (${rows}) waits`.execute(db);
-  const { n = 0, middle = null, most = null } = found.rows[0] ?? {};
-  return n < leastPaces ? { samples: n, medianH: null, p90H: null } : { samples: n, medianH: middle, p90H: most };
+  const { n = 0, median = null, p90 = null } = found.rows[0] ?? {};
+  return n < minPaceSamples ? { samples: n, medianH: null, p90H: null } : { samples: n, medianH: median, p90H: p90 };
 }
 
-/** How long the oldest piece of work that is due has waited. What keeps failing is tried again later and counts from its new time. */
+/** How long the oldest overdue job has waited. A job that keeps failing is retried later and counts from its new time. */
 async function lateMinutes(db: SiteServices['db'], at: Date): Promise<number> {
   const { due } = await db
     .selectFrom('job')

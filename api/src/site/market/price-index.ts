@@ -1,6 +1,7 @@
 /**
- * What was really paid: quartiles of the unit prices of settled orders, by kind, position and the advertiser's industry. `docs/domain/features.md#f18-price-index`.
- * A cell with fewer than 20 orders, or with fewer than three accounts (one owner's price list is nobody else's business), is left out.
+ * Prices actually paid: quartiles of the unit prices of settled orders, by kind, position and the advertiser's industry.
+ * `docs/domain/features.md#f18-price-index`. A cell with fewer than 20 orders, or fewer than three accounts (it would reveal one
+ * owner's prices), is left out.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { orderKindNames } from '@shizhong/shared-contracts/kinds';
@@ -12,8 +13,8 @@ import { marketDays, settledSince } from './settled-orders';
 export type PriceIndex = ResponseOf<'home/priceIndex'>;
 export type PricedKind = PriceIndex['rows'][number]['kind'];
 
-export const leastSamples = 20;
-export const leastAccounts = 3;
+export const minSamples = 20;
+export const minAccounts = 3;
 
 interface Cell {
   kind: PricedKind;
@@ -25,7 +26,7 @@ interface Cell {
   quartiles: [number, number, number];
 }
 
-/** The third place stands for the third to the eighth, as on the rate cards. */
+/** Position 3 covers the third to the eighth article, as on rate cards. */
 const place = sql`least(s.position, 3)`;
 
 export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<PriceIndex> {
@@ -34,7 +35,7 @@ export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock
   const from = new Date(to.getTime() - marketDays * dayMs);
   const { rows: cells } = await sql<Cell>`
     select s.kind, ${place} as position, s.industry as code, i.name, count(*)::int as n,
-      count(*) >= ${leastSamples}::int and count(distinct s.account_id) >= ${leastAccounts}::int as shown,
+      count(*) >= ${minSamples}::int and count(distinct s.account_id) >= ${minAccounts}::int as shown,
       percentile_disc(array[0.25, 0.5, 0.75]) within group (order by s.price_fen) as quartiles
     from ${settledSince(from)} s left join industry i on i.code = s.industry
     group by grouping sets ((s.kind), (s.kind, ${place}), (s.kind, s.industry, i.name))
@@ -45,8 +46,8 @@ export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock
   return {
     from: from.toISOString(),
     to: to.toISOString(),
-    leastSamples,
-    leastAccounts,
+    leastSamples: minSamples,
+    leastAccounts: minAccounts,
     rows: cells
       .filter(({ shown }) => shown)
       .map(({ kind, position, code, name, n, quartiles: [p25Fen, p50Fen, p75Fen] }) => ({
@@ -62,7 +63,7 @@ export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock
   };
 }
 
-/** What a unit of this kind costs in the middle of the market; null while too little was sold. */
+/** Median unit price of this kind; null while there are too few orders. */
 export function medianPriceFen(index: PriceIndex, kind: PricedKind): number | null {
   return index.rows.find((row) => row.kind === kind && row.position === null && row.industry === null)?.p50Fen ?? null;
 }

@@ -1,6 +1,6 @@
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { ruleDispute, takeUp } from '../../order';
-import { leastRulings, rulings } from './rulings';
+import { minRulings, rulings } from './rulings';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const told = () => rulings(stage.db, new Date(stage.services.clock.now()));
+const published = () => rulings(stage.db, new Date(stage.services.clock.now()));
 
 async function objected(): Promise<Claimed & { id: string }> {
   const order = await stage.scored();
@@ -31,11 +31,11 @@ async function ruled(payBp: number): Promise<void> {
   await ruleDispute(stage.services, { id: 'ops' }, { disputeId: id, payBp, note: '王女士的账号，部分属实' });
 }
 
-test('fewer than five tell their number alone; five tell how they ended, each without a name; an open one counts for nothing', async () => {
-  expect(await told()).toMatchObject({ closed: 0, kinds: [], last: [] });
+test('fewer than five closed disputes show only their number; five show anonymous outcomes; open ones do not count', async () => {
+  expect(await published()).toMatchObject({ closed: 0, kinds: [], last: [] });
   await agreed(7_500);
   await agreed(10_000);
-  expect(await told()).toMatchObject({
+  expect(await published()).toMatchObject({
     closed: 2,
     kinds: [{ kind: 'objection', closed: 2, shares: null, medianDays: null }],
     last: [],
@@ -43,12 +43,12 @@ test('fewer than five tell their number alone; five tell how they ended, each wi
   await ruled(10_000);
   await ruled(6_000);
   await ruled(0);
-  // Not before the 48 hours for an appeal are over.
-  expect((await told()).closed).toBeLessThan(leastRulings);
+  // They count only after the 48 hours for an appeal.
+  expect((await published()).closed).toBeLessThan(minRulings);
   await stage.advance(48);
   await objected();
-  const { closed, kinds, last } = await told();
-  expect(closed).toBe(leastRulings);
+  const { closed, kinds, last } = await published();
+  expect(closed).toBe(minRulings);
   expect(kinds).toEqual([
     { kind: 'objection', closed: 5, shares: { agreed: 2, full: 1, part: 1, none: 1 }, medianDays: expect.any(Number) },
   ]);
@@ -61,5 +61,5 @@ test('fewer than five tell their number alone; five tell how they ended, each wi
   ]);
   expect(JSON.stringify({ kinds, last })).not.toMatch(/王女士|no"|name|id"/);
   await stage.advance(91 * 24);
-  expect(await told()).toMatchObject({ closed: 0, last: [] });
+  expect(await published()).toMatchObject({ closed: 0, last: [] });
 });

@@ -1,6 +1,6 @@
 /**
- * How disputes ended: their number, what was paid of what was contested, the last of them without names, numbers or words of the parties.
- * `docs/domain/features.md#f9-disputes`, `docs/pages/help-centre.md#violation`.
+ * How disputes ended: their number, the paid share of the contested amount, and the latest ones without names, numbers or
+ * statements. `docs/domain/features.md#f9-disputes`, `docs/pages/help-centre.md#violation`.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,11 +9,11 @@ import { type Database, dayMs } from '../../platform';
 type Rulings = ResponseOf<'home/status'>['rulings'];
 
 const days = 90;
-/** Of fewer the share would tell one case, which its parties would know. */
-export const leastRulings = 5;
+/** With fewer, the shares would reveal a single case, which its parties would recognise. */
+export const minRulings = 5;
 const lastShown = 8;
 
-/** Of disputes that ended after a moment: what was paid of what was contested, by a ruling or as both agreed. */
+/** Disputes that ended after an instant, with the paid share of the contested amount, by ruling or by agreement. */
 const ended = (from: Date): RawBuilder<unknown> => sql`
   select d.kind, d.process, e.transition = 'agree' as agreed, coalesce(case when e.transition = 'agree' then d.ad_offer_bp end, d.ruling_bp) as paid_bp,
     extract(epoch from e.at - o.at) / 86400 as days, e.at
@@ -31,24 +31,24 @@ export async function rulings(db: Database, at: Date): Promise<Rulings> {
     full: number;
     part: number;
     none: number;
-    middle: number;
+    median: number;
   }>`select kind, count(*)::int as closed, count(*) filter (where agreed)::int as agreed,
       count(*) filter (where not agreed and paid_bp = 10000)::int as full,
       count(*) filter (where not agreed and paid_bp between 1 and 9999)::int as part,
       count(*) filter (where not agreed and paid_bp = 0)::int as none,
-      round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float as middle
+      round((percentile_cont(0.5) within group (order by days))::numeric, 1)::float as median
     from (${ended(from)}) x group by kind order by count(*) desc, kind`.execute(db);
   const closed = rows.reduce((sum, row) => sum + row.closed, 0);
   return {
     days,
-    least: leastRulings,
+    least: minRulings,
     closed,
-    kinds: rows.map(({ kind, closed: number, middle, ...shares }) => ({
+    kinds: rows.map(({ kind, closed: number, median, ...shares }) => ({
       kind,
       closed: number,
-      ...(number < leastRulings ? { shares: null, medianDays: null } : { shares, medianDays: middle }),
+      ...(number < minRulings ? { shares: null, medianDays: null } : { shares, medianDays: median }),
     })),
-    last: closed < leastRulings ? [] : await lastOf(db, from),
+    last: closed < minRulings ? [] : await lastOf(db, from),
   };
 }
 

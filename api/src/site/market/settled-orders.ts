@@ -2,15 +2,15 @@ import { marketFigures } from '@shizhong/shared-contracts/business-rules';
 import { bookedKind, campaignKindNames } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Days that the public figures look back. */
+/** How many days back the public figures reach. */
 export const marketDays = marketFigures['market.days'];
 
-/** Of performance orders `o`; named so that the index by kind and time answers. */
+/** Condition on performance orders `o`; it lists every kind so that the index by kind and time is used. */
 export const everyKind = () => sql`o.kind in (${sql.join(campaignKindNames.map((kind) => sql.lit(kind)))})`;
 
 /**
- * Everything that was settled for money since an instant: kind, position, industry, unit price, account. A make-good costs nothing and says
- * nothing of prices; an order without a valid unit was not paid.
+ * Paid settlements since an instant: kind, position, industry, unit price, account. Excludes make-goods, which are free and say
+ * nothing about prices, and orders without a valid unit, which were not paid.
  */
 export function settledSince(from: Date): RawBuilder<unknown> {
   return sql`(

@@ -1,6 +1,6 @@
 /**
- * Everything the user info is made of, in one statement a side: every page asks for it at its start, and most of what a call costs is the way
- * to the database and back.
+ * Reads all of the user info in one statement per side: every page requests it at start, and the round trip to the database is
+ * most of the cost of a call.
  */
 
 import type { IdentificationCase, User } from '../../identity';
@@ -12,7 +12,7 @@ type Columns = 'id' | 'nickname' | 'company' | 'phone_enc' | 'avatar_file_id' | 
 
 export type InfoRow<Milestones> = Pick<User, Columns> &
   Milestones & {
-    /** Status of the identification, null without one. */
+    /** Status of the identification; null without one. */
     certified: IdentificationCase['status'] | null;
     unread: number;
     otherSide: boolean;
@@ -54,7 +54,7 @@ function only<Row>([found]: readonly Row[]): Row {
   return found;
 }
 
-/** What an account of the row holds, in fen; 0 for one that was never used. */
+/** Balance of a ledger account in fen; 0 if it was never used. */
 export function heldFen({ balances }: Pick<InfoRow<unknown>, 'balances'>, code: AccountCode): number {
   return fenOf(balances[code] ?? '0');
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('steps are done when the thing itself is there', async () => {
+test('a step is done when its object exists', async () => {
   const advertiser = await stage.advertiser();
   const newcomer = await stage.person('media');
   expect(await advertiserMilestones(stage.db, advertiser.id)).toEqual({ deposit: false, campaign: false, settled: false });

@@ -1,4 +1,7 @@
-/** Which of a newcomer's steps are done, one statement per side. `docs/pages/advertiser.md#workbench` and `docs/pages/media-owner.md#workbench`, checklist. */
+/**
+ * Which first steps a new user has done, one statement per side. `docs/pages/advertiser.md#workbench` and
+ * `docs/pages/media-owner.md#workbench`, checklist.
+ */
 import { type Database, prepared } from '../../platform';
 
 export type AdvertiserMilestones = Record<'deposit' | 'campaign' | 'settled', boolean>;

@@ -16,7 +16,7 @@ async function avatarOf(userId: string, purpose: 'avatar' | 'attachment' = 'avat
   return storeFile(api.services, userId, purpose, { bytes, mediaType: 'image/png', extension: 'png', width: 2, height: 2 });
 }
 
-test('a new advertiser has real zeros, no certificate, and every step ahead', async () => {
+test('a new advertiser has zero balances, no certification and no completed step', async () => {
   const { token, phone } = await api.signUp('ad');
   const { data } = await api.call('ad/getUserInfo', {}, { token });
   expect(data).toMatchObject({
@@ -34,7 +34,7 @@ test('a new advertiser has real zeros, no certificate, and every step ahead', as
   expect(Math.abs(Date.parse(data.registeredAt) - Date.now())).toBeLessThan(60_000);
 });
 
-test('a new media owner starts at level 0, without points, with 80 of 100', async () => {
+test('a new media owner starts at level 0, without points, with a score of 80 out of 100', async () => {
   const { token } = await api.signUp('media');
   const { data } = await api.call('media/userInfo', {}, { side: 'media', token });
   expect(data).toMatchObject({
@@ -48,7 +48,7 @@ test('a new media owner starts at level 0, without points, with 80 of 100', asyn
   expect(data.checklist.map(({ key }) => key)).toEqual(['certify', 'account', 'rateCard', 'order', 'cashout']);
 });
 
-test('an identification shows in status, checklist and its own data', async () => {
+test('a certification shows in status, checklist and certification data', async () => {
   const { token, user } = await api.signUp('ad');
   expect((await api.call('auth/getAuthData', {}, { token })).data).toMatchObject({ status: 'none', kind: null, form: null });
   await certify(api.services, user.id, 'ad');
@@ -58,7 +58,7 @@ test('an identification shows in status, checklist and its own data', async () =
   expect(data.checklist).toContainEqual({ key: 'certify', done: true });
 });
 
-test('nickname and avatar are saved, and what is not given stays', async () => {
+test('nickname and avatar are saved; omitted fields keep their values', async () => {
   const { token, user } = await api.signUp('ad');
   expect((await api.call('user/saveProfile', { nickname: '  小张 ' }, { token })).data).toEqual({
     username: '小张',
@@ -73,7 +73,7 @@ test('nickname and avatar are saved, and what is not given stays', async () => {
   expect((await api.app.inject(saved.data.avatar ?? '')).statusCode).toBe(200);
 });
 
-test('somebody else’s file, another kind of file or none is no avatar', async () => {
+test('another user’s file, a file of another kind or a missing file is refused as avatar', async () => {
   const [me, other] = [await api.signUp('ad'), await api.signUp('ad')];
   for (const avatarFileId of [await avatarOf(other.user.id), await avatarOf(me.user.id, 'attachment'), uuidv7(), 'x']) {
     expect(await api.call('user/saveProfile', { avatarFileId }, { token: me.token })).toMatchObject({

@@ -66,7 +66,7 @@ function commonInfo({ phones, settings }: SiteServices, row: InfoRow<unknown>) {
   };
 }
 
-/** Steps in the contract's order. */
+/** Steps in the order of the contract. */
 function checklist<S extends Side>(
   side: S,
   done: Partial<Record<(typeof checklistSteps)[S][number], boolean>>,

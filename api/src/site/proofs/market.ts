@@ -1,4 +1,4 @@
-/** What visitors ask of the market, a lead, a complaint's progress. */
+/** Public market data, leads, progress of a complaint. */
 import { randomUUID } from 'node:crypto';
 import { sources } from '@shizhong/shared-contracts/session';
 import type { Scenes, World } from '../../../proofs/world';

@@ -1,4 +1,4 @@
-/** What reads across the other contexts: profile, dashboards, exports, announcements; and the pages of visitors. */
+/** Endpoints that read across contexts: profile, dashboards, exports, announcements; and the public pages. */
 import { randomUUID } from 'node:crypto';
 import { forAll, nothing } from '../../../proofs/calls';
 import type { Scenes } from '../../../proofs/world';

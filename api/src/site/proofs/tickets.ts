@@ -12,7 +12,7 @@ const ticketForm = { kind: 'order', body: '广告投放两天还没有媒体接�
 
 const attached = async ({ stage }: World, who: Person) => ({ fileIds: [await fileOf(stage.services, who.id, 'attachment')] });
 
-/** Of somebody new: a day has room for twenty tickets of one person only. */
+/** Uses a new user: one user may create only twenty tickets a day. */
 async function ticketOf({ stage }: World) {
   const who = await stage.person('ad');
   const { id } = await stage.ok(who, 'ticket/create', ticketForm);

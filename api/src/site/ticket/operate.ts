@@ -1,4 +1,4 @@
-/** What an operator does with tickets. `docs/pages/operator.md#service`. */
+/** Operator actions on tickets. `docs/pages/operator.md#service`. */
 
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { notify } from '../../identity';
@@ -10,7 +10,7 @@ import { addMessage } from './write';
 
 type Needs = Pick<SiteServices, 'db' | 'clock' | 'calendar'>;
 
-/** What waits for the platform, the most pressing first. */
+/** Tickets that wait for the platform, the most urgent first. */
 export async function ticketQueue({ db }: Pick<SiteServices, 'db'>): Promise<Ticket[]> {
   return db
     .selectFrom('ticket')
@@ -25,7 +25,7 @@ export async function takeTicket(services: Needs, operator: Operator, { id }: { 
   return answer(services, operator, { id, transition: 'take', text: null });
 }
 
-/** The answer; the ticket stays in work. @throws Refusal of the guard `reasonGiven` for an empty text, as the next two */
+/** Replies; the ticket stays in progress. @throws Refusal of the guard `reasonGiven` for an empty text, like the next two */
 export async function replyTicket(services: Needs, operator: Operator, { id, text }: { id: string; text: string }) {
   return answer(services, operator, { id, transition: 'reply', text: reasonGiven(text) });
 }
@@ -38,7 +38,7 @@ export async function resolveTicket(services: Needs, operator: Operator, { id, t
   return answer(services, operator, { id, transition: 'resolve', text: reasonGiven(text) });
 }
 
-const told = {
+const notices = {
   take: (no: string) => ['工单已受理', `工单 ${no} 已受理，处理结果会写在工单里。`],
   reply: (no: string) => ['工单有新的答复', `工单 ${no} 有新的答复，请查看。`],
   ask: (no: string) => ['工单待您补充', `工单 ${no} 需要您补充信息，{{ticket.info_days}} 天内没有补充将自动关闭。`],
@@ -48,7 +48,7 @@ const told = {
 async function answer(
   services: Needs,
   operator: Operator,
-  { id, transition, text }: { id: string; transition: keyof typeof told; text: string | null },
+  { id, transition, text }: { id: string; transition: keyof typeof notices; text: string | null },
 ): Promise<Ticket> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
@@ -59,7 +59,7 @@ async function answer(
       .updateTable('ticket')
       .set((e) => ({
         updated_at: at,
-        // Being told that somebody has it is no answer.
+        // A notice that the ticket was taken does not count as a reply.
         ...(text === null ? {} : { first_replied_at: e.fn.coalesce('first_replied_at', e.val(at)) }),
       }))
       .where('id', '=', id)
@@ -67,7 +67,7 @@ async function answer(
       .executeTakeFirst();
     if (!row) throw refuse('ticketMissing');
     if (row.user_id) {
-      const [title = '', text = ''] = told[transition](row.no);
+      const [title = '', text = ''] = notices[transition](row.no);
       const body = fillRules(text, await rulesAt(trx, at));
       await notify(trx, { userId: row.user_id, class: 'system', title, body, link: ticketLink(row), at });
     }

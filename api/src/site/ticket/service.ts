@@ -1,4 +1,4 @@
-/** What a user, or a visitor, does with tickets. */
+/** User and visitor actions on tickets. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sourceSide, spendCode, tryCode } from '../../identity';
 import {
@@ -47,7 +47,7 @@ export async function createTicket(
   });
 }
 
-/** Without a sign-in: the phone proves itself by a code, so that somebody can be called back. */
+/** Requires no sign-in: an SMS code verifies the phone, so that the visitor can be called back. */
 export async function complain(
   services: SiteServices,
   { request_id: requestId, source, kind, body, phone, smsCode }: RequestOf<'contact/complain'>,
@@ -67,8 +67,8 @@ export async function complain(
 }
 
 /**
- * How a visitor's complaint stands, with the platform's answers. The number alone is not enough: it stands on papers that others see.
- * @throws Refusal noSuchObject, the same for a wrong number and a wrong phone
+ * Progress of a visitor's complaint, with the platform's replies. The number alone is not enough: others may see it on documents.
+ * @throws Refusal noSuchObject, identical for a wrong number and a wrong phone
  */
 export async function complaintProgress(
   { db, phones }: Pick<SiteServices, 'db' | 'phones'>,
@@ -145,7 +145,7 @@ export async function closeTicket(
   });
 }
 
-/** Once, and only on what was answered or ended. @throws Refusal wrongState */
+/** Allowed once, and only for a resolved or closed ticket. @throws Refusal wrongState */
 export async function rateTicket(
   services: SiteServices,
   { user: { userId } }: Pick<SignedInCall, 'user'>,

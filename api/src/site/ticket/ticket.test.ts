@@ -21,7 +21,7 @@ const detail = (user: SignedUp, id: string) => api.call('ticket/detail', { id },
 const act = (user: SignedUp, key: 'ticket/supplement' | 'ticket/close' | 'ticket/rate', more: object) =>
   api.call(key, { request_id: randomUUID(), ...more }, { token: user.token, side: user.side });
 
-test('a ticket has a number, the promise of a first answer and its first message', async () => {
+test('a ticket has a number, a deadline for the first reply and its first message', async () => {
   const user = await api.signUp('ad');
   const fileId = await fileOf(api.services, user.user.id, 'attachment');
   const { data } = await create(user, { fileIds: [fileId] });
@@ -35,7 +35,7 @@ test('a ticket has a number, the promise of a first answer and its first message
   expect(list).toMatchObject({ total: 1, tabs: { open: 1 } });
 });
 
-test('too little text, somebody else’s file and a number that is not one’s own are refused at their fields', async () => {
+test('too short a text, another user’s file and another user’s number are refused at their fields', async () => {
   const [user, other] = [await api.signUp('ad'), await api.signUp('ad')];
   const foreign = await fileOf(api.services, other.user.id, 'attachment');
   expect((await create(user, { body: '太短了' })).errors).toEqual([{ path: 'body', msg: '请至少填写 10 个字' }]);
@@ -43,7 +43,7 @@ test('too little text, somebody else’s file and a number that is not one’s o
   expect((await create(user, { aboutNo: 'OD20261120-ABCDEF' })).errors[0]?.path).toBe('aboutNo');
 });
 
-test('the platform answers, asks back and resolves; each step tells the user, and the first answer is noted once', async () => {
+test('the platform replies, asks for details and resolves; each step notifies the user, and the first reply is recorded once', async () => {
   const user = await api.signUp('media');
   const { id } = (await create(user)).data;
   expect(await ticketQueue(api.services)).toContainEqual(expect.objectContaining({ id }));
@@ -64,7 +64,7 @@ test('the platform answers, asks back and resolves; each step tells the user, an
   await expect(replyTicket(api.services, operator, { id, text: ' ' })).rejects.toMatchObject({ reason: 'reasonGiven' });
 });
 
-test('resolved, it is rated once; an objection opens it again; closed, it takes nothing more', async () => {
+test('a resolved ticket is rated once and reopened by a reply; a closed one accepts nothing more', async () => {
   const user = await api.signUp('ad');
   const { id } = (await create(user)).data;
   expect((await act(user, 'ticket/rate', { id, score: 5 })).reason).toBe('ticketNotRateable');
@@ -77,14 +77,14 @@ test('resolved, it is rated once; an objection opens it again; closed, it takes 
   expect((await act(user, 'ticket/supplement', { id, body: '再说一句' })).reason).toBe('wrongState');
 });
 
-test('a page that shows an older state is told so', async () => {
+test('an action with a stale version is refused', async () => {
   const user = await api.signUp('ad');
   const { id, version } = (await create(user)).data;
   await takeTicket(api.services, operator, { id });
   expect((await act(user, 'ticket/close', { id, version })).reason).toBe('staleVersion');
 });
 
-test('an answered ticket closes after seven days, an unanswered question back after fourteen', async () => {
+test('a resolved ticket closes after seven days, one that waits for the user after fourteen', async () => {
   const user = await api.signUp('ad');
   const [answered, asked] = [(await create(user)).data.id, (await create(user)).data.id];
   await resolveTicket(api.services, operator, { id: answered, text: '已处理。' });
@@ -99,7 +99,7 @@ test('an answered ticket closes after seven days, an unanswered question back af
   expect(await statuses()).toEqual(['closed', 'closed']);
 });
 
-test('a visitor complains with a code of the own phone, three times a day at most, and is found in the queue', async () => {
+test('a visitor complains with an SMS code, which is valid once, and the complaint is queued', async () => {
   const phone = randomPhone();
   const smsCode = await api.codeFor(phone, 'contact', 'ad');
   const form = { source: sources.ad, kind: 'fake_traffic', body: '某账号的阅读量明显异常，链接附后。', phone };
@@ -111,7 +111,7 @@ test('a visitor complains with a code of the own phone, three times a day at mos
   expect(again.reason).toBe('smsCodeWrong');
 });
 
-test('twenty a day, and somebody else’s ticket is not there', async () => {
+test('a user may create twenty tickets a day and cannot see another user’s ticket', async () => {
   const [user, other] = [await api.signUp('ad'), await api.signUp('ad')];
   for (let n = 0; n < 20; n += 1) expect((await create(user)).code).toBe(code.ok);
   expect((await create(user)).reason).toBe('ticketsUsedUp');
@@ -119,7 +119,7 @@ test('twenty a day, and somebody else’s ticket is not there', async () => {
   expect((await detail(user, id)).reason).toBe('ticketMissing');
 });
 
-test('a visitor sees how a complaint stands by its number and the phone, and nobody by the number alone', async () => {
+test('the progress of a complaint requires both its number and the phone', async () => {
   const phone = randomPhone();
   const smsCode = await api.codeFor(phone, 'contact', 'media');
   const form = {

@@ -1,4 +1,4 @@
-/** What the ticket's tables take, in the caller's transaction. */
+/** Writes to the ticket tables, in the caller's transaction. */
 import { allTicketKinds, type TicketKind, ticketRules } from '@shizhong/shared-contracts/service';
 import type { Side } from '@shizhong/shared-contracts/session';
 import {
@@ -21,7 +21,7 @@ import type { Ticket } from '../tables';
 export interface NewTicket {
   userId: string | null;
   side: Side;
-  /** Of a visitor, encrypted. */
+  /** Encrypted; only for a visitor. */
   phoneEnc: string | null;
   kind: TicketKind;
   title?: string | undefined;
@@ -68,7 +68,7 @@ export async function insertTicket(
   return row;
 }
 
-/** The first words of what was written, where no title was. */
+/** Default title: the first words of the body. */
 function titleOf(kind: TicketKind, body: string): string {
   const line = body.split('\n')[0] ?? '';
   const words = line.length > 24 ? `${line.slice(0, 24)}…` : line;
@@ -96,14 +96,14 @@ export async function addMessage(
   }
 }
 
-/** @throws Refusal invalid when one of the files is not an attachment of this user */
+/** @throws Refusal invalid unless every file is an attachment of this user */
 export async function checkFiles(db: Database, userId: string, fileIds: readonly string[] = []): Promise<void> {
   for (const id of fileIds) {
     if (!(await ownFile(db, userId, id, 'attachment'))) throw refuse('attachmentMissing');
   }
 }
 
-/** @throws Refusal invalid unless the number is of a campaign, plan or order in which this user takes part */
+/** @throws Refusal invalid unless the number belongs to a campaign, plan, order or payment of this user */
 export async function checkAbout(db: Database, userId: string, aboutNo: string | undefined): Promise<void> {
   const no = aboutNo?.trim().toUpperCase();
   if (!no) return;
