@@ -4,13 +4,13 @@ import { commandFor, type OpsContext, type Row, runCommand } from '../src/operat
 type As = OpsContext['operator'];
 const admin: As = { id: 'ops', role: 'admin' };
 
-/** The operator's tool as it is typed, beside a server of the test's own. */
+/** Runs the operator's command line as typed, next to a server created by the test. */
 export const opsOf =
   (services: Services) =>
   async (words: string, options: Record<string, string> = {}, as = admin, agrees = true): Promise<Row[]> => {
-    const engine = createEngine(services, (fault) => {
-      throw fault;
+    const engine = createEngine(services, (error) => {
+      throw error;
     });
-    const context = { services, operator: as, secondSigns: async () => {}, runDue: () => engine.runDue() };
+    const context = { services, operator: as, requireSecondOperator: async () => {}, runDue: () => engine.runDue() };
     return runCommand(context, commandFor(words.split(' '), options), async () => agrees);
   };

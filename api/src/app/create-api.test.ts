@@ -16,7 +16,7 @@ const production = {
   aliyunEndpoint: 'http://127.0.0.1:1',
 } as const;
 
-test('production has no demonstration account, shows no code and no captcha’s answer', async () => {
+test('production has no demonstration accounts and exposes neither SMS codes nor captcha answers', async () => {
   const api = await createTestApi(production);
   expect(await api.services.db.selectFrom('user').selectAll().execute()).toEqual([]);
   expect((await api.call('auth/captcha')).data).not.toHaveProperty('demoText');
@@ -25,11 +25,11 @@ test('production has no demonstration account, shows no code and no captcha’s 
   await api.close();
 });
 
-test('settings that do not fit together stop it before anything is opened', async () => {
+test('inconsistent settings are refused before anything is opened', async () => {
   await expect(createTestApi({ ...production, smsProvider: 'local' })).rejects.toThrow(SettingsRefused);
 });
 
-test('each demonstration account signs in; seeding again changes nothing its user did', async () => {
+test('each demonstration account signs in; seeding again preserves its user’s changes', async () => {
   const api = await createTestApi();
   const logIn = (account: (typeof demonstrationAccounts)[number], password: string = account.password) =>
     api.call(

@@ -29,7 +29,7 @@ import {
   sweepEvery,
   WorkCalendar,
 } from '../platform';
-import { homeFigures, keptFor, type ReleaseDesk, rulesInForce, watchHealth } from '../site';
+import { cachedFor, homeFigures, type ReleaseDesk, rulesInForce, watchHealth } from '../site';
 import { accountPlatformFor, articlesFor } from '../supply';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
@@ -42,7 +42,7 @@ export interface Api {
   plugin: FastifyPluginAsync;
   /** Empty in production. */
   demoAccounts: readonly DemonstrationAccount[];
-  /** For the pages: what they may say without asking. */
+  /** Facts that are rendered into every page, so that pages need no request for them. */
   pageFacts(): Promise<Required<PageFacts>>;
   services: Services;
   engine: Engine;
@@ -51,14 +51,14 @@ export interface Api {
 }
 
 /**
- * Opens the database (starting the embedded one where no `DATABASE_URL` is set), brings the schema up to date, seeds the
- * demonstration, and gives the plugin.
+ * Opens the database (starting the embedded one if `DATABASE_URL` is not set), migrates the schema, seeds the demonstration,
+ * and returns the plugin.
  * @throws SettingsRefused, EmbeddedDatabaseError, WrongSecretKey
  */
 export async function createApi(
   settings: ApiSettings,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'> = createLog(settings.logLevel),
-  /** Where bad versions of remotes are taken back; without it the figures are only kept. */
+  /** Rolls back bad versions of remotes; without it the figures are only stored. */
   desk: ReleaseDesk | null = null,
 ): Promise<Api> {
   const faults = apiSettingFaults(settings);
@@ -99,12 +99,12 @@ export async function createApi(
     }
     await services.clock.refresh();
     await startJobs(db, new Date(services.clock.now()));
-    const figures = keptFor(60_000, () => homeFigures(services));
-    const engine = createEngine(services, (fault, what) => log.warn({ err: fault }, `${what} failed`));
+    const figures = cachedFor(60_000, () => homeFigures(services));
+    const engine = createEngine(services, (error, what) => log.warn({ err: error }, `${what} failed`));
     if (settings.runJobs) engine.start();
     const stopWatching =
-      desk && settings.runJobs ? watchHealth(db, desk, (fault) => log.warn({ err: fault }, 'health watch failed')) : null;
-    const stopSweeping = sweepEvery(db, sweeps, (fault) => log.warn({ err: fault }, 'sweep failed'));
+      desk && settings.runJobs ? watchHealth(db, desk, (error) => log.warn({ err: error }, 'health watch failed')) : null;
+    const stopSweeping = sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed'));
     return {
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],
@@ -126,7 +126,7 @@ export async function createApi(
 
 const databaseName = 'shizhong';
 
-/** The database by settings, closed together with the embedded server where we started one. */
+/** Opens the configured database; closing it also stops the embedded server if one was started. */
 export async function openStore(
   settings: Pick<ApiSettings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
@@ -156,7 +156,7 @@ export async function openStore(
   };
 }
 
-/** Both at once: a page waits for neither longer than a moment. */
+/** Reads both in parallel, so that a page hardly waits. */
 async function pageFacts(services: Services, figures: () => ReturnType<typeof homeFigures>): Promise<Required<PageFacts>> {
   const [rules, index] = await Promise.all([rulesInForce(services), figures()]);
   return { rules, figures: index };

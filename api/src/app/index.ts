@@ -1,4 +1,4 @@
-/** What the composition root and the tests reach of the server. */
+/** The server's public interface for the composition root and tests. */
 export type { DemonstrationAccount } from '@shizhong/shared-contracts/demonstration';
 export {
   type ApiSettings,

@@ -1,6 +1,6 @@
 /**
- * A fifth kind of order, 转发广告: an article is paid for by how often it is shared. It is registered and nothing else is touched, and goes
- * from its draft to its settlement through the same endpoints, tables and use cases as the others.
+ * A fifth kind of order, 转发广告: an article is paid per share. It is only registered, without any other change, and goes from draft
+ * to settlement through the same endpoints, tables and use cases as the others.
  */
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
@@ -14,7 +14,7 @@ import { simulatedArticles } from '../order/measurement/simulated/articles';
 import { type NewCampaignKind, registerCampaignKind } from './kinds';
 
 const share = 'share' as CampaignKind;
-/** The endpoints of the new area have the types of every other one. */
+/** The endpoints of the new area have the same types as those of other areas. */
 const under = <Name extends string>(name: Name) => `adShare/${name}` as `adRead/${Name}`;
 
 const descriptor: NewCampaignKind['descriptor'] = {
@@ -98,7 +98,7 @@ async function formOf(userId: string) {
   return stage.goodForm(userId, { promoForm: 'chain', sourceUrl: null, unitPriceFen: 100 });
 }
 
-test('a registered kind goes from its draft to its settlement', async () => {
+test('a registered kind goes from draft to settlement', async () => {
   const draft = await stage.ok(ad, under('save'), { form: await formOf(ad.id) });
   expect(draft.no).toMatch(/^SH/);
   await stage.ok(ad, under('submit'), { id: draft.id, version: draft.version });
@@ -120,7 +120,7 @@ test('a registered kind goes from its draft to its settlement', async () => {
     planAt: stage.plan(),
     unitPriceFen: 100,
   });
-  // A tenth of the account's median of 1000 reads, and half as much again.
+  // A tenth of the account's median of 1000 reads, plus half.
   expect(claimed.capQty).toBe(150);
 
   await stage.ok(media, 'media/publish', { id: claimed.orderId, url: stage.link() });
@@ -146,7 +146,7 @@ test('a registered kind goes from its draft to its settlement', async () => {
   expect(await stage.breaches()).toEqual([]);
 });
 
-test('both sides, the statement of account, the report and the market see its settled orders', async () => {
+test('lists of both sides, the statement of account, the report and the terms include its settled orders', async () => {
   const settled = await stage.db
     .selectFrom('performance_order')
     .selectAll()
@@ -174,14 +174,14 @@ test('both sides, the statement of account, the report and the market see its se
   expect(JSON.parse(terms.payload)).toMatchObject({ type: 'share', delivery: { form: 'chain' } });
 });
 
-test('its form is validated by what the descriptor asks for', async () => {
+test('its form is validated against the descriptor', async () => {
   const form = { ...(await formOf(ad.id)), bodyHtml: '', budgetFen: 505_00 };
   const draft = await stage.ok(ad, under('save'), { form });
   const answer = await stage.call(ad, under('submit'), { id: draft.id, version: draft.version });
   expect(answer.errors?.map(({ path }) => path)).toEqual(['bodyHtml', 'budgetFen']);
 });
 
-test('a kind that nobody registered is refused at the door', async () => {
+test('an unregistered kind is refused by validation', async () => {
   const answer = await stage.call(media, 'media/tasks', { page: 1, pageSize: 10, filters: { kind: 'lottery' as CampaignKind } });
   expect(answer).toMatchObject({ reason: 'invalid', errors: [{ path: 'filters.kind' }] });
 });

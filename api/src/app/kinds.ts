@@ -8,7 +8,7 @@ import {
 import { type CampaignKindRules, registerCampaignRules } from '../campaign';
 import { type OrderKindRules, registerOrderRules } from '../order';
 
-/** Everything that a kind sold by campaign consists of: what it is, and what the server does for it. */
+/** Everything that defines a kind sold by campaign: its descriptor and its rules on the server. */
 export interface NewCampaignKind {
   descriptor: OrderKindDescriptor & { kind: CampaignKind; campaign: CampaignKindFacts };
   campaign: CampaignKindRules;
@@ -16,9 +16,9 @@ export interface NewCampaignKind {
 }
 
 /**
- * Registers a kind with every context that knows kinds, before the routes are made. The product's own kinds stand in the registries
- * themselves: `docs/recipes/add-a-kind-of-order.md`.
- * @returns takes it away again, for tests
+ * Registers a kind with every context that depends on kinds, before the routes are created. The built-in kinds are declared in
+ * the registries themselves: `docs/recipes/add-a-kind-of-order.md`.
+ * @returns a function that unregisters the kind, for tests
  */
 export function registerCampaignKind({ descriptor, campaign, order }: NewCampaignKind): () => void {
   const undo = [

@@ -1,4 +1,4 @@
-/** The server as a process of its own: start, kill -9, graceful stop. */
+/** The server as a separate process: start, kill -9, graceful stop. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function logIn(address: string) {
   return fetch(`${address}/api/v1/auth/login`, { method: 'POST', headers, body: JSON.stringify(payload) });
 }
 
-test('starts with its embedded database, survives kill -9 with everything kept, and stops in order', async () => {
+test('starts with its embedded database, survives kill -9 without losing data, and stops gracefully', async () => {
   const DATA_DIR = dataFolder();
   const first = await serve({ DATA_DIR });
   expect((await fetch(`${first.address}/healthz`)).status).toBe(200);
@@ -58,7 +58,7 @@ test('starts with its embedded database, survives kill -9 with everything kept, 
   await expect(fetch(second.address)).rejects.toThrow();
 });
 
-test('a stop waits for the request that is under way', async () => {
+test('a stop waits for requests in progress', async () => {
   const { child, address } = await serve({ DATA_DIR: dataFolder(), DATABASE_URL: await createTestDatabase('empty') });
   const answers = Array.from({ length: 6 }, () => logIn(address));
   await new Promise((later) => setTimeout(later, 15));
@@ -70,7 +70,7 @@ test('a stop waits for the request that is under way', async () => {
   for (const { value } of answered) expect([200, 503]).toContain(value.status);
 });
 
-test('a port that is taken ends the start, and no database is left behind', async () => {
+test('a port in use aborts the start, and no database process is left running', async () => {
   const { address } = await serve({ DATA_DIR: dataFolder(), DATABASE_URL: await createTestDatabase('empty') });
   const DATA_DIR = dataFolder();
   const late = startChild('src/app/main.ts', [], { PORT: new URL(address).port, DATA_DIR });
@@ -80,7 +80,7 @@ test('a port that is taken ends the start, and no database is left behind', asyn
   expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
 });
 
-test('production without its settings does not start and says all that is missing', async () => {
+test('production without its settings does not start and lists everything that is missing', async () => {
   const child = startChild('src/app/main.ts', [], { NODE_ENV: 'production', DATA_DIR: dataFolder() });
   expect(await child.ended).toBe(1);
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SIGN_PREFIX', 'SIGN_SUFFIX', 'SMS_PROVIDER'])

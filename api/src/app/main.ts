@@ -1,4 +1,4 @@
-/** The marketplace server alone, behind any proxy: `npm start -w api`. */
+/** The stand-alone marketplace server, behind any proxy: `npm start -w api`. */
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import Fastify from 'fastify';
 import { closeInOrder, createLog, EmbeddedDatabaseError, readApiSettings, serverOptions } from '../platform';
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const told = error instanceof SettingsRefused || error instanceof EmbeddedDatabaseError;
-  console.error(told ? error.message : error);
+  const expected = error instanceof SettingsRefused || error instanceof EmbeddedDatabaseError;
+  console.error(expected ? error.message : error);
   process.exit(1);
 });

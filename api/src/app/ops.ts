@@ -1,4 +1,4 @@
-/** The operator's tool: `npm run ops -- <command>`. It may run beside a running server and uses the same settings. */
+/** The operator's command line: `npm run ops -- <command>`. It can run next to a running server and uses the same settings. */
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ import {
   runCommand,
   signIn,
   table,
-  WrongUse,
+  UsageError,
 } from '../operator';
 import { EmbeddedDatabaseError, Refusal, readApiSettings, WrongSecretKey } from '../platform';
 import { type Api, createApi } from './create-api';
@@ -37,7 +37,7 @@ interface Typed {
   operator: string | undefined;
 }
 
-/** @throws TypeError ERR_PARSE_ARGS_… for what no command knows */
+/** @throws TypeError ERR_PARSE_ARGS_… for an option that no command has */
 function typed(args: readonly string[]): Typed {
   const named = Object.fromEntries(commands.flatMap(optionsOf).map(({ name }) => [name, text]));
   const { values, positionals } = parseArgs({
@@ -48,32 +48,32 @@ function typed(args: readonly string[]): Typed {
   const {
     json = false,
     yes = false,
-    help: asked = false,
+    help: wantsHelp = false,
     operator,
     ...given
   } = values as { json?: boolean; yes?: boolean; help?: boolean; operator?: string } & Record<string, string>;
-  return { positionals, given, json, yes, help: asked, operator };
+  return { positionals, given, json, yes, help: wantsHelp, operator };
 }
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
-  if (args[0] === 'lines') return converse();
-  const { positionals, given, json, yes, help: asksHelp, operator } = typed(args);
+  if (args[0] === 'lines') return runLines();
+  const { positionals, given, json, yes, help: wantsHelp, operator } = typed(args);
   const [first] = positionals;
-  if (!first || first === 'help' || asksHelp) {
+  if (!first || first === 'help' || wantsHelp) {
     console.log(help((first === 'help' ? positionals.slice(1) : positionals).join(' ')));
     return;
   }
-  const asked = commandFor(positionals, given);
+  const command = commandFor(positionals, given);
   await withApi(async (api) => {
-    const rows = await runCommand(await contextOf(api, operator), asked, (effect) => agreed(effect, yes));
+    const rows = await runCommand(await contextOf(api, operator), command, (effect) => agreed(effect, yes));
     if (json) console.log(JSON.stringify(rows, null, 2));
     else console.log(rows.length ? table(rows) : '（空）');
   });
 }
 
-/** `lines`: one process for many commands. */
-async function converse(): Promise<void> {
+/** `lines`: many commands in one process. */
+async function runLines(): Promise<void> {
   await withApi((api) =>
     answerLines(
       createInterface({ input: process.stdin }),
@@ -83,13 +83,13 @@ async function converse(): Promise<void> {
         await api.services.clock.refresh();
         return runCommand(await contextOf(api, operator), commandFor(positionals, given), async () => yes);
       },
-      told,
+      messageFor,
       (line) => console.log(line),
     ),
   );
 }
 
-/** The log goes to the error output: what is printed is the answer alone. */
+/** Logs to standard error, so that standard output has only the answer. */
 async function withApi(act: (api: Api) => Promise<void>): Promise<void> {
   const warn = (fact: unknown, what?: string) => console.error(what ?? '', fact);
   const api = await createApi({ ...readApiSettings(), runJobs: false, demonstrationData: 'accounts' }, { info() {}, warn });
@@ -101,21 +101,24 @@ async function withApi(act: (api: Api) => Promise<void>): Promise<void> {
 }
 
 async function contextOf({ services, engine }: Api, name: string | undefined): Promise<OpsContext> {
-  const operator = await whoActs(services, name);
-  const secondSigns = async (second: string) => {
+  const operator = await signedIn(services, name);
+  const requireSecondOperator = async (second: string) => {
     await signIn(services, { name: second, password: await passwordOf(services, second, 'OPS_SECOND_PASSWORD') });
   };
-  return { services, operator, secondSigns, runDue: () => engine.runDue() };
+  return { services, operator, requireSecondOperator, runDue: () => engine.runDue() };
 }
 
-async function whoActs(services: Services, asked: string | undefined) {
+async function signedIn(services: Services, requested: string | undefined) {
   const demonstration = services.settings.profile === 'demonstration';
-  const name = asked ?? process.env['OPS_USER'] ?? (demonstration ? 'ops' : '');
-  if (!name) throw new WrongUse('who acts? --operator <account>, or OPS_USER');
+  const name = requested ?? process.env['OPS_USER'] ?? (demonstration ? 'ops' : '');
+  if (!name) throw new UsageError('no operator: use --operator <account>, or set OPS_USER');
   return signIn(services, { name, password: await passwordOf(services, name, 'OPS_PASSWORD') });
 }
 
-/** From the environment, the demonstration's own, or asked for; never from the command line, which every user of the machine can see. */
+/**
+ * From the environment, the demonstration's default, or a prompt; never from the command line, which every user of the machine
+ * can see.
+ */
 async function passwordOf(services: Services, name: string, variable: string): Promise<string> {
   const known = services.settings.profile === 'demonstration' && demonstrationOperators.some((one) => one.name === name);
   return process.env[variable] ?? (known ? demonstrationPassword : await askHidden(`password of ${name}: `, variable));
@@ -131,9 +134,9 @@ async function agreed(effect: string, yes: boolean): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Nothing of the answer is shown. */
+/** Does not echo the answer. */
 async function askHidden(question: string, variable: string): Promise<string> {
-  if (!process.stdin.isTTY) throw new WrongUse(`${variable} is not set`);
+  if (!process.stdin.isTTY) throw new UsageError(`${variable} is not set`);
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const asking = createInterface({ input: process.stdin, output: nowhere, terminal: true });
@@ -144,7 +147,7 @@ async function askHidden(question: string, variable: string): Promise<string> {
 }
 
 const expectedErrors = [
-  WrongUse,
+  UsageError,
   NotConfirmed,
   BooksBroken,
   WrongState,
@@ -154,8 +157,8 @@ const expectedErrors = [
   EmbeddedDatabaseError,
 ];
 
-/** What an operator may read of a fault; null for one of ours. */
-function told(error: unknown): string | null {
+/** The message of an error that an operator may read; null for an internal error. */
+function messageFor(error: unknown): string | null {
   const badOption = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
   if (!badOption && !expectedErrors.some((kind) => error instanceof kind)) return null;
   const faults = error instanceof Refusal ? error.faults.map(({ path, msg }) => `  ${path}: ${msg}`) : [];
@@ -163,6 +166,6 @@ function told(error: unknown): string | null {
 }
 
 main().catch((error: unknown) => {
-  console.error(told(error) ?? error);
+  console.error(messageFor(error) ?? error);
   process.exitCode = 1;
 });

@@ -10,7 +10,7 @@ import { sitePart } from '../site';
 import { supplyPart } from '../supply';
 import type { Services } from './services';
 
-/** The contexts that the server is made of, in their order. */
+/** The server's contexts, in order. */
 export const parts: readonly ServerPart<Services>[] = [
   platformPart,
   figuresPart,

@@ -7,7 +7,9 @@ import { answerError, compressLarge, createRegistrar, Fault, maxFileBytes, readJ
 import { parts } from './parts';
 import type { Services } from './services';
 
-/** Everything below `/api` and `/home/`, `/healthz` and `/openapi`; knows nothing of pages. `docs/architecture.md#composition-root`. */
+/**
+ * Everything below `/api` and `/home/`, `/healthz` and `/openapi`; independent of pages. `docs/architecture.md#composition-root`.
+ */
 export function apiPlugin(services: Services): FastifyPluginAsync {
   return async (app) => {
     app.decorateReply('locals', undefined);
@@ -40,7 +42,7 @@ function parse(read: () => unknown, done: (error: Error | null, body?: unknown) 
   }
 }
 
-/** 200 while the server can do its work: it reaches its database. */
+/** Returns 200 while the server can reach its database. */
 function health(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => {
     await sql`select 1`.execute(services.db);
@@ -48,7 +50,7 @@ function health(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Routes and not a not-found handler: the page server answers every other GET, and these paths must never get its HTML. */
+/** Routes instead of a not-found handler: the page server answers every other GET, and these paths must never get its HTML. */
 function unknownPaths(app: FastifyInstance): void {
   for (const url of ['/api', '/api/*', '/home/*']) {
     app.route({

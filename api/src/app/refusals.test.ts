@@ -1,4 +1,7 @@
-/** Refusals are declared in shared-contracts (`docs/wire-format.md#refusals`): the server's own code holds their names, never their texts. */
+/**
+ * Refusals are declared in shared-contracts (`docs/wire-format.md#refusals`): the server's code contains their names, never their
+ * texts.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processes } from '@shizhong/shared-contracts/process';
@@ -9,22 +12,22 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/proofs/'))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
-/** Files in which a pattern occurs. */
+/** Files that match a pattern. */
 function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 }
 
-test('a refusal is made from its name only', () => {
+test('a refusal is created only from its name', () => {
   expect(filesWith(/new Refusal\(/)).toEqual(['platform/http/refusal.ts']);
 });
 
 test('no message of a refusal is written where it is thrown', () => {
-  // Faults of the protocol that the framework finds are no refusals.
+  // Protocol errors that the framework detects are not refusals.
   expect(filesWith(/\bmsg: ['"`][^'"`]*\p{Script=Han}/u)).toEqual(['platform/http/errors.ts']);
 });
 
-test('no text of the catalogue is written a second time', () => {
-  // Notices and explanations that say the same of a status, not of a call that is refused.
+test('no text of the catalogue is duplicated', () => {
+  // Notices and explanations with the same text about a status, not about a refused call.
   const elsewhere = [
     'app/demonstration/rewards.ts',
     'campaign/live/delivery.ts',
@@ -38,7 +41,7 @@ test('no text of the catalogue is written a second time', () => {
   expect(again).toEqual([]);
 });
 
-test('every declared refusal is thrown, or is the condition of a transition', () => {
+test('every declared refusal is thrown or guards a transition', () => {
   const conditions = new Set<string>(
     Object.values(processes).flatMap(({ rows }) => rows.flatMap((row) => ('guard' in row ? row.guard : []))),
   );

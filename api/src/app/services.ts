@@ -1,4 +1,4 @@
 import type { OperatorServices } from '../operator';
 
-/** Everything that the server's use cases need, as `create-api.ts` makes it. */
+/** Everything that the server's use cases need, created by `create-api.ts`. */
 export type Services = OperatorServices;

@@ -3,7 +3,7 @@ import { createTestApi, randomIp } from '../../test/test-api';
 import { sweepAll } from '../platform';
 import { sweeps } from './parts';
 
-test('what has run out goes; what is kept by law or still works stays', async () => {
+test('expired rows are deleted; rows that are valid or kept by law stay', async () => {
   const api = await createTestApi();
   const { db } = api.services;
   const user = await api.signUp('ad', { headers: { szpush: 'x' } });

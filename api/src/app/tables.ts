@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the latest migration. Only this context writes them. */
 import type { Generated } from 'kysely';
 import type { Instant } from '../platform';
 

@@ -1,6 +1,6 @@
 export { auditChecks } from './command-line/audit-checks';
 export { BooksBroken } from './command-line/books-commands';
-export { type OpsContext, optionsOf, type Row, WrongUse } from './command-line/command';
+export { type OpsContext, optionsOf, type Row, UsageError } from './command-line/command';
 export { commands } from './command-line/commands';
 export { answerLines } from './command-line/lines';
 export { previewCommands } from './command-line/preview-commands';

@@ -1,11 +1,14 @@
-/** People at the platform's desk. They have no page: the command line is theirs. */
+/** Accounts of the platform's staff. Operators have no page: they use the command line. */
 import type { Database, Passwords } from '../platform';
-import { WrongUse } from './command-line/command';
+import { UsageError } from './command-line/command';
 import type { OperatorRole } from './tables';
 
 export const operatorRoles = ['review', 'finance', 'service', 'risk', 'admin'] as const satisfies readonly OperatorRole[];
 
-/** Two, because acts on money need two. Password of both: the one of every demonstration account. `docs/architecture.md#demonstration-accounts`. */
+/**
+ * Two, because actions on money need two operators. Both use the password of every demonstration account.
+ * `docs/architecture.md#demonstration-accounts`.
+ */
 export const demonstrationOperators = [
   { name: 'ops', role: 'admin' },
   { name: 'ops2', role: 'admin' },
@@ -26,14 +29,14 @@ export async function addOperator(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** @throws WrongUse, in the same words for a name that is not there and a password that is not right */
+/** @throws UsageError with the same message for an unknown name and a wrong password */
 export async function signIn(
   { db, passwords }: Needs,
   { name, password }: { name: string; password: string },
 ): Promise<{ id: string; role: OperatorRole }> {
   const found = await db.selectFrom('operator').selectAll().where('name', '=', name).executeTakeFirst();
   const right = await passwords.verify(found?.password_hash ?? null, password);
-  if (!found?.active || !right) throw new WrongUse('运营账号或密码不正确');
+  if (!found?.active || !right) throw new UsageError('运营账号或密码不正确');
   return { id: found.name, role: found.role };
 }
 

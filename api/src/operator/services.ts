@@ -1,4 +1,4 @@
 import type { OrderServices } from '../order';
 
-/** No port of its own. */
+/** Declares no port. */
 export type OperatorServices = OrderServices;

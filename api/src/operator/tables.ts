@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the latest migration. Only this context writes them. */
 import type { Generated } from 'kysely';
 import type { Instant } from '../platform';
 
@@ -20,7 +20,7 @@ export interface OperatorActTable {
   outcome: string;
   /** By the product's clock. */
   at: Instant;
-  /** By the machine's. */
+  /** By the machine's clock. */
   real_at: Generated<Date>;
 }
 
@@ -28,7 +28,7 @@ export interface OperatorProposalTable {
   id: string;
   command: string;
   input: unknown;
-  /** What it does, in words, as both persons read it. */
+  /** Description of the effect, as both operators read it. */
   effect: string;
   proposed_by: string;
   proposed_at: Instant;

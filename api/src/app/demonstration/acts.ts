@@ -1,4 +1,4 @@
-/** What people of the story do, each as one step of several calls. */
+/** Actions of the story's users, each a function of several calls. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { type AccountKind, accountKinds, type CampaignArea, takesOf } from '@shizhong/shared-contracts/kinds';
 import { approveCampaign } from '../../campaign';
@@ -21,14 +21,14 @@ export interface Account {
   name: string;
 }
 
-/** Pays in at the demonstration's cashier. */
+/** Deposits money at the demonstration's cashier. */
 export async function payIn({ call }: Stage, who: Person, amountFen: number): Promise<void> {
   const { id } = await call(who, 'adFinance/depositCreate', { channel: 'local', amountFen });
   await call(who, 'adFinance/localCashier', { id });
 }
 
-/** An account as far as its review: authorised by a played scan or shown by proof, described, priced, handed in. */
-export async function handInAccount(
+/** Takes an account up to its review: authorised by a simulated scan or declared with proof, described, priced, submitted. */
+export async function submitAccount(
   { call }: Stage,
   owner: Person,
   { kind, name, industry, byProof }: CastAccount,
@@ -98,12 +98,12 @@ async function addByProof(call: Caller, owner: Person, kind: AccountKind, name: 
 }
 
 export async function openAccount(stage: Stage, owner: Person, card: CastAccount): Promise<Account> {
-  const account = await handInAccount(stage, owner, card);
+  const account = await submitAccount(stage, owner, card);
   await passAccount(stage.services, ops, { id: account.id });
   return account;
 }
 
-/** An account the advertiser wants followers for, authorised. */
+/** Adds and authorises the account for which the advertiser wants followers. */
 export async function promote({ call }: Stage, who: Person, kind: AccountKind, name: string): Promise<string> {
   const { authId } = await call(who, 'ad/promotedAuthStart', { kind, consent: true });
   await call(who, 'user/accountAuthPlay', { authId, act: 'full', name });
@@ -151,14 +151,14 @@ export async function draft({ call }: Stage, who: Person, area: CampaignArea, fo
   return call(who, `${area}/save`, { form });
 }
 
-/** Handed in: the budget is frozen. */
+/** Submits a campaign, which freezes its budget. */
 export async function submit(stage: Stage, who: Person, area: CampaignArea, form: CampaignForm): Promise<string> {
   const { id, version } = await draft(stage, who, area, form);
   await stage.call(who, `${area}/submit`, { id, version });
   return id;
 }
 
-/** Handed in, approved, and running once its start has come. */
+/** Submits and approves a campaign, and waits for its start. */
 export async function launch(stage: Stage, who: Person, area: CampaignArea, form: CampaignForm): Promise<string> {
   const id = await submit(stage, who, area, form);
   await approveCampaign(stage.services, ops, { id });
@@ -168,14 +168,14 @@ export async function launch(stage: Stage, who: Person, area: CampaignArea, form
 }
 
 export interface Fate {
-  /** What is wrong with the figures (`simulator/curve.ts`) or with the page. */
+  /** Simulated anomaly of the figures (`simulator/curve.ts`) or of the page. */
   variant?: string;
   check?: string;
 }
 
 let articles = 0;
 
-/** Address of an article of the simulator; its number is its dice. */
+/** Address of a simulated article; its number seeds the simulation. */
 export function articleAddress(position: number, { variant, check }: Fate = {}): string {
   articles += 1;
   const place = Math.min(3, position);
@@ -190,9 +190,9 @@ export function articleAddress(position: number, { variant, check }: Fate = {}):
 }
 
 /**
- * Who holds as many open orders as his level allows, or has given the position of that day away, waits: the story is told at every hour of the
- * day, and by it orders overlap more or less.
- * @returns id of the order
+ * Waits while the owner has as many open orders as their level allows, or while the position of that day is taken: the story can
+ * end at any hour of the day, which makes orders overlap more or less.
+ * @returns the order's id
  */
 export async function claim(
   stage: Stage,
@@ -219,7 +219,7 @@ export async function claim(
         ...(accountKinds[account.kind].articles ? { position } : {}),
         planAt: new Date(stage.now() + 2 * hourMs).toISOString(),
         unitPriceFen: priceFen,
-        // Nobody takes a whole campaign for himself.
+        // Leaves some of the campaign to other owners.
         ...(accountKinds[account.kind].articles ? { mostQty: 2_500 } : {}),
         ...more,
       });
@@ -232,14 +232,17 @@ export async function claim(
   }
 }
 
-/** Of six hours each: an order ends within a week. */
+/** Waits of six hours each: an order ends within a week. */
 const maxWaits = 28;
 
 export async function publish(stage: Stage, owner: Person, id: string, position = 1, fate: Fate = {}): Promise<void> {
   await stage.call(owner, 'media/publish', { id, url: articleAddress(position, fate) });
 }
 
-/** A code by text message. The database counts them by its own clock, in which the story's weeks are seconds: its counters are set back. */
+/**
+ * Requests an SMS code. The database counts codes by its own clock, in which the story's weeks take seconds, so the counters are
+ * reset.
+ */
 export async function smsCode({ call, services: { db } }: Stage, who: Person): Promise<string> {
   await db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
   const { demoCode } = await call(who, 'auth/sendSmsFactor', {});

@@ -1,17 +1,17 @@
-/** What the advertiser keeps beside campaigns: stored targetings, a consultant, and who came to his landing page. */
+/** The advertiser's data besides campaigns: saved targetings, a consultant, and visits to the landing page. */
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { assignConsultant, countVisit } from '../../campaign';
 import { hourMs } from '../../platform';
 import { ops } from './acts';
 import type { NamedScene, Span } from './named-scene';
 
-/** Readers of one order who went on to the landing page. */
+/** Readers per order who visited the landing page. */
 const visitorsPerOrder = [46, 31, 58, 24] as const;
 
 export function advertiserScenes({ to }: Span): NamedScene[] {
   return [
     [
-      'advertiser’s own',
+      'data of the advertiser',
       async (stage, { ad, accounts }) => {
         const { services } = stage;
         await stage.until(to - 3 * 24 * hourMs);

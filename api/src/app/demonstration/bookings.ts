@@ -1,4 +1,4 @@
-/** Booked placements of the demonstration's story: one that is over, and one in each status a booking can stand in now. */
+/** Bookings of the demonstration's story: a completed one, and one in each status a booking can have at its end. */
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { dayMs, dayOf, hourMs, nextDay, startOf } from '../../platform';
 import { type Account, articleAddress, type Fate } from './acts';
@@ -7,7 +7,7 @@ import { coverOf, type Person, type Stage } from './stage';
 
 const oaOf = (accounts: readonly Account[]) => accounts.filter(({ kind }) => accountKinds[kind].articles);
 
-/** Half past eight in the evening of the day, counted from the moment. */
+/** 20:30, the given number of days after the instant. */
 function evening(at: number, daysAhead: number): number {
   return startOf(nextDay(dayOf(at), daysAhead)) + 20.5 * hourMs;
 }
@@ -29,7 +29,7 @@ interface Booking {
   owner: Person;
 }
 
-/** A plan with one placement in each account; its prices are frozen and the owners invited. */
+/** Creates a plan with one placement in each account; prices are frozen and the owners invited. */
 async function book(
   { call }: Stage,
   who: Person,
@@ -95,8 +95,8 @@ async function publishAt(stage: Stage, booking: Booking, planAt: number, positio
   await stage.call(booking.owner, 'media/positionPublish', { id: booking.id, version, url: articleAddress(position, fate) });
 }
 
-/** From the acceptance to the publication. */
-async function carryThrough(stage: Stage, who: Person, booking: Booking, planAt: number, position: number): Promise<void> {
+/** Takes a booking from acceptance to publication. */
+async function acceptAndPublish(stage: Stage, who: Person, booking: Booking, planAt: number, position: number): Promise<void> {
   await accept(stage, booking);
   await stage.after(3);
   await preview(stage, booking);
@@ -120,7 +120,7 @@ export function bookingScenes({ from, to }: Span): NamedScene[] {
   ];
 
   const over: NamedScene = [
-    'a booking that is over',
+    'a completed booking',
     async (stage, { ad, media, accounts, others }) => {
       await stage.until(from + 8 * dayMs);
       const planAt = evening(stage.now(), 2);
@@ -138,7 +138,7 @@ export function bookingScenes({ from, to }: Span): NamedScene[] {
       if (!first || !second) return;
       await stage.after(3);
       await accept(stage, second);
-      await carryThrough(stage, ad, first, planAt, 1);
+      await acceptAndPublish(stage, ad, first, planAt, 1);
       await stage.until(planAt + 7.2 * dayMs);
       await stage.call(ad, 'adPosition/confirm', { id: first.id, version: await versionOf(stage, first) });
       await stage.after(5);
@@ -148,7 +148,7 @@ export function bookingScenes({ from, to }: Span): NamedScene[] {
   ];
 
   const kept: NamedScene = [
-    'a booking that is kept',
+    'a booking in its keeping period',
     async (stage, { ad, media, accounts }) => {
       const mine = oaOf(accounts)[1];
       if (!mine) return;
@@ -160,11 +160,11 @@ export function bookingScenes({ from, to }: Span): NamedScene[] {
       });
       if (!booking) return;
       await stage.after(4);
-      await carryThrough(stage, ad, booking, planAt, 1);
+      await acceptAndPublish(stage, ad, booking, planAt, 1);
     },
   ];
 
-  const ahead: NamedScene = ['bookings that are ahead', bookingsAhead(ago)];
+  const ahead: NamedScene = ['upcoming bookings', bookingsAhead(ago)];
 
   return [calendars, over, kept, ahead];
 }
@@ -240,7 +240,7 @@ function bookingsAhead(ago: (hours: number) => number) {
       ],
     });
     if (!asked || !countered) return;
-    // At once, also by night: put off to the morning, it would come after the story's end.
+    // Immediately, even at night: postponed to the morning, it would happen after the story's end.
     await stage.until(ago(5));
     const { priceFen } = await stage.call(media, 'media/positionDetail', { id: countered.id });
     await stage.call(media, 'media/inviteAnswer', {

@@ -1,4 +1,7 @@
-/** Signed calls of the product's own HTTP interface, typed by the contract: within the process for the demonstration data, over the network for `life.ts`. */
+/**
+ * Signed calls to the product's HTTP interface, typed by the contract: in process for the demonstration data, over the network
+ * for `life.ts`.
+ */
 import { randomUUID } from 'node:crypto';
 import { type EndpointKey, pathOf, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Side, sources } from '@shizhong/shared-contracts/session';
@@ -12,7 +15,7 @@ export interface Envelope {
   errors?: { path: string; msg: string }[];
 }
 
-/** Sends one request and gives the parsed envelope. */
+/** Sends one request and returns the parsed envelope. */
 export type Send = (path: string, headers: Record<string, string>, body: string) => Promise<Envelope>;
 
 export interface Who {
@@ -33,7 +36,7 @@ export class CallRefused extends Error {
 
 type Payload<K extends EndpointKey> = Omit<RequestOf<K>, 'request_id'> & { request_id?: string };
 
-/** `request_id` is made where the caller gives none. @throws CallRefused */
+/** Generates `request_id` if the caller omits it. @throws CallRefused */
 export type Caller = <K extends EndpointKey>(who: Who | null, key: K, payload: Payload<K>) => Promise<ResponseOf<K>>;
 
 export function createCaller(send: Send, sign: SignStrings): Caller {

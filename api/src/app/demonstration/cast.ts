@@ -1,4 +1,7 @@
-/** Who plays in the demonstration's story. Names are invented; each account's figures follow from its name (`media-account/simulated-platform.ts`). */
+/**
+ * The cast of the demonstration's story. Names are invented; an account's figures are derived from its name
+ * (`media-account/simulated-platform.ts`).
+ */
 import { idCardCheckSign, usccCheckSign } from '@shizhong/shared-contracts/identity';
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import { withCheckSign } from './seed';
@@ -25,7 +28,7 @@ export interface CastAccount {
   kind: AccountKind;
   name: string;
   industry: string;
-  /** Added by hand with screenshots; the others are authorised and looked at each day. */
+  /** Added manually with screenshots; the others are authorised and synchronised daily. */
   byProof?: boolean;
 }
 
@@ -37,7 +40,7 @@ export interface CastOwner {
   accounts: readonly CastAccount[];
 }
 
-/** Who came through the lead media owner's link, with the mark it bore. */
+/** Media owners who registered through the lead media owner's link, with its promotion mark. */
 export const referred: Readonly<Record<string, string>> = {
   '13900000011': 'moments',
   '13900000014': 'moments',
@@ -48,7 +51,7 @@ const idCard = (born: string, place: string) => withCheckSign(`330106${born}${pl
 const oa = (industry: string, ...names: string[]): CastAccount[] => names.map((name) => ({ kind: 'oa', name, industry }));
 const video = (industry: string, name: string): CastAccount => ({ kind: 'video', name, industry });
 
-/** Accounts of the person one signs in as. */
+/** Accounts of the demonstration's media owner. */
 export const leadAccounts: readonly CastAccount[] = [
   ...oa('美食', '南巷食记', '一人一灶'),
   ...oa('本地生活', '通勤二十分', '周末野餐簿'),

@@ -1,4 +1,4 @@
-/** Who is there: everybody comes, is certified, pays in, and opens accounts. */
+/** Sets up the cast. */
 import { startRewards } from '../../growth';
 import { recordVisit } from '../../identity';
 import { addAnnouncement } from '../../site';
@@ -22,8 +22,8 @@ const announcements = [
   },
 ] as const;
 
-/** Everybody comes, is certified, pays in, and opens accounts. */
-export async function settle(stage: Stage): Promise<Cast> {
+/** Registers and certifies all users, deposits money and opens media accounts. */
+export async function setUpCast(stage: Stage): Promise<Cast> {
   const { services } = stage;
   await seedDemonstration(services);
   for (const announcement of announcements) await addAnnouncement(services, ops, announcement);
@@ -71,7 +71,7 @@ export async function settle(stage: Stage): Promise<Cast> {
   return { ad, media, accounts, others, firms };
 }
 
-/** The lead media owner's link, and who looked at it: each network once a day. */
+/** Shares the lead media owner's link and records its visits: each network counts once a day. */
 async function shared({ services, call }: Stage, media: Person): Promise<string> {
   await startRewards(services.db, new Date(services.clock.now()));
   const { szPush } = await call(media, 'media/share', {});

@@ -1,4 +1,4 @@
-/** A time in which everybody earns a history: campaigns that are over, what reputations, forecasts and balances come from. */
+/** Completed campaigns, from which reputations, forecasts and balances follow. */
 import { dayMs, seeded } from '../../platform';
 import { claim, type Fate, launch, publish, readForm } from './acts';
 import { type NamedScene, officialAccounts, type Span } from './named-scene';
@@ -40,7 +40,7 @@ export function historyScenes({ from }: Span, seed: number): NamedScene[] {
     },
   ];
 
-  /** A smaller campaign of another advertiser, taken by several owners. */
+  /** A smaller campaign of another advertiser, claimed by several owners. */
   const campaignOf = (
     name: string,
     firm: number,
@@ -120,7 +120,7 @@ export function historyScenes({ from }: Span, seed: number): NamedScene[] {
   ];
 }
 
-/** The advertiser looks each day and confirms what is clean. */
+/** Confirms clean orders once a day. */
 async function confirmAll(stage: Stage, ad: Person, campaignId: string): Promise<void> {
   for (let day = 0; day < 5; day += 1) {
     await stage.after(24);

@@ -1,6 +1,6 @@
 /**
- * Makes the demonstration at the first start: the accounts, and with `DEMONSTRATION_DATA=full` the story behind them. Before the server is
- * ready, so that nobody acts in a marketplace that is still on its way from the past.
+ * Creates the demonstration at the first start: the accounts, and with `DEMONSTRATION_DATA=full` the story behind them. Runs
+ * before the server is ready, so that nobody acts in a marketplace whose clock is still in the past.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ export async function makeDemonstration(services: Services, log: Pick<FastifyBas
   await seedDemonstration(services);
 }
 
-/** Its people look at their messages within hours: only those of the last day are unread. */
+/** Marks old messages as read within hours: only those of the last day are unread. */
 async function readOldMessages(db: Database, before: Date): Promise<void> {
   await db
     .updateTable('message')
@@ -26,37 +26,37 @@ async function readOldMessages(db: Database, before: Date): Promise<void> {
     .execute();
 }
 
-/** What can fail: the process is stopped in the middle. The database is then left as it is, true but incomplete, and the next start says so. */
+/** If the process is stopped midway, the database is left consistent but incomplete, and the next start logs a warning. */
 async function playStoryOnce(services: Services, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): Promise<void> {
   const { db } = services;
   const client = listeningClient(db);
   if (!client) return;
   await client.connect();
   try {
-    // Instances that start together wait here; the lock goes with the connection, also that of a process that was killed.
+    // Instances that start concurrently wait here; the lock is released with the connection, even when the process is killed.
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    const told = await db.selectFrom('demonstration').selectAll().where('id', '=', 1).executeTakeFirst();
-    if (told) {
-      if (!told.done_at)
-        log.warn('the demonstration data are incomplete: their first start was stopped. Remove DATA_DIR to make them anew');
+    const previous = await db.selectFrom('demonstration').selectAll().where('id', '=', 1).executeTakeFirst();
+    if (previous) {
+      if (!previous.done_at)
+        log.warn('the demonstration data are incomplete: the first start was stopped. Remove DATA_DIR to create them again');
       return;
     }
-    // A database with people of its own gets no invented past.
+    // A database that already has users gets no invented history.
     if (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) return;
     await db.insertInto('demonstration').values({ id: 1 }).execute();
     const begun = Date.now();
     let faults = 0;
     const fast = relaxedDatabase(db);
     try {
-      await playStory({ ...services, db: fast }, { to: begun }, (fault, what) => {
+      await playStory({ ...services, db: fast }, { to: begun }, (error, what) => {
         faults += 1;
-        log.warn({ err: fault }, `demonstration data: ${what} failed`);
+        log.warn({ err: error }, `demonstration data: ${what} failed`);
       });
     } finally {
       if (fast !== db) await fast.destroy();
     }
     await readOldMessages(db, new Date(begun - 36 * hourMs));
-    // The first commit that waits for the disk, and with it all that were before.
+    // The first commit that waits for the disk, and thereby makes all earlier ones durable.
     await db.updateTable('demonstration').set({ done_at: new Date() }).where('id', '=', 1).execute();
     log.info({ seconds: Math.round((Date.now() - begun) / 1000), faults }, 'demonstration data made');
   } finally {

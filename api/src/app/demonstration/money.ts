@@ -83,7 +83,7 @@ const invoicesAndRefunds = (ago: HoursAgo): NamedScene => [
   'invoices and refunds',
   async (stage, { ad }) => {
     await stage.until(ago(10 * 24));
-    const asked = {
+    const request = {
       kind: 'vat_special' as const,
       title: '演示品牌（杭州）有限公司',
       taxNo: leadUscc,
@@ -92,7 +92,7 @@ const invoicesAndRefunds = (ago: HoursAgo): NamedScene => [
       email: 'finance@example.com',
     };
     const bank = { holder: '演示品牌（杭州）有限公司', number: '0000000000000001', bank: '演示银行杭州支行' };
-    const first = await stage.call(ad, 'adFinance/invoiceApply', { ...asked, amountFen: 1_000_00 });
+    const first = await stage.call(ad, 'adFinance/invoiceApply', { ...request, amountFen: 1_000_00 });
     await stage.after(30);
     await issueInvoice(stage.services, ops, { id: first.id, number: '26332000000000000001' });
     const refund = await stage.call(ad, 'adFinance/refundApply', {
@@ -109,7 +109,7 @@ const invoicesAndRefunds = (ago: HoursAgo): NamedScene => [
       await refundResult(stage.services, ops, { id: refund.id, line, ok: true, reference: 'DEMO-R1' });
     }
     await stage.until(ago(8));
-    await stage.call(ad, 'adFinance/invoiceApply', { ...asked, kind: 'vat_normal', amountFen: 600_00 });
+    await stage.call(ad, 'adFinance/invoiceApply', { ...request, kind: 'vat_normal', amountFen: 600_00 });
     await stage.call(ad, 'adFinance/refundApply', {
       amountFen: 500_00,
       reason: '季度结余退回',

@@ -3,7 +3,7 @@ import { hourMs } from '../../platform';
 import type { Account } from './acts';
 import type { Person, Stage } from './stage';
 
-/** What the setting-up leaves for the scenes. */
+/** The users and accounts that set-up provides to the scenes. */
 export interface Cast {
   ad: Person;
   media: Person;
@@ -19,7 +19,7 @@ export interface Span {
   to: number;
 }
 
-/** The moment so many hours before the end of the story. */
+/** The instant the given number of hours before the end of the story. */
 export type HoursAgo = (hours: number) => number;
 
 export const hoursBefore =

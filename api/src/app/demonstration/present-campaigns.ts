@@ -1,4 +1,4 @@
-/** Campaigns by reads of the last days: their orders stand in every status now. */
+/** Read campaigns of the last days: their orders end in every status. */
 import { ruleDispute, takeUp, verifyOrder } from '../../order';
 import { claim, type Fate, launch, ops, publish, readForm } from './acts';
 import { type HoursAgo, type NamedScene, officialAccounts } from './named-scene';
@@ -23,7 +23,7 @@ export const readCampaign = (ago: HoursAgo): NamedScene => [
       if (!account) throw new Error(`no account ${index}`);
       return claim(stage, media, { campaignId, account, position, priceFen: 60 });
     };
-    // Objected to, and ruled on.
+    // An objection with a ruling.
     const objected = await orderOf(0);
     await stage.until(ago(8 * 24));
     await publish(stage, media, objected, 1);
@@ -43,7 +43,8 @@ export const readCampaign = (ago: HoursAgo): NamedScene => [
       text: '标题由广告主提供的三条备选之一改写，附后台截图。',
       fileIds: [media.fileId],
     });
-    // Whatever nights come between, this is over 88 hours before the end: counting takes 72, and `doubted` has to be counted four before it.
+    // Regardless of nights in between, this ends 88 hours before the end: counting takes 72, and `doubted` must be counted four
+    // hours before it.
     await stage.after(12);
     await takeUp(stage.services, ops, { disputeId: dispute.disputeId });
     await stage.after(2);
@@ -53,17 +54,17 @@ export const readCampaign = (ago: HoursAgo): NamedScene => [
       note: '标题改动轻微，内容与位置符合约定，按八成结算。',
     });
 
-    // Waits for the advertiser's word, clean and with a deduction.
+    // Orders that wait for the advertiser's confirmation, clean and with a deduction.
     await stage.until(ago(4.2 * 24));
     const clean = await orderOf(2);
-    const bent = await orderOf(3);
+    const deducted = await orderOf(3);
     const doubted = await orderOf(4);
     await stage.after(2);
     await publish(stage, media, clean, 1);
-    await publish(stage, media, bent, 1, { variant: 'night_burst' });
+    await publish(stage, media, deducted, 1, { variant: 'night_burst' });
     await publish(stage, media, doubted, 1);
 
-    // Others take it too, and two of them are cheats.
+    // Other owners claim it too, and some of them cheat.
     const fates: Fate[] = [{ variant: 'inflated' }, { variant: 'bought_likes' }, { variant: 'self_deal' }, {}];
     for (const [index, fate] of fates.entries()) {
       const other = others[index];
@@ -74,7 +75,7 @@ export const readCampaign = (ago: HoursAgo): NamedScene => [
       await publish(stage, other.who, orderId, 1, fate);
     }
 
-    // Missed: claimed and never published.
+    // Claimed and never published.
     await stage.until(ago(3 * 24));
     await orderOf(5);
     await stage.until(ago(30));
@@ -85,7 +86,7 @@ export const readCampaign = (ago: HoursAgo): NamedScene => [
     const given = await orderOf(7);
     await stage.after(2);
     await stage.call(media, 'media/cancel', { id: given, reason: '当日排期调整，无法按时发布。' });
-    // The night may put its publication off by some hours, and counting takes 72.
+    // A night may delay its publication by some hours, and counting takes 72.
     await stage.until(ago(4));
     await stage.call(ad, 'adRead/object', {
       id: doubted,

@@ -1,4 +1,4 @@
-/** Campaigns for followers of the last days. */
+/** Follower campaigns of the last days. */
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { type Account, claim, type Fate, fansForm, launch, promote, publish } from './acts';
 import { type HoursAgo, type NamedScene, officialAccounts } from './named-scene';

@@ -1,8 +1,8 @@
-/** Campaigns and accounts that stand in the other statuses now, and the lists over accounts. */
+/** Campaigns and accounts in the remaining statuses, and the lists of accounts. */
 import { approveCampaign, rejectCampaign, suspendCampaign } from '../../campaign';
 import { dayMs } from '../../platform';
 import { freezeAccount, listAccount, rejectAccount } from '../../supply';
-import { claim, draft, handInAccount, launch, ops, publish, readForm, submit } from './acts';
+import { claim, draft, launch, ops, publish, readForm, submit, submitAccount } from './acts';
 import { type HoursAgo, type NamedScene, officialAccounts } from './named-scene';
 import type { Stage } from './stage';
 
@@ -63,7 +63,7 @@ export const accountStatuses = (ago: HoursAgo): NamedScene => [
   'accounts in other statuses',
   async (stage, { media, accounts, others }) => {
     await stage.until(ago(10 * 24));
-    const refused = await handInAccount(stage, media, { kind: 'oa', name: '深夜食堂笔记', industry: '美食' });
+    const refused = await submitAccount(stage, media, { kind: 'oa', name: '深夜食堂笔记', industry: '美食' });
     await stage.after(5);
     await rejectAccount(stage.services, ops, {
       id: refused.id,
@@ -77,14 +77,14 @@ export const accountStatuses = (ago: HoursAgo): NamedScene => [
     const frozen = others[7]?.accounts.at(-1);
     if (frozen) await freezeAccount(stage.services, ops, { id: frozen.id, reason: '多次被投诉搬运内容，核查期间冻结。' });
     await stage.until(ago(7));
-    await handInAccount(stage, media, { kind: 'oa', name: '邻里厨房', industry: '美食' });
+    await submitAccount(stage, media, { kind: 'oa', name: '邻里厨房', industry: '美食' });
     const other = others[0];
-    if (other) await handInAccount(stage, other.who, { kind: 'oa', name: '雨天散步', industry: '旅游' });
+    if (other) await submitAccount(stage, other.who, { kind: 'oa', name: '雨天散步', industry: '旅游' });
   },
 ];
 
 export const accountLists = (ago: HoursAgo): NamedScene => [
-  'lists over accounts',
+  'lists of accounts',
   async (stage, { ad, media, accounts, others }) => {
     await stage.until(ago(6 * 24));
     const oaOfOther = (owner: number, index: number) => officialAccounts(others[owner]?.accounts ?? [])[index]?.id ?? '';

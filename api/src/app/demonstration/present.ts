@@ -1,4 +1,4 @@
-/** The last days: campaigns and orders that stand in every status now. */
+/** The last days: campaigns and orders that end in every status. */
 import { hoursBefore, type NamedScene, type Span } from './named-scene';
 import { lateCampaign, previewCampaign, readCampaign } from './present-campaigns';
 import { fansCampaign, videoCampaign } from './present-followers';

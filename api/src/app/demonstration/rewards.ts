@@ -1,4 +1,7 @@
-/** The activity centre of the demonstration's story: goods, activities, and a lead media owner who signs in, takes his tasks and redeems. */
+/**
+ * The activity centre of the demonstration's story: goods, activities, and a lead media owner who signs in daily, completes tasks
+ * and redeems points.
+ */
 
 import { addActivity, addGoods, issueRedemption, type NewActivity, type NewGoods, shipRedemption } from '../../growth';
 import { dayMs, hourMs } from '../../platform';
@@ -136,17 +139,17 @@ export function rewardScenes({ from, to }: Span): NamedScene[] {
         await stage.until(to - day * dayMs);
         await stage.call(media, 'media/sign', {});
         if (day === 6) for (const task of ['first_order', 'on_time']) await take(task);
-        if (day === 4) await redeemed();
+        if (day === 4) await redeem();
       }
 
-      /** What is not there to be taken at this hour of the story is left for the visitor. */
+      /** Tasks that cannot be claimed at this point of the story are left for the visitor. */
       async function take(task: string): Promise<void> {
         await stage.call(media, 'activity/claimTask', { task }).catch((error: unknown) => {
           if (!(error instanceof CallRefused)) throw error;
         });
       }
 
-      async function redeemed(): Promise<void> {
+      async function redeem(): Promise<void> {
         const shown = await stage.call(media, 'activity/goods', {});
         const ware = (name: string) => shown.list.find((each) => each.name === name)?.id ?? '';
         const card = await stage.call(media, 'activity/redeem', { goodsId: ware('图片素材月卡') });

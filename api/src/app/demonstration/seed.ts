@@ -1,6 +1,6 @@
 /**
- * Accounts of the demonstration profile. `docs/architecture.md#demonstration-accounts`. They hold what this program can really do so far: no balance is written by hand,
- * money comes with the ledger. Run at every start; what is there stays as its user left it.
+ * Seeds the accounts of the demonstration profile. `docs/architecture.md#demonstration-accounts`. Balances are never written
+ * directly: all money is booked by the ledger. Runs at every start; existing accounts keep their users' changes.
  */
 
 import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
@@ -51,7 +51,7 @@ const profiles: Record<
   '13900000002': { nickname: '', mediaKind: 'oa' },
 };
 
-/** The channel of the demonstration address `?uid=demo&mid=1`. */
+/** The promotion channel of the demonstration address `?uid=demo&mid=1`. */
 export const demonstrationChannel = { uid: 'demo', mid: '1', token: 'demo-channel', promCode: 'DEMO2026' } as const;
 
 export async function seedDemonstration(services: Services): Promise<void> {
@@ -62,7 +62,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
     const phoneHash = phones.hash(account.phone);
     if (there.some((user) => user.side === account.side && user.phone_hash === phoneHash)) continue;
     const profile = profiles[account.phone];
-    // Another instance that starts at the same moment may have been first.
+    // Another instance starting at the same time may have been first.
     await addUser(db, services, {
       side: account.side,
       phone: account.phone,
@@ -71,14 +71,14 @@ export async function seedDemonstration(services: Services): Promise<void> {
       company: profile?.company ?? null,
       industry: profile?.industry ?? null,
       mediaKind: profile?.mediaKind ?? null,
-      // By the product's clock: the full demonstration data begin some weeks ago.
+      // By the product's clock: the full demonstration data begin some weeks in the past.
       createdAt: new Date(services.clock.now()),
     });
     if (profile?.certified) await certify(services, { side: account.side, phoneHash }, profile.certified);
   }
 }
 
-/** Handed in and reviewed as everybody's is; the papers are grey sheets. */
+/** Submits and approves a certification like any other; the documents are grey images. */
 export async function certify(services: Services, person: { side: Side; phoneHash: string }, form: IdentityInput): Promise<void> {
   const { id } = await services.db
     .selectFrom('user')
@@ -105,7 +105,7 @@ export async function certify(services: Services, person: { side: Side; phoneHas
       if (held) await passIn(trx, services, { id: 'ops' }, held.id, at);
     });
   } catch (refusal) {
-    // Another instance that starts at the same moment was first.
+    // Another instance starting at the same time was first.
     if (!(refusal instanceof Refusal && refusal.code === businessCodes.wrongState)) throw refusal;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where the demonstration's story is played: the product itself on a clock of the story. People act through the HTTP interface, operators
- * through their own functions, time through the jobs; no row of the marketplace is written by hand.
+ * The stage of the demonstration's story: the product itself on a simulated clock. Users act through the HTTP interface,
+ * operators through their functions, and time through jobs; no row of the marketplace is written directly.
  */
 import { randomUUID } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
@@ -18,9 +18,9 @@ import { StoryClock } from './story-clock';
 
 export interface Person extends Who {
   id: string;
-  /** A grey picture of theirs, for proofs. */
+  /** A grey image, for proofs. */
   fileId: string;
-  /** Drawings for the covers of an advertiser; a media owner has none. */
+  /** Drawn cover images of an advertiser; empty for a media owner. */
   covers: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface Facts {
   nickname: string;
   company?: string;
   industry?: string;
-  /** The link he registered through. */
+  /** The link through which the user registered. */
   through?: { szPush: string; prom: string };
 }
 
@@ -36,9 +36,9 @@ export interface Stage {
   services: Services;
   call: Caller;
   now(): number;
-  /** The next turn of a scene: waits until the story has come there, and lets everything happen that is due before. */
+  /** Waits until the story reaches the instant; all jobs due before it run first. */
   until(at: number): Promise<void>;
-  /** As `until`, but nobody acts in the middle of the night. */
+  /** Like `until`, but skips the night. */
   after(hours: number): Promise<void>;
   person(phone: string, side: Side, facts?: Facts): Promise<Person>;
 }
@@ -46,9 +46,9 @@ export interface Stage {
 export type Scene = (stage: Stage) => Promise<void>;
 
 /**
- * Plays the scenes together, each waiting for its own moments, from `from` to `to`. Only one acts at a time, so the same story comes out of
- * the same scenes.
- * @param onError a scene that failed ends; the others go on
+ * Plays the scenes interleaved, each waiting for its own instants, from `from` to `to`. Only one runs at a time, so the result is
+ * deterministic.
+ * @param onError called when a scene fails; the other scenes continue
  */
 export async function play(
   real: Services,
@@ -61,8 +61,8 @@ export async function play(
   const app = Fastify(serverOptions(real.settings, createLog('silent')));
   await app.register(apiPlugin(services));
   await app.ready();
-  const runner = createJobRunner({ db: real.db, clock, handlers: jobHandlers(services) }, (fault, job) =>
-    onError(fault, `job ${job.kind}`),
+  const runner = createJobRunner({ db: real.db, clock, handlers: jobHandlers(services) }, (error, job) =>
+    onError(error, `job ${job.kind}`),
   );
 
   const waiting: { at: number; order: number; go: () => void }[] = [];
@@ -83,12 +83,12 @@ export async function play(
     person: (phone, side, facts) => personOf(services, phone, side, facts),
   };
 
-  async function happenUntil(at: number): Promise<void> {
+  async function advanceTo(at: number): Promise<void> {
     clock.moveTo(at);
     for (let count = await runner.runDue(); count > 0; count = await runner.runDue()) {
-      // A job may have set another one that is due by now.
+      // A job may have scheduled another one that is due by now.
     }
-    // The database stamps messages with its own time.
+    // The database stamps messages with its own clock.
     await real.db
       .updateTable('message')
       .set({ created_at: new Date(clock.now()) })
@@ -111,21 +111,21 @@ export async function play(
       const next = waiting[0];
       if (!next || next.at > to) break;
       waiting.shift();
-      await happenUntil(next.at);
+      await advanceTo(next.at);
       const rest = new Promise<void>((done) => {
         rested = done;
       });
       next.go();
       await rest;
     }
-    await happenUntil(to);
+    await advanceTo(to);
     await sealLedger(real.db);
   } finally {
     await app.close();
   }
 }
 
-/** The same moment, or the morning after where it falls between one and eight o'clock. */
+/** The same instant, or 8:00 if it is between 1:00 and 8:00. */
 function atDay(at: number): number {
   const hour = hourOf(at);
   return hour >= 1 && hour < 8 ? at + (8 - hour) * hourMs : at;
@@ -141,7 +141,7 @@ function callerOf(app: FastifyInstance, { settings }: Services): Caller {
   );
 }
 
-/** Who is there already is signed in; who is not comes to be, and nobody knows a password for him. */
+/** Signs in an existing user, or creates one with a random password. */
 async function personOf(services: Services, phone: string, side: Side, facts?: Facts): Promise<Person> {
   const { db, phones } = services;
   const there = await db
@@ -180,7 +180,7 @@ async function newPerson(services: Services, phone: string, side: Side, facts?: 
   return user.id;
 }
 
-/** Enough that neighbours in a list seldom look alike. */
+/** Enough that adjacent rows of a list seldom look alike. */
 const coverCount = 7;
 
 function drawnCovers(services: Services, userId: string): Promise<string[]> {
@@ -192,7 +192,7 @@ function drawnCovers(services: Services, userId: string): Promise<string[]> {
   );
 }
 
-/** The cover an advertiser gives something of this name: always the same one. */
+/** Picks the advertiser's cover for a name, deterministically. */
 export function coverOf({ covers, fileId }: Person, name: string): string {
   const sum = Array.from(name).reduce((before, sign) => before + (sign.codePointAt(0) ?? 0), 0);
   return covers[sum % Math.max(1, covers.length)] ?? fileId;

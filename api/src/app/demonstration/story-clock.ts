@@ -1,6 +1,6 @@
 import { type Database, DatabaseClock } from '../../platform';
 
-/** The clock of a story that is told from the past up to now. It stands still until moved, and lets a few seconds pass with each look. */
+/** The clock of a story that runs from the past up to now. It moves only when set, plus a second per refresh. */
 export class StoryClock extends DatabaseClock {
   #at: number;
 
@@ -13,7 +13,7 @@ export class StoryClock extends DatabaseClock {
     return this.#at;
   }
 
-  /** The offset in the database is of the real clock and none of the story's. */
+  /** The offset in the database belongs to the real clock and does not apply to the story. */
   override async refresh(): Promise<void> {
     this.#at += 1000;
   }

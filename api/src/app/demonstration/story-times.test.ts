@@ -1,7 +1,7 @@
 /**
- * The story comes out whole at whatever moment the first start happens: people sleep, offices close, days off and months end at other places of
- * it each time. `STORY_TIMES=all` tells it at every one of the moments and prints a table; otherwise, for
- * the sake of minutes, at the one that met the most of them.
+ * The story is complete at whatever time the first start happens: nights, office hours, holidays and month ends fall on different
+ * parts of it each time. `STORY_TIMES=all` plays it at all of the times and prints a table; to save minutes, only the one that
+ * meets most of these cases is played otherwise.
  */
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The product on an empty database of its own. */
+/** Creates the product on a separate empty database. */
 async function emptyProduct(): Promise<{ services: Services; close(): Promise<void> }> {
   const { settings, keys } = api.services;
   const db = openDatabase({ connectionString: await createTestDatabase() }, { size: 5, onError() {} });
@@ -55,15 +55,15 @@ async function emptyProduct(): Promise<{ services: Services; close(): Promise<vo
 }
 
 test.each(moments)(
-  'told at %s it has every status, no fault, balanced books and nothing that lies in the future',
+  'played at %s, the story has every status, no errors, balanced books and no events in the future',
   async (moment) => {
     const { services, close } = await emptyProduct();
     const { db } = services;
     const [to, begun] = [Date.parse(moment), Date.now()];
     try {
-      const faults: string[] = [];
-      await playStory(services, { to }, (fault, what) => faults.push(`${what}: ${fault instanceof Error ? fault.stack : fault}`));
-      expect(faults).toEqual([]);
+      const errors: string[] = [];
+      await playStory(services, { to }, (error, what) => errors.push(`${what}: ${error instanceof Error ? error.stack : error}`));
+      expect(errors).toEqual([]);
       const statuses = async (table: string) => {
         const found = await sql<{
           status: string;

@@ -5,7 +5,7 @@ import { audit } from '../../money';
 import { auditChecks } from '../../operator';
 import { lead } from './cast';
 
-// It takes a quarter of a minute, and several times that where others use the machine.
+// Takes 15 seconds, and several times that on a busy machine.
 jest.setTimeout(400_000);
 
 let api: TestApi;
@@ -20,13 +20,13 @@ async function statuses(table: string, owner?: string): Promise<string[]> {
   return found.rows.map(({ status }) => status);
 }
 
-test('every scene is played to its end, and the books balance', async () => {
+test('every scene completes, and the books balance', async () => {
   expect(api.logged()).toContain('"faults":0');
   const findings = await audit(api.services.db, auditChecks);
   expect(findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`))).toEqual([]);
 });
 
-test('campaigns and orders stand in every status in which something waits for somebody', async () => {
+test('campaigns and orders cover every status that lasts', async () => {
   const ends = ['deleted'];
   expect(await statuses('campaign')).toEqual(
     Object.keys(processes.campaign.statuses)
@@ -49,7 +49,7 @@ test('campaigns and orders stand in every status in which something waits for so
   expect((await statuses('performance_order', id)).length).toBeGreaterThan(9);
 });
 
-test('nothing of the story lies in the future, and nothing that was due waits', async () => {
+test('no event of the story is in the future, and no job failed', async () => {
   const late = await sql<{ n: string }>`select count(*) as n from process_event where at > now()`.execute(api.services.db);
   const messages = await sql<{ n: string }>`select count(*) as n from message where created_at > now()`.execute(api.services.db);
   expect([late.rows[0]?.n, messages.rows[0]?.n]).toEqual(['0', '0']);
@@ -57,7 +57,7 @@ test('nothing of the story lies in the future, and nothing that was due waits', 
   expect(failed).toEqual([]);
 });
 
-test('another start tells it no second time', async () => {
+test('another start does not play the story again', async () => {
   const count = () =>
     api.services.db
       .selectFrom('process_event')

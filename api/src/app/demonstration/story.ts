@@ -1,13 +1,14 @@
 /**
- * The demonstration's story: some weeks of a small marketplace, so that every page has something true to show. `docs/domain/overview.md#demonstration`.
- * First a time in which everybody earns a history, then the last days, at whose end orders stand in every status.
+ * The demonstration's story: some weeks of a small marketplace, so that every page has real data to show.
+ * `docs/domain/overview.md#demonstration`. First a period that gives every user a history, then the last days, which leave orders
+ * in every status.
  */
 
 import { dayMs, hourMs } from '../../platform';
 import type { Services } from '../services';
 import { advertiserScenes } from './advertiser';
 import { bookingScenes } from './bookings';
-import { settle } from './casting';
+import { setUpCast } from './casting';
 import { historyScenes } from './history';
 import { moneyScenes } from './money';
 import type { Cast } from './named-scene';
@@ -18,7 +19,7 @@ import { ticketScenes } from './tickets';
 
 export const storyDays = 26;
 
-/** @param to now; the story is told up to there */
+/** @param to now, where the story ends */
 export async function playStory(
   services: Services,
   { to, seed = 2026 }: { to: number; seed?: number },
@@ -27,12 +28,12 @@ export async function playStory(
   const from = to - storyDays * dayMs;
   let cast: Cast | null = null;
   const settingUp: Scene = async (stage) => {
-    cast = await settle(stage);
+    cast = await setUpCast(stage);
   };
   const after = (scene: (stage: Stage, cast: Cast) => Promise<void>, name: string): Scene => {
     const played: Scene = async (stage) => {
       await stage.until(from + hourMs);
-      if (!cast) throw new Error('the cast never came to be');
+      if (!cast) throw new Error('the cast was not set up');
       await scene(stage, cast);
     };
     Object.defineProperty(played, 'name', { value: name });

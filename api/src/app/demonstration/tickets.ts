@@ -1,4 +1,4 @@
-/** Tickets in every status, of both sides; and what the advertiser's invoices are made out to. */
+/** Tickets of both sides in every status, and the advertiser's invoice title. */
 import { hourMs } from '../../platform';
 import { askForMore, replyTicket, resolveTicket } from '../../site';
 import { ops } from './acts';

@@ -6,7 +6,10 @@ import { jobHandlers, slowJobs } from '../parts';
 import type { Services } from '../services';
 
 export interface Engine {
-  /** Carries out everything that is due by the product's clock, and seals the ledger. Also called by the operator's tool after moving the clock. */
+  /**
+   * Runs all jobs that are due by the product's clock and seals the ledger. The operator's command line also calls it after
+   * moving the clock.
+   */
   runDue(): Promise<number>;
   start(): void;
   stop(): Promise<void>;
@@ -14,12 +17,12 @@ export interface Engine {
 
 const everyMs = 500;
 
-/** The part of the server that acts by itself. Any number of instances may run it on one database. */
+/** The background part of the server. Any number of instances may run it on one database. */
 export function createEngine(services: Services, onError: (error: unknown, what: string) => void): Engine {
   const { db, clock } = services;
   const parts = { db, clock, handlers: jobHandlers(services) };
   const runnerOf = (takes: 'slow' | 'others') =>
-    createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (fault, job) => onError(fault, `job ${job.kind}`));
+    createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (error, job) => onError(error, `job ${job.kind}`));
   const runner = runnerOf('others');
   const slowRunner = runnerOf('slow');
 
@@ -31,7 +34,7 @@ export function createEngine(services: Services, onError: (error: unknown, what:
     return count;
   }
 
-  /** @returns how to end it; the round that is under way is waited for */
+  /** @returns a function that stops the loop after waiting for the current round */
   function repeat(round: () => Promise<unknown>): () => Promise<void> {
     let running: Promise<unknown> = Promise.resolve();
     let timer: NodeJS.Timeout | null = null;

@@ -1,11 +1,11 @@
 /** Announcements of the platform. `docs/pages/operator.md#content-and-words`. */
 import { type Announcement, addAnnouncement, endAnnouncement } from '../../site';
-import { type Command, need, needInstant, type Row, shown, WrongUse } from './command';
+import { type Command, need, needInstant, type Row, shown, UsageError } from './command';
 
 const audiences = { ad: '广告主', media: '媒体主', both: '双方', everybody: '所有人（含首页）' } as const;
 
 function audienceOf(text: string): keyof typeof audiences {
-  if (!Object.hasOwn(audiences, text)) throw new WrongUse(`--for is one of ${Object.keys(audiences).join(', ')}`);
+  if (!Object.hasOwn(audiences, text)) throw new UsageError(`--for is one of ${Object.keys(audiences).join(', ')}`);
   return text as keyof typeof audiences;
 }
 

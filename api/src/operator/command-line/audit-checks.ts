@@ -1,4 +1,4 @@
-/** Every domain's own checks, beside those of the ledger. A domain adds its line here. */
+/** The checks of every context, in addition to those of the ledger. A context adds its line here. */
 
 import { positionChecks } from '../../booking';
 import { campaignChecks } from '../../campaign';

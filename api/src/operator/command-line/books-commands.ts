@@ -1,10 +1,10 @@
-/** The books: audit, trial balance, and one object's whole trail of events and money. */
+/** The books: audit, trial balance, and the full history of events and entries of one object. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { type AccountCode, audit, chart } from '../../money';
 import { auditChecks } from './audit-checks';
-import { type Command, need, shown, WrongUse } from './command';
+import { type Command, need, shown, UsageError } from './command';
 import { findNumbered, labelOf, numbered } from './numbered';
 
 export class BooksBroken extends Error {
@@ -60,7 +60,7 @@ export const booksCommands: readonly Command[] = [
     does: '一个对象的全部流转',
     async run({ services: { db } }, options) {
       const found = await findNumbered(db, need(options, 'no'));
-      if (!found) throw new WrongUse(`编号 ${options['no']} 不存在`);
+      if (!found) throw new UsageError(`编号 ${options['no']} 不存在`);
       const events = await db.selectFrom('process_event').selectAll().where('object_id', '=', found.id).orderBy('seq').execute();
       return events.map((event) => ({
         对象: numbered[found.process],
@@ -79,7 +79,7 @@ export const booksCommands: readonly Command[] = [
     does: '一个对象的全部分录（元）',
     async run({ services: { db } }, options) {
       const found = await findNumbered(db, need(options, 'no'));
-      if (!found) throw new WrongUse(`编号 ${options['no']} 不存在`);
+      if (!found) throw new UsageError(`编号 ${options['no']} 不存在`);
       const rows = await db
         .selectFrom('ledger_entry as e')
         .innerJoin('ledger_txn as t', 't.id', 'e.txn_id')

@@ -1,9 +1,12 @@
-/** What an operator reads before judging a delivery or a dispute: figures, checks, rule hits with their numbers, what both sides handed in. `docs/pages/operator.md#orders`. */
+/**
+ * Everything an operator needs to decide on a delivery or a dispute: figures, checks, findings with their numbers, evidence of
+ * both sides. `docs/pages/operator.md#orders`.
+ */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { type AnsweredLinkCheck, findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
 import type { Database } from '../../platform';
-import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { facts } from './facts';
 import { findNumbered, idOf, labelOf } from './numbered';
 
@@ -100,13 +103,13 @@ const figureText = (one: Snapshot): string =>
     .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
     .join('，');
 
-/** Of a long curve the ends and an even choice between. */
-function thinned<T>(rows: readonly T[], most: number): T[] {
-  if (rows.length <= most) return [...rows];
-  return Array.from({ length: most }, (_, index) => rows[Math.round((index * (rows.length - 1)) / (most - 1))] as T);
+/** Samples a long curve evenly, including both ends. */
+function sampled<T>(rows: readonly T[], max: number): T[] {
+  if (rows.length <= max) return [...rows];
+  return Array.from({ length: max }, (_, index) => rows[Math.round((index * (rows.length - 1)) / (max - 1))] as T);
 }
 
-/** Checks by the hour, told in runs: what an operator looks for is where the answer changed. */
+/** Merges hourly checks with equal results into runs: what matters to an operator is where the result changed. */
 function checkRuns(checks: readonly Required<AnsweredLinkCheck>[]): Row[] {
   const runs: { value: string; from: Date; to: Date; times: number }[] = [];
   for (const { result, labelFound, httpStatus, at: time } of checks) {
@@ -125,7 +128,7 @@ function checkRuns(checks: readonly Required<AnsweredLinkCheck>[]): Row[] {
   }));
 }
 
-/** Everything that was measured and handed in for an order of either kind. */
+/** All measurements and evidence of an order of either kind. */
 async function proofs(db: Database, orderId: string): Promise<Row[]> {
   const [figures, checks, findings, evidence, disputes] = await Promise.all([
     snapshotsOf(db, orderId),
@@ -140,7 +143,7 @@ async function proofs(db: Database, orderId: string): Promise<Row[]> {
       .execute(),
   ]);
   return [
-    ...thinned(figures, shownFigures).map((one) => ({
+    ...sampled(figures, shownFigures).map((one) => ({
       part: `数据 ${one.source}`,
       field: shown(one.at),
       value: figureText(one),
@@ -175,7 +178,7 @@ async function orderEvidence({ services: { db } }: OpsContext, options: Options)
   if (found?.process === 'performanceOrder')
     return [...(await performanceOrderShown(db, found.id)), ...(await proofs(db, found.id))];
   if (found?.process === 'positionOrder') return [...(await positionOrderShown(db, found.id)), ...(await proofs(db, found.id))];
-  throw new WrongUse(`订单 ${options['no']} 不存在`);
+  throw new UsageError(`订单 ${options['no']} 不存在`);
 }
 
 async function disputeShown({ services: { db } }: OpsContext, options: Options): Promise<Row[]> {

@@ -1,14 +1,14 @@
 import { migrate } from '../../platform';
-import { type Command, need, shown, WrongUse } from './command';
+import { type Command, need, shown, UsageError } from './command';
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-const longestDays = 400;
+const maxDays = 400;
 
-/** `72h`, `90m`, `7d`. @throws WrongUse */
+/** Parses `72h`, `90m`, `7d`. @throws UsageError */
 export function spanMs(text: string): number {
   const [, count = '', unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const ms = Number(count) * (units[unit] ?? Number.NaN);
-  if (!(ms > 0 && ms <= longestDays * 86_400_000)) throw new WrongUse('a span is a number with m, h or d, such as 72h');
+  if (!(ms > 0 && ms <= maxDays * 86_400_000)) throw new UsageError('a span is a number with m, h or d, such as 72h');
   return ms;
 }
 
@@ -37,7 +37,7 @@ export const clockCommands: readonly Command[] = [
     does: '演示环境：把时钟拨快，并执行到点的一切；也可写作 clock advance 72h',
     roles: ['review', 'finance', 'service', 'risk'],
     async run({ services, runDue }, options) {
-      if (services.settings.profile === 'production') throw new WrongUse('the clock of production cannot be moved');
+      if (services.settings.profile === 'production') throw new UsageError('the clock of production cannot be moved');
       const { clock } = services;
       await clock.advance(spanMs(need(options, 'by')));
       let done = 0;

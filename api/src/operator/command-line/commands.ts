@@ -1,4 +1,4 @@
-/** Every command of the operator's tool, in the order of the help. */
+/** Every operator command, in the order of the help. */
 import { announcementCommands } from './announcement-commands';
 import { booksCommands } from './books-commands';
 import { caseViews } from './case-views';

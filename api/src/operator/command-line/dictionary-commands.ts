@@ -1,8 +1,8 @@
-/** Dictionaries that operators keep: words of the content check, industries. `docs/pages/operator.md#content-and-words`. */
+/** Dictionaries that operators maintain: words of the content check, industries. `docs/pages/operator.md#content-and-words`. */
 
 import { addWord, normalise, retireWord, wordRules } from '../../campaign';
 import { changeIndustry, type IndustryCode, industryNames } from '../../platform';
-import { type Command, need, needInstant, shown, WrongUse } from './command';
+import { type Command, need, needInstant, shown, UsageError } from './command';
 
 const levels = { hard: '禁止', soft: '须人工判断' } as const;
 
@@ -47,11 +47,11 @@ export const dictionaryCommands: readonly Command[] = [
     async run({ services: { db, clock }, operator }, options) {
       const word = normalise(need(options, 'word')).text;
       const level = need(options, 'level');
-      if (level !== 'hard' && level !== 'soft') throw new WrongUse('--level is hard or soft');
-      if (!word) throw new WrongUse('--word 去掉分隔符后是空的');
+      if (level !== 'hard' && level !== 'soft') throw new UsageError('--level is hard or soft');
+      if (!word) throw new UsageError('--word 去掉分隔符后是空的');
       const industries = (options['industry'] ?? '').split(',').filter(Boolean);
       const unknown = industries.find((code) => !Object.hasOwn(industryNames, code));
-      if (unknown) throw new WrongUse(`没有行业 ${unknown}；industry list 列出全部`);
+      if (unknown) throw new UsageError(`没有行业 ${unknown}；industry list 列出全部`);
       const from = options['from'] ? needInstant(options, 'from') : new Date(clock.now());
       const id = await addWord(
         db,
@@ -77,7 +77,7 @@ export const dictionaryCommands: readonly Command[] = [
     roles: ['risk', 'review'],
     async run({ services: { db, clock }, operator }, options) {
       if (!(await retireWord(db, need(options, 'id'), { at: new Date(clock.now()), by: operator.id })))
-        throw new WrongUse('没有这样的在用词；内置词库随版本更新');
+        throw new UsageError('没有这样的在用词；内置词库随版本更新');
       return [{ id: need(options, 'id'), retired: 'yes' }];
     },
   },
@@ -105,12 +105,13 @@ export const dictionaryCommands: readonly Command[] = [
     async run({ services: { db } }, options) {
       const code = need(options, 'code');
       const { name, position } = options;
-      if (name === undefined && position === undefined) throw new WrongUse('--name or --position');
+      if (name === undefined && position === undefined) throw new UsageError('--name or --position');
       const place = position === undefined ? undefined : Number(position);
-      if (place !== undefined && (!Number.isSafeInteger(place) || place < 0)) throw new WrongUse('--position is a whole number');
+      if (place !== undefined && (!Number.isSafeInteger(place) || place < 0))
+        throw new UsageError('--position is a whole number');
       const change = { ...(name ? { name } : {}), ...(place === undefined ? {} : { position: place }) };
       const row = await changeIndustry(db, code, change);
-      if (!row) throw new WrongUse(`没有行业 ${code}；industry list 列出全部`);
+      if (!row) throw new UsageError(`没有行业 ${code}；industry list 列出全部`);
       return [row];
     },
   },

@@ -2,7 +2,7 @@ import type { Row } from './command';
 
 type Fact = string | number | boolean | null | undefined | readonly (string | number)[];
 
-/** What an operator reads of one object before deciding: a row per fact, by part. What is empty is left out. */
+/** One row per fact of an object, grouped by part; empty values are omitted. */
 export function facts(part: string, values: Readonly<Record<string, Fact>>): Row[] {
   return Object.entries(values).flatMap(([field, value]) => {
     const text = Array.isArray(value) ? value.join('、') : typeof value === 'boolean' ? (value ? '是' : '否') : value;

@@ -1,6 +1,9 @@
-/** Files that users handed in: the operator sees a licence or a screenshot by saving it. `docs/pages/operator.md#reviews`, `docs/domain/compliance.md#personal-information`. */
+/**
+ * Files that users submitted: the operator saves a licence or a screenshot to view it. `docs/pages/operator.md#reviews`,
+ * `docs/domain/compliance.md#personal-information`.
+ */
 import { fileById } from '../../platform';
-import { type Command, need, WrongUse } from './command';
+import { type Command, need, UsageError } from './command';
 import { writeNewFile } from './files';
 
 export const fileCommands: readonly Command[] = [
@@ -13,7 +16,7 @@ export const fileCommands: readonly Command[] = [
     async run({ services: { db, storage } }, options) {
       const file = await fileById(db, need(options, 'id'));
       const bytes = file && (await storage.get(file.storage_key));
-      if (!file || !bytes) throw new WrongUse(`文件 ${options['id']} 不存在`);
+      if (!file || !bytes) throw new UsageError(`文件 ${options['id']} 不存在`);
       const path = await writeNewFile(need(options, 'out'), bytes);
       return [{ path, type: file.media_type, bytes: file.bytes, sha256: file.sha256 }];
     },

@@ -1,4 +1,7 @@
-/** Goods, activities and redemptions of the activity centre. `docs/domain/operator.md#growth-commands`, `docs/domain/growth.md#mall`. */
+/**
+ * Goods, activities and redemptions of the activity centre. `docs/domain/operator.md#growth-commands`,
+ * `docs/domain/growth.md#mall`.
+ */
 import { parseYuan } from '@shizhong/shared-contracts/format';
 import {
   addActivity,
@@ -10,29 +13,29 @@ import {
   setGoodsOnSale,
   shipRedemption,
 } from '../../growth';
-import { type Command, need, shown, WrongUse } from './command';
+import { type Command, need, shown, UsageError } from './command';
 
 function whole(text: string, name: string): number {
-  if (!/^-?\d{1,7}$/.test(text)) throw new WrongUse(`--${name} is a whole number`);
+  if (!/^-?\d{1,7}$/.test(text)) throw new UsageError(`--${name} is a whole number`);
   return Number(text);
 }
 
-function moment(text: string, name: string): Date {
+function instant(text: string, name: string): Date {
   const at = new Date(text);
-  if (Number.isNaN(at.getTime())) throw new WrongUse(`--${name} is a moment, for example 2026-12-01T00:00:00+08:00`);
+  if (Number.isNaN(at.getTime())) throw new UsageError(`--${name} is an instant, for example 2026-12-01T00:00:00+08:00`);
   return at;
 }
 
 function oneOf<const Names extends readonly string[]>(text: string, names: Names, name: string): Names[number] {
-  if (!names.includes(text)) throw new WrongUse(`--${name} is one of ${names.join(', ')}`);
+  if (!names.includes(text)) throw new UsageError(`--${name} is one of ${names.join(', ')}`);
   return text as Names[number];
 }
 
-/** Steps of an activity as `1:50,3:200`: so many orders, so many points. */
+/** Parses the tiers of an activity, `1:50,3:200`: number of orders and points. */
 function tiersOf(text: string): { target: number; points: number }[] {
   return text.split(',').map((part) => {
     const found = /^(\d+):(\d+)$/.exec(part.trim());
-    if (!found) throw new WrongUse('--tiers is 目标:积分, for example 1:50,3:200');
+    if (!found) throw new UsageError('--tiers is 目标:积分, for example 1:50,3:200');
     return { target: Number(found[1]), points: Number(found[2]) };
   });
 }
@@ -164,8 +167,8 @@ export const growthCommands: readonly Command[] = [
         summary: need(options, 'summary'),
         picture: options['picture'] ?? need(options, 'kind'),
         tiers: tiersOf(need(options, 'tiers')),
-        startAt: moment(need(options, 'start'), 'start'),
-        endAt: moment(need(options, 'end'), 'end'),
+        startAt: instant(need(options, 'start'), 'start'),
+        endAt: instant(need(options, 'end'), 'end'),
         quota: options['quota'] ? whole(options['quota'], 'quota') : undefined,
       });
       return [{ id: row.id, name: row.name, start: shown(row.start_at.toISOString()), end: shown(row.end_at.toISOString()) }];

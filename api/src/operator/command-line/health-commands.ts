@@ -1,4 +1,4 @@
-/** How the remotes do, by version. Which version visitors get is changed by `npm run registry`. */
+/** Health of the remotes by version. `npm run registry` changes which version visitors get. */
 import { healthLines } from '../../figures';
 import type { Command } from './command';
 

@@ -1,4 +1,4 @@
-/** What readers of the help centre say. `docs/domain/site.md#help-votes`. */
+/** Feedback of the help centre's readers. `docs/domain/site.md#help-votes`. */
 import type { HelpReason } from '@shizhong/shared-contracts/endpoints';
 import { notesOn, votesByArticle } from '../../site';
 import { type Command, need, shown } from './command';

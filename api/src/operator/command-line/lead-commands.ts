@@ -1,4 +1,4 @@
-/** Leads of the public pages. `docs/pages/public.md#managed-service`, `docs/pages/operator.md#service`. */
+/** Leads from the public pages. `docs/pages/public.md#managed-service`, `docs/pages/operator.md#service`. */
 import {
   type LeadBudget,
   type LeadGoal,
@@ -8,7 +8,7 @@ import {
   leadTimes,
 } from '@shizhong/shared-contracts/service';
 import { type Lead, type LeadOutcome, leadByNo, leadNotes, leadQueue, noteLead } from '../../site';
-import { type Command, need, type Row, shown, WrongUse } from './command';
+import { type Command, need, type Row, shown, UsageError } from './command';
 import { urgencyOf } from './urgency';
 
 const outcomes: Record<LeadOutcome, string> = { called: '已联系', won: '已合作', lost: '未合作' };
@@ -34,7 +34,7 @@ export const leadCommands: readonly Command[] = [
         no: lead.no,
         company: lead.company,
         contact: lead.contact,
-        wish: requestOf(lead),
+        request: requestOf(lead),
         calls: lead.calls,
         replyBy: shown(lead.reply_by),
         late: lead.calls === 0 ? urgencyOf(lead.created_at.getTime(), lead.reply_by.getTime(), now) : '',
@@ -74,7 +74,7 @@ export const leadCommands: readonly Command[] = [
     roles: ['service'],
     async run({ services, operator }, options) {
       const outcome = need(options, 'outcome');
-      if (!Object.hasOwn(outcomes, outcome)) throw new WrongUse('--outcome is called, won or lost');
+      if (!Object.hasOwn(outcomes, outcome)) throw new UsageError('--outcome is called, won or lost');
       const no = need(options, 'no').toUpperCase();
       await noteLead(services, operator, { no, outcome: outcome as LeadOutcome, text: need(options, 'text') });
       return [{ no, outcome: outcomes[outcome as LeadOutcome] }];

@@ -1,36 +1,36 @@
-import { WrongUse } from './command';
+import { UsageError } from './command';
 import { answerLines } from './lines';
 
 async function* linesOf(...lines: string[]) {
   yield* lines;
 }
 
-async function conversation(...lines: string[]) {
+async function answersTo(...lines: string[]) {
   const printed: unknown[] = [];
   await answerLines(
     linesOf(...lines),
     async ([word = '']) => {
-      if (word === 'wrong') throw new WrongUse('no command "wrong"');
-      if (word === 'broken') throw new TypeError('a fault of ours');
-      return [{ said: word }];
+      if (word === 'wrong') throw new UsageError('no command "wrong"');
+      if (word === 'broken') throw new TypeError('an internal error');
+      return [{ echo: word }];
     },
-    (fault) => (fault instanceof WrongUse ? fault.message : null),
+    (error) => (error instanceof UsageError ? error.message : null),
     (line) => printed.push(JSON.parse(line)),
   );
   return printed;
 }
 
-test('Every line is answered in its order, and a refusal does not touch the next one.', async () => {
-  const printed = await conversation('["queue"]', '["wrong"]', '', 'clock', '{"no":"list"}', '["audit"]');
+test('lines are answered in order, and a refusal does not affect the next line', async () => {
+  const printed = await answersTo('["queue"]', '["wrong"]', '', 'clock', '{"no":"list"}', '["audit"]');
   expect(printed).toEqual([
-    { rows: [{ said: 'queue' }] },
+    { rows: [{ echo: 'queue' }] },
     { refused: 'no command "wrong"' },
     { refused: 'a line is a JSON list of words' },
     { refused: 'a line is a JSON list of words' },
-    { rows: [{ said: 'audit' }] },
+    { rows: [{ echo: 'audit' }] },
   ]);
 });
 
-test('A fault of ours ends the conversation loudly.', async () => {
-  await expect(conversation('["broken"]', '["queue"]')).rejects.toThrow('a fault of ours');
+test('an internal error ends the session', async () => {
+  await expect(answersTo('["broken"]', '["queue"]')).rejects.toThrow('an internal error');
 });

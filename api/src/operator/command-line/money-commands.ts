@@ -1,4 +1,6 @@
-/** Money in and out: transfers, refunds. `docs/pages/operator.md#money`, `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`. */
+/**
+ * Transfers in and refunds out. `docs/pages/operator.md#money`, `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`.
+ */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   approveRefund,
@@ -14,7 +16,7 @@ import {
   rejectTransfer,
   transferQueue,
 } from '../../money';
-import { type Command, need, needFen, type OpsContext, type Options, shown, WrongUse } from './command';
+import { type Command, need, needFen, type OpsContext, type Options, shown, UsageError } from './command';
 import { readBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';
 import { urgencyInWorkdays, urgencyOf } from './urgency';
@@ -31,11 +33,11 @@ async function amountOf(
 
 const moved = async ({ services: { db } }: OpsContext, process: NumberedName, id: string) => [await standing(db, process, id)];
 
-/** A bank's statement as CSV with the heading `bankTxn,amount,payerName,remark`. @throws WrongUse */
+/** Reads a bank statement as CSV with the header `bankTxn,amount,payerName,remark`. @throws UsageError */
 async function readStatement(path: string) {
   const lines = await readBankFile(path, ['bankTxn', 'amount', 'payerName', 'remark']);
   return lines.map(({ bankTxn, amount, payerName, remark }, index) => {
-    if (!bankTxn || !payerName) throw new WrongUse(`line ${index + 2}: bankTxn and payerName must be there`);
+    if (!bankTxn || !payerName) throw new UsageError(`line ${index + 2}: bankTxn and payerName are required`);
     return { bankTxn, amountFen: needFen({ amount }, 'amount'), payerName, remark };
   });
 }
@@ -219,7 +221,7 @@ export const moneyCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'refund', options);
       const ok = need(options, 'ok');
-      if (ok !== 'yes' && ok !== 'no') throw new WrongUse('--ok is yes or no');
+      if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
       const { reference, reason } = options;
       await refundResult(context.services, context.operator, {
         id,

@@ -1,10 +1,10 @@
-/** Everything that has a number an operator can type: 「RD20261120-…」. */
+/** Look-up of objects by the number an operator types: 「RD20261120-…」. */
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { type Database, tableOf } from '../../platform';
-import { need, type Options, WrongUse } from './command';
+import { need, type Options, UsageError } from './command';
 
-/** Kinds of numbered objects and what they are called. */
+/** Kinds of numbered objects and their names. */
 export const numbered = {
   campaign: '广告',
   performanceOrder: '效果订单',
@@ -22,17 +22,17 @@ export type NumberedName = keyof typeof numbered;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The id behind `--no`, which may also be the id itself. @throws WrongUse */
+/** Resolves `--no`, a number or an id, to the id. @throws UsageError */
 export async function idOf(db: Database, process: NumberedName, options: Options, name = 'no'): Promise<string> {
   const text = need(options, name);
   const found = await sql<{ id: string }>`select id from ${sql.table(tableOf(process))}
     where ${uuid.test(text) ? sql`id = ${text}::uuid` : sql`no = ${text.toUpperCase()}`}`.execute(db);
   const id = found.rows[0]?.id;
-  if (!id) throw new WrongUse(`${numbered[process]} ${text} 不存在`);
+  if (!id) throw new UsageError(`${numbered[process]} ${text} 不存在`);
   return id;
 }
 
-/** Looks in every table. */
+/** Searches every table. */
 export async function findNumbered(db: Database, no: string): Promise<{ process: NumberedName; id: string } | null> {
   for (const process of Object.keys(numbered) as NumberedName[]) {
     const found = await sql<{ id: string }>`select id from ${sql.table(tableOf(process))}
@@ -43,12 +43,12 @@ export async function findNumbered(db: Database, no: string): Promise<{ process:
   return null;
 }
 
-/** Number and status as they are now: what a command answers with. */
+/** Current number and status: the output of most commands. */
 export async function standing(db: Database, process: NumberedName, id: string): Promise<{ no: string; status: string }> {
   const found = await sql<{ no: string; status: string }>`select no, status from ${sql.table(tableOf(process))}
     where id = ${id}::uuid`.execute(db);
   const row = found.rows[0];
-  if (!row) throw new WrongUse(`${numbered[process]} ${id} 不存在`);
+  if (!row) throw new UsageError(`${numbered[process]} ${id} 不存在`);
   return { no: row.no, status: `${row.status} ${labelOf(process, row.status)}` };
 }
 

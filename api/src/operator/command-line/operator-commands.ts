@@ -1,7 +1,7 @@
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { addOperator, operatorRoles } from '../operators';
 import type { OperatorRole } from '../tables';
-import { type Command, need, shown, WrongUse } from './command';
+import { type Command, need, shown, UsageError } from './command';
 
 export const operatorCommands: readonly Command[] = [
   {
@@ -32,14 +32,15 @@ export const operatorCommands: readonly Command[] = [
     async run({ services }, options) {
       const name = need(options, 'name');
       const role = need(options, 'role');
-      if (!/^[a-z][a-z0-9.-]{1,30}$/.test(name)) throw new WrongUse('--name: 2 to 31 lower-case letters, digits, dots, hyphens');
-      if (!operatorRoles.some((one) => one === role)) throw new WrongUse(`--role is one of ${operatorRoles.join(', ')}`);
-      // Not an option: command lines are kept in histories and shown to every user of the machine.
+      if (!/^[a-z][a-z0-9.-]{1,30}$/.test(name))
+        throw new UsageError('--name: 2 to 31 lower-case letters, digits, dots, hyphens');
+      if (!operatorRoles.some((one) => one === role)) throw new UsageError(`--role is one of ${operatorRoles.join(', ')}`);
+      // Not an option: command lines are kept in shell histories and visible to every user of the machine.
       const password = process.env['NEW_OPERATOR_PASSWORD'] ?? '';
       const fault = passwordFault(password);
-      if (fault) throw new WrongUse(`NEW_OPERATOR_PASSWORD: ${fault}`);
+      if (fault) throw new UsageError(`NEW_OPERATOR_PASSWORD: ${fault}`);
       const added = await addOperator(services, { name, role: role as OperatorRole, password });
-      if (!added) throw new WrongUse(`${name} is there already`);
+      if (!added) throw new UsageError(`${name} exists already`);
       return [{ name, role }];
     },
   },
@@ -51,13 +52,13 @@ export const operatorCommands: readonly Command[] = [
     roles: [],
     async run({ services: { db }, operator }, options) {
       const name = need(options, 'name');
-      if (name === operator.id) throw new WrongUse('nobody disables the own account');
+      if (name === operator.id) throw new UsageError('operators cannot disable their own account');
       const { numUpdatedRows } = await db
         .updateTable('operator')
         .set({ active: false })
         .where('name', '=', name)
         .executeTakeFirstOrThrow();
-      if (!numUpdatedRows) throw new WrongUse(`no operator ${name}`);
+      if (!numUpdatedRows) throw new UsageError(`no operator ${name}`);
       return [{ name, active: 'no' }];
     },
   },

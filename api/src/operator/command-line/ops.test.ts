@@ -1,7 +1,7 @@
 import { opsOf } from '../../../test/ops';
 import { createTestApi, randomPhone, type TestApi } from '../../../test/test-api';
 import { spanMs } from './clock-commands';
-import { optionsOf, WrongUse } from './command';
+import { optionsOf, UsageError } from './command';
 import { commands } from './commands';
 import { commandFor, help } from './run';
 import { table } from './table';
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const ops: ReturnType<typeof opsOf> = (...typed) => opsOf(api.services)(...typed);
 const info = async (token: string) => (await api.call('ad/getUserInfo', {}, { token })).statusCode;
 
-test('revoke ends sign-ins with 402, expire with 401', async () => {
+test('revoke ends sessions with 402, expire with 401', async () => {
   const [one, two] = [await api.signUp('ad'), await api.signUp('ad')];
   expect(await ops('session revoke', { phone: one.phone, reason: 'elsewhere' })).toMatchObject([{ side: 'ad', sessions: 1 }]);
   expect(await api.call('ad/getUserInfo', {}, { token: one.token })).toMatchObject({
@@ -26,7 +26,7 @@ test('revoke ends sign-ins with 402, expire with 401', async () => {
   expect(await info(two.token)).toBe(401);
 });
 
-test('freeze ends sign-ins and stops new ones, unfreeze lets them in again', async () => {
+test('freeze ends sessions and prevents sign-in, unfreeze allows it again', async () => {
   const user = await api.signUp('ad');
   await ops('user freeze', { phone: user.phone, side: 'ad' });
   expect(await info(user.token)).toBe(402);
@@ -37,20 +37,20 @@ test('freeze ends sign-ins and stops new ones, unfreeze lets them in again', asy
   expect((await logIn()).code).toBe(200);
 });
 
-test('wrong use is told in words', async () => {
-  await expect(ops('user show', { phone: '123' })).rejects.toThrow(WrongUse);
+test('wrong usage is explained', async () => {
+  await expect(ops('user show', { phone: '123' })).rejects.toThrow(UsageError);
   await expect(ops('user show', { phone: randomPhone() })).rejects.toThrow('no account has this phone number');
   await expect(ops('user show', { phone: randomPhone(), side: 'left' })).rejects.toThrow('--side is ad or media');
-  await expect(ops('channel add', { uid: 'x' })).rejects.toThrow(WrongUse);
+  await expect(ops('channel add', { uid: 'x' })).rejects.toThrow(UsageError);
 });
 
-test('a channel that is added is found by the page', async () => {
+test('a new channel is found by the page', async () => {
   const [row] = await ops('channel add', { uid: 'o1', mid: 'o2' });
   expect(await api.call('home/public/account', { uid: 'o1', mid: 'o2', type: '1' })).toMatchObject({ szPush: row?.['szPush'] });
   expect(await ops('channel list')).toContainEqual(expect.objectContaining({ uid: 'o1', mid: 'o2', visits: '1', signUps: '0' }));
 });
 
-test('tables line up, also with Chinese words', () => {
+test('table columns align, including Chinese text', () => {
   expect(
     table([
       { a: '演示', b: 1 },
@@ -59,7 +59,7 @@ test('tables line up, also with Chinese words', () => {
   ).toBe('a     b\n演示  1\nx     --');
 });
 
-test('every command has a name of its own, is in the help, and can be typed with what it needs in order', () => {
+test('every command has a unique name, appears in the help and accepts its required options as positional arguments', () => {
   const names = commands.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   for (const command of commands) {
@@ -69,16 +69,16 @@ test('every command has a name of its own, is in the help, and can be typed with
     expect(typed.command.name).toBe(command.name);
     expect(typed.options).toEqual(Object.fromEntries(needed.map(({ name }) => [name, `a-${name}`])));
     for (const _option of needed) expect(() => commandFor(command.name.split(' '), {})).toThrow(`--`);
-    expect(() => commandFor(command.name.split(' '), { 'no-such-option': 'x' })).toThrow(WrongUse);
+    expect(() => commandFor(command.name.split(' '), { 'no-such-option': 'x' })).toThrow(UsageError);
   }
   expect(() => commandFor(['no', 'such'], {})).toThrow('no command "no such"');
 });
 
-test('no command begins with 「help」, which lists them', () => {
+test('no command name begins with 「help」, which is reserved for the list of commands', () => {
   expect(commands.filter(({ name }) => name.split(' ')[0] === 'help').map(({ name }) => name)).toEqual([]);
 });
 
-test('who has not the role is refused, and everything that changes something is kept with who and what', async () => {
+test('an operator without the role is refused, and every change is logged with operator and input', async () => {
   const user = await api.signUp('ad');
   await expect(ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'finance' })).rejects.toThrow('需要角色');
   await ops('user freeze', { phone: user.phone }, { id: 'ops2', role: 'risk' });
@@ -91,10 +91,10 @@ test('who has not the role is refused, and everything that changes something is 
   await expect(change).rejects.toThrow('rows of operator_act are never changed or deleted');
 });
 
-test('a setting takes two persons and its day', async () => {
+test('a setting needs two operators and takes effect on its date', async () => {
   const key = 'cashout.min_fen';
   await expect(ops('setting propose', { key, value: '1', from: '2020-01-01' })).rejects.toThrow('须在将来');
-  await expect(ops('setting propose', { key: 'nothing', value: '1', from: '2099-01-01' })).rejects.toThrow(WrongUse);
+  await expect(ops('setting propose', { key: 'nothing', value: '1', from: '2099-01-01' })).rejects.toThrow(UsageError);
   const from = new Date(api.services.clock.now() + 48 * 3_600_000).toISOString();
   const [proposed] = await ops('setting propose', { key, value: '20000', from });
   const proposal = String(proposed?.['proposal']);
@@ -107,14 +107,14 @@ test('a setting takes two persons and its day', async () => {
   expect(await ops('setting list', { key })).toMatchObject([{ key, value: 20_000, preset: 10_000, next: '' }]);
 });
 
-test('the audit tells each thing it checked; the trial balance is zero', async () => {
+test('the audit lists every check; the trial balance is zero', async () => {
   const rows = await ops('audit');
   expect(rows.length).toBeGreaterThan(8);
   expect(rows.every((row) => row['结果'] === '✓')).toBe(true);
   expect((await ops('trial')).at(-1)).toMatchObject({ 科目: '合计', 余额: '0.00' });
 });
 
-test('queues of every process can be asked for', async () => {
+test('every process has a queue command', async () => {
   expect(await ops('queue')).toEqual([]);
   for (const { name } of commands.filter((one) => one.name.endsWith(' queue'))) expect(await ops(name)).toEqual([]);
 });
@@ -125,9 +125,11 @@ test.each([
   ['7d', 604_800_000],
 ])('%s is a span', (text, ms) => expect(spanMs(text)).toBe(ms));
 
-test.each(['', '72', 'h', '-1h', '0h', '9999d', '1w'])('"%s" is none', (text) => expect(() => spanMs(text)).toThrow(WrongUse));
+test.each(['', '72', 'h', '-1h', '0h', '9999d', '1w'])('"%s" is not a span', (text) =>
+  expect(() => spanMs(text)).toThrow(UsageError),
+);
 
-test('a word that is added blocks from its day on, in its industries, and not any more once it is retired', async () => {
+test('an added word blocks from its effective date on, in its industries, until it is retired', async () => {
   const ad = await api.signUp('ad');
   const verdict = async (industry: string) => {
     const form = { industry, titles: ['来碗飞天螺蛳粉'], digest: '', bodyHtml: '<p>好吃。</p>' };
@@ -145,14 +147,14 @@ test('a word that is added blocks from its day on, in its industries, and not an
   await expect(ops('word add', { ...given, industry: 'nothing' })).rejects.toThrow('没有行业 nothing');
 });
 
-test('an industry is renamed where everybody reads it', async () => {
+test('a renamed industry shows its new name to all users', async () => {
   await ops('industry set', { code: 'tool', name: '工具与应用' });
   const { data } = await api.call('home/industries', {});
   expect(data).toContainEqual(expect.objectContaining({ code: 'tool', name: '工具与应用' }));
-  await expect(ops('industry set', { code: 'none', name: 'x' })).rejects.toThrow(WrongUse);
+  await expect(ops('industry set', { code: 'none', name: 'x' })).rejects.toThrow(UsageError);
 });
 
-test('a channel belongs to the side of its owner, whose rewards are listed', async () => {
+test('a channel belongs to its owner’s side, and rewards are listed', async () => {
   const owner = await api.signUp('media');
   const [row] = await ops('channel add', { uid: 'o3', mid: 'o3', owner: owner.phone });
   const channel = await api.services.db
@@ -162,10 +164,10 @@ test('a channel belongs to the side of its owner, whose rewards are listed', asy
     .executeTakeFirst();
   expect(channel).toEqual({ owner_user_id: owner.user.id, kind: 'media' });
   expect(await ops('channel rewards')).toEqual([]);
-  await expect(ops('channel add', { uid: 'o4', mid: 'o4', owner: '123' })).rejects.toThrow(WrongUse);
+  await expect(ops('channel add', { uid: 'o4', mid: 'o4', owner: '123' })).rejects.toThrow(UsageError);
 });
 
-test('a day is reconciled on demand; with the demonstration’s cashier alone it says that there is nobody to ask', async () => {
+test('a day is reconciled on demand; with only the demonstration’s cashier it reports that no channel can be queried', async () => {
   const [done] = await ops('reconcile run', { day: '2026-01-01' });
   expect(done).toMatchObject({ day: '2026-01-01', channels: '未接入可核对的渠道（演示收银台没有自己的账）' });
   expect(await ops('reconcile list')).toEqual([]);
@@ -176,7 +178,7 @@ test('a day is reconciled on demand; with the demonstration’s cashier alone it
   );
 });
 
-test('a setting outside of the bounds of its rule is refused: too large, too small, no number, no choice', async () => {
+test('a setting outside the bounds of its rule is refused: too large, too small, not an integer, not a choice', async () => {
   const from = '2999-01-01';
   const propose = (key: string, value: string) => ops('setting propose', { key, value, from });
   await expect(propose('position.cancel_24h_bp', '10001')).rejects.toThrow('position.cancel_24h_bp 须在 0 至 10000 之间');

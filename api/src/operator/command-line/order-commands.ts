@@ -16,7 +16,7 @@ import {
   takeUp,
   verifyOrder,
 } from '../../order';
-import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { idOf, standing } from './numbered';
 import { refusalOf } from './reject-templates';
 
@@ -26,7 +26,7 @@ const disputeId = ({ services: { db } }: OpsContext, options: Options) => idOf(d
 
 function whole(options: Options, name: string): number {
   const value = Number(need(options, name));
-  if (!Number.isSafeInteger(value) || value < 0) throw new WrongUse(`--${name} is a whole number`);
+  if (!Number.isSafeInteger(value) || value < 0) throw new UsageError(`--${name} is a whole number`);
   return value;
 }
 
@@ -43,7 +43,7 @@ async function rulingEffect(context: OpsContext, options: Options): Promise<stri
   return `${row.no}：争议金额 ¥${formatFen(base)}，结算 ¥${formatFen(paid)} 给媒体主（再扣服务费），¥${formatFen(base - paid)} 退回广告主`;
 }
 
-async function whatIsReserved(context: OpsContext, id: string): Promise<{ no: string; reserve: string }> {
+async function reservedAmount(context: OpsContext, id: string): Promise<{ no: string; reserve: string }> {
   const row = await context.services.db
     .selectFrom('performance_order')
     .select(['no', 'reserve_fen'])
@@ -60,7 +60,7 @@ export const orderCommands: readonly Command[] = [
     does: '机器不能判定的核验（verifying）与计量（checking）',
     async run({ services }, { status }) {
       if (status !== undefined && status !== 'verifying' && status !== 'checking')
-        throw new WrongUse('--status is verifying or checking');
+        throw new UsageError('--status is verifying or checking');
       const wanted = status ? ([status] as const) : (['verifying', 'checking'] as const);
       const rows = await Promise.all(wanted.map((one) => orderQueue(services, one)));
       return rows.flat().map((row) => ({
@@ -83,13 +83,13 @@ export const orderCommands: readonly Command[] = [
     roles: ['review', 'risk'],
     async effect(context, options) {
       if (options['outcome'] !== 'void') return null;
-      const { no, reserve } = await whatIsReserved(context, await orderId(context, options));
+      const { no, reserve } = await reservedAmount(context, await orderId(context, options));
       return `${no} 作废：占用的 ¥${reserve} 退回广告预算，媒体主无收益`;
     },
     async run(context, options) {
       const id = await orderId(context, options);
       const outcome = need(options, 'outcome');
-      if (outcome !== 'ok' && outcome !== 'fix' && outcome !== 'void') throw new WrongUse('--outcome is ok, fix or void');
+      if (outcome !== 'ok' && outcome !== 'fix' && outcome !== 'void') throw new UsageError('--outcome is ok, fix or void');
       const reason = options['reason'] ? (await refusalOf(context.services, options, 'publication')).reason : '';
       await verifyOrder(context.services, context.operator, { orderId: id, outcome, reason });
       return [await orderMoved(context, id)];
@@ -115,7 +115,7 @@ export const orderCommands: readonly Command[] = [
     async run(context, options) {
       const id = await orderId(context, options);
       const outcome = need(options, 'outcome');
-      if (outcome !== 'bill' && outcome !== 'hold') throw new WrongUse('--outcome is bill or hold');
+      if (outcome !== 'bill' && outcome !== 'hold') throw new UsageError('--outcome is bill or hold');
       await scoreOrder(context.services, context.operator, {
         orderId: id,
         outcome,
@@ -133,7 +133,7 @@ export const orderCommands: readonly Command[] = [
     does: '平台取消订单；compensate 时按广告主取消的规则补偿媒体主',
     roles: ['service', 'risk'],
     async effect(context, options) {
-      const { no, reserve } = await whatIsReserved(context, await orderId(context, options));
+      const { no, reserve } = await reservedAmount(context, await orderId(context, options));
       return `${no} 取消：占用的 ¥${reserve} 退回广告预算${options['compensate'] ? '，先按规则补偿媒体主' : '，媒体主无补偿'}`;
     },
     async run(context, options) {

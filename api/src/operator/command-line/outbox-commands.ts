@@ -1,5 +1,5 @@
-/** What went out by text message, WeChat and mail, or should have. `docs/domain/site.md#messages`. */
-import { type Command, type Row, shown, WrongUse } from './command';
+/** Text messages, WeChat messages and mails that were sent or should have been. `docs/domain/site.md#messages`. */
+import { type Command, type Row, shown, UsageError } from './command';
 import { usersOf } from './person';
 
 const maxRows = 200;
@@ -15,9 +15,9 @@ export const outboxCommands: readonly Command[] = [
       const { db } = services;
       const { phone, channel } = options;
       const wanted = channels.find((one) => one === channel);
-      if (channel !== undefined && !wanted) throw new WrongUse(`--channel is one of ${channels.join(', ')}`);
+      if (channel !== undefined && !wanted) throw new UsageError(`--channel is one of ${channels.join(', ')}`);
       const limit = Number(options['limit'] ?? 20);
-      if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) throw new WrongUse(`--limit is from 1 to ${maxRows}`);
+      if (!Number.isInteger(limit) || limit < 1 || limit > maxRows) throw new UsageError(`--limit is from 1 to ${maxRows}`);
       const users = phone ? (await usersOf(services, options)).map(({ id }) => id) : null;
       const rows = await db
         .selectFrom('notify_log')

@@ -1,4 +1,4 @@
-/** Money out of the platform: cash-outs, invoices, taxes; corrections by two persons. `docs/pages/operator.md#money`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#invoices`, `docs/domain/money.md#adjustments`. */
+/** Cash-outs, invoices, taxes; adjustments by two operators. `docs/pages/operator.md#money`, `docs/domain/money.md#cash-out`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   type AccountCode,
@@ -24,7 +24,7 @@ import {
   startPayments,
 } from '../../money';
 import { type Database, Refusal } from '../../platform';
-import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { needNewFile, readBankFile, writeBankFile } from './files';
 import { idOf, type NumberedName, standing } from './numbered';
 import { usersOf } from './person';
@@ -52,28 +52,28 @@ const backToOwner = async (context: OpsContext, options: Options): Promise<strin
 
 const maxInBatch = 200;
 
-function maxOf(options: Options): number {
-  const most = Number(options['most'] ?? maxInBatch);
-  if (!Number.isInteger(most) || most < 1 || most > 1000) throw new WrongUse('--most is a number from 1 to 1000');
-  return most;
+function batchSizeOf(options: Options): number {
+  const size = Number(options['most'] ?? maxInBatch);
+  if (!Number.isInteger(size) || size < 1 || size > 1000) throw new UsageError('--most is a number from 1 to 1000');
+  return size;
 }
 
-/** Those that wait for payment, the longest waiting first. */
-async function approvedCashOuts(db: Database, most: number): Promise<{ ids: string[]; count: number; sum: number }> {
+/** Cash-outs that wait for payment, longest waiting first. */
+async function approvedCashOuts(db: Database, limit: number): Promise<{ ids: string[]; count: number; sum: number }> {
   const rows = await db
     .selectFrom('cash_out')
     .select(['id', 'amount_fen'])
     .where('status', '=', 'approved')
     .orderBy('status_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   return { ids: rows.map(({ id }) => id), count: rows.length, sum: rows.reduce((all, row) => all + fenOf(row.amount_fen), 0) };
 }
 
-/** @returns how many lines @throws WrongUse the batch has none, or the file cannot be written; it can be asked for again */
+/** @returns the number of lines @throws UsageError if the batch is empty or the file cannot be written; a retry is safe */
 async function writeBatch(services: OpsContext['services'], batchNo: string, path: string): Promise<number> {
   const lines = await linesOfBatch(services, batchNo);
-  if (!lines.length) throw new WrongUse(`批次 ${batchNo} 没有打款中的提现`);
+  if (!lines.length) throw new UsageError(`批次 ${batchNo} 没有打款中的提现`);
   await writeBankFile(
     path,
     ['no', 'kind', 'holder', 'bank', 'branch', 'account', 'amount'],
@@ -89,17 +89,17 @@ interface BankResult {
   reason: string;
 }
 
-/** What the bank says of a batch. @throws WrongUse with the number of the line */
+/** Reads the bank's results of a batch. @throws UsageError with the line number */
 async function readResults(path: string): Promise<BankResult[]> {
   const lines = await readBankFile(path, ['no', 'ok', 'reference', 'reason']);
   return lines.map(({ no, ok, reference, reason }, index) => {
-    if (!no || (ok !== 'yes' && ok !== 'no')) throw new WrongUse(`line ${index + 2}: no must be there, ok is yes or no`);
-    if (ok === 'no' && !reason) throw new WrongUse(`line ${index + 2}: a failed payment needs the bank's reason`);
+    if (!no || (ok !== 'yes' && ok !== 'no')) throw new UsageError(`line ${index + 2}: no is required, ok is yes or no`);
+    if (ok === 'no' && !reason) throw new UsageError(`line ${index + 2}: a failed payment needs the bank's reason`);
     return { no, ok: ok === 'yes', reference, reason };
   });
 }
 
-/** One line's outcome in words. A line that is refused (registered before, unknown) must not hold up the others. */
+/** Registers one line and describes the outcome. A refused line (already registered, unknown) must not hold up the others. */
 async function registered({ services, operator }: OpsContext, { no, ok, reference, reason }: BankResult): Promise<string> {
   try {
     const id = await idOf(services.db, 'cashOut', { no });
@@ -107,24 +107,24 @@ async function registered({ services, operator }: OpsContext, { no, ok, referenc
     const { status } = await standing(services.db, 'cashOut', id);
     return status;
   } catch (error) {
-    if (error instanceof Refusal || error instanceof WrongUse) return `未登记：${error.message}`;
+    if (error instanceof Refusal || error instanceof UsageError) return `未登记：${error.message}`;
     throw error;
   }
 }
 
-/** 「2001:13800000001 debit 12.50」: account, owner by phone where it has one, side, yuan; several joined by 「;」. */
+/** Parses 「2001:13800000001 debit 12.50」: account, phone of its owner if it has one, side, yuan; several are joined by 「;」. */
 async function entriesOf({ services }: OpsContext, text: string): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const line of text.split(';').filter((one) => one.trim())) {
     const [, code = '', phone, side = '', amount = ''] =
       /^\s*(\d{4})(?::(\d{11}))?\s+(debit|credit)\s+([\d.,]+)\s*$/.exec(line) ?? [];
     if (!Object.hasOwn(chart, code))
-      throw new WrongUse(
+      throw new UsageError(
         '--entries: 「科目[:手机号] debit|credit 金额」，以分号相隔，如 "5003 debit 12.50; 2001:13800000001 credit 12.50"',
       );
     const card = chart[code as AccountCode];
     if ((card.owner === 'platform') === Boolean(phone)) {
-      throw new WrongUse(`科目 ${code} ${card.label}${phone ? ' 属于平台，不带手机号' : ' 须带其主人的手机号'}`);
+      throw new UsageError(`科目 ${code} ${card.label}${phone ? ' 属于平台，不带手机号' : ' 须带其主人的手机号'}`);
     }
     const [owner] = card.owner === 'platform' ? [] : await usersOf(services, { phone, side: card.owner });
     entries.push({
@@ -257,7 +257,7 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'cashOut', options);
       const ok = need(options, 'ok');
-      if (ok !== 'yes' && ok !== 'no') throw new WrongUse('--ok is yes or no');
+      if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
       const { reference, reason } = options;
       await cashOutResult(context.services, context.operator, {
         id,
@@ -275,13 +275,13 @@ export const payoutCommands: readonly Command[] = [
     does: '把待打款的提现一并开始打款，写成交给银行的文件（含完整收款账号，记入操作日志）；期间撤销的跳过',
     roles: ['finance'],
     async effect({ services: { db } }, options) {
-      const { count, sum } = await approvedCashOuts(db, maxOf(options));
+      const { count, sum } = await approvedCashOuts(db, batchSizeOf(options));
       return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
     },
     async run({ services, operator }, options) {
       const path = needNewFile(options, 'out');
-      const { ids } = await approvedCashOuts(services.db, maxOf(options));
-      if (!ids.length) throw new WrongUse('没有待打款的提现');
+      const { ids } = await approvedCashOuts(services.db, batchSizeOf(options));
+      if (!ids.length) throw new UsageError('没有待打款的提现');
       const batchNo = need(options, 'batch');
       const { started, refused } = await startPayments(services, operator, { ids, batchNo });
       await writeBatch(services, batchNo, path);
@@ -395,7 +395,7 @@ export const payoutCommands: readonly Command[] = [
     async run({ services, operator }, options) {
       const channel = need(options, 'channel');
       if (channel !== 'alipay' && channel !== 'wechat' && channel !== 'local')
-        throw new WrongUse('--channel is alipay, wechat or local');
+        throw new UsageError('--channel is alipay, wechat or local');
       const outcome = await bookChannelPayout(services, operator, {
         channel,
         reference: need(options, 'reference'),

@@ -3,21 +3,21 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { usersByPhone } from '../../identity';
 import { maskPhone } from '../../platform';
 import type { OperatorServices } from '../services';
-import { type OpsContext, type Options, type Row, WrongUse } from './command';
+import { type OpsContext, type Options, type Row, UsageError } from './command';
 
 export type FoundUser = Awaited<ReturnType<typeof usersByPhone>>[number];
 
 export const ofPhone = '--phone <手机号> [--side ad|media]';
 
-/** Users of `--phone`, on one side or on both. @throws WrongUse */
+/** Finds the users with `--phone`, on one side or both. @throws UsageError */
 export async function usersOf(
   { db, phones }: Pick<OperatorServices, 'db' | 'phones'>,
   { phone, side }: Options,
 ): Promise<FoundUser[]> {
-  if (!phone || !phonePattern.test(phone)) throw new WrongUse('--phone needs a mobile number of 11 digits');
-  if (side !== undefined && side !== 'ad' && side !== 'media') throw new WrongUse('--side is ad or media');
+  if (!phone || !phonePattern.test(phone)) throw new UsageError('--phone needs a mobile number of 11 digits');
+  if (side !== undefined && side !== 'ad' && side !== 'media') throw new UsageError('--side is ad or media');
   const users = await usersByPhone(db, phones.hash(phone), (side as Side | undefined) ?? null);
-  if (!users.length) throw new WrongUse(`no ${side ? `${side} ` : ''}account has this phone number`);
+  if (!users.length) throw new UsageError(`no ${side ? `${side} ` : ''}account has this phone number`);
   return users;
 }
 

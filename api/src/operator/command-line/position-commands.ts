@@ -1,4 +1,4 @@
-/** Booked placements. `docs/pages/operator.md#bookings`, `docs/domain/booking.md#states`. */
+/** Placement bookings. `docs/pages/operator.md#bookings`, `docs/domain/booking.md#states`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   approvePositionCreative,
@@ -12,7 +12,7 @@ import {
   verifyPosition,
 } from '../../booking';
 import { fenOf } from '../../money';
-import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { idOf, standing } from './numbered';
 import { refusalOf, withText } from './reject-templates';
 
@@ -79,7 +79,7 @@ export const positionCommands: readonly Command[] = [
           outcome,
           reason: (await refusalOf(context.services, options, 'publication')).reason,
         });
-      else throw new WrongUse('--outcome is ok, fix or hold');
+      else throw new UsageError('--outcome is ok, fix or hold');
       return moved(context, id);
     },
   },
@@ -132,7 +132,7 @@ export const positionCommands: readonly Command[] = [
     async run(context, options) {
       const id = await orderId(context, options);
       const approvedBy = need(options, 'approved-by');
-      await context.secondSigns(approvedBy);
+      await context.requireSecondOperator(approvedBy);
       const { debtFen } = await clawBackPosition(context.services, context.operator, {
         orderId: id,
         amountFen: needFen(options, 'amount'),

@@ -1,8 +1,10 @@
-/** What an operator looks at on a phone while he reviews. `docs/pages/public.md#text-preview`: linked from the audit, too. */
+/**
+ * Previews that an operator opens on a phone during a review. `docs/pages/public.md#text-preview`: linked from the audit, too.
+ */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { createLink, type PreviewLink } from '../../order';
 import type { Database } from '../../platform';
-import { type Command, need, WrongUse } from './command';
+import { type Command, need, UsageError } from './command';
 import { findNumbered } from './numbered';
 
 const parts = ['content', 'brief', 'terms', 'figures'] as const;
@@ -17,17 +19,17 @@ export const previewCommands: readonly Command[] = [
     async run({ services }, options) {
       const { db, clock, settings } = services;
       const part = parts.find((each) => each === (options['part'] ?? 'content'));
-      if (!part) throw new WrongUse(`--part is one of ${parts.join(', ')}`);
+      if (!part) throw new UsageError(`--part is one of ${parts.join(', ')}`);
       const found = await findNumbered(db, need(options, 'no'));
       const process = found?.process;
       if (!found || (process !== 'performanceOrder' && process !== 'positionOrder' && process !== 'campaign'))
-        throw new WrongUse('--no names no order and no campaign');
+        throw new UsageError('--no is the number of an order or a campaign');
       const userId = await advertiserOf(db, process, found.id);
       const at = new Date(clock.now());
       const { path, expiresAt } = await db
         .transaction()
         .execute((trx) => createLink(trx, services, { userId, side: 'ad' }, { process, id: found.id, part }, at));
-      // Without an address of its own the product does not know where it is reached: the path then stands below any of its pages.
+      // Without a configured public URL the product does not know its address: the path is then relative to any of its pages.
       const address = settings.publicUrl ? settings.publicUrl.replace(/\/$/, '') + path : path;
       return [{ address, until: formatDateTime(expiresAt) }];
     },

@@ -1,6 +1,6 @@
-/** The list of low quality and its appeals. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
+/** The low-quality list and its appeals. `docs/pages/operator.md#quality`, `docs/domain/supply.md#low-quality`. */
 import { appealQueue, dismissAppeal, forgive, liftListing, listAccount } from '../../supply';
-import { type Command, need, shown, WrongUse } from './command';
+import { type Command, need, shown, UsageError } from './command';
 import { findNumbered } from './numbered';
 
 export const qualityCommands: readonly Command[] = [
@@ -13,7 +13,7 @@ export const qualityCommands: readonly Command[] = [
     async run({ services, operator }, options) {
       const found = await findNumbered(services.db, need(options, 'no'));
       if (found?.process !== 'performanceOrder' && found?.process !== 'positionOrder')
-        throw new WrongUse(`订单 ${options['no']} 不存在`);
+        throw new UsageError(`订单 ${options['no']} 不存在`);
       const given = await forgive(services, operator, {
         process: found.process,
         orderId: found.id,

@@ -1,4 +1,7 @@
-/** What waits for an operator, over all processes: read from the tables themselves, so a new process is in it by itself. */
+/**
+ * Everything that waits for an operator, across all processes: derived from the process tables, so a new process is included
+ * automatically.
+ */
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { type Database, tableOf } from '../../platform';

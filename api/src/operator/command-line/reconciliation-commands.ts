@@ -1,9 +1,9 @@
-/** What the payment channels say of each day against our books. */
+/** Daily reconciliation of the payment channels against our books. */
 
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { handleDifference, queryableChannels, reconcileJob } from '../../money';
 import { dayOf, enqueue } from '../../platform';
-import { type Command, need, needInstant, shown, WrongUse } from './command';
+import { type Command, need, needInstant, shown, UsageError } from './command';
 
 const kinds = {
   not_there: '我方已入账，渠道无此款',
@@ -24,7 +24,7 @@ export const reconciliationCommands: readonly Command[] = [
     async run({ services, runDue }, options) {
       const day = dayOf(needInstant(options, 'day').getTime());
       const at = new Date(services.clock.now());
-      if (day > dayOf(at.getTime())) throw new WrongUse('--day 不能在将来');
+      if (day > dayOf(at.getTime())) throw new UsageError('--day 不能在将来');
       await services.db.transaction().execute((trx) => enqueue(trx, { kind: reconcileJob, payload: { day }, due: at }));
       await runDue();
       const channels = queryableChannels(services);
@@ -95,7 +95,7 @@ export const reconciliationCommands: readonly Command[] = [
     roles: ['finance'],
     async run({ services: { db, clock }, operator }, options) {
       const handled = { by: operator.id, at: new Date(clock.now()), note: need(options, 'note') };
-      if (!(await handleDifference(db, need(options, 'id'), handled))) throw new WrongUse('没有这样的未处理差异');
+      if (!(await handleDifference(db, need(options, 'id'), handled))) throw new UsageError('没有这样的未处理差异');
       return [{ id: need(options, 'id'), handled: 'yes' }];
     },
   },

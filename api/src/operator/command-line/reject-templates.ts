@@ -1,9 +1,12 @@
-/** Ready reasons of a refusal, so that two reviewers tell two users the same thing. `docs/domain/operator.md#reject-templates`; grounds: `docs/domain/compliance.md#forbidden-words` and `docs/pages/help-centre.md#audit-rule`. */
+/**
+ * Predefined reasons for rejections, so that all reviewers give the same explanation. `docs/domain/operator.md#reject-templates`;
+ * grounds: `docs/domain/compliance.md#forbidden-words` and `docs/pages/help-centre.md#audit-rule`.
+ */
 
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { rulesAt } from '../../platform';
 import type { OperatorServices } from '../services';
-import { need, type Options, WrongUse } from './command';
+import { need, type Options, UsageError } from './command';
 
 export type Rejected =
   | 'identification'
@@ -19,7 +22,7 @@ export type Rejected =
 export interface RejectTemplate {
   code: string;
   of: Rejected;
-  /** Of the form; empty: the whole. */
+  /** Field of the form; empty: the whole form. */
   field: string;
   text: string;
 }
@@ -87,13 +90,14 @@ export const rejectTemplates: readonly RejectTemplate[] = [
   ...of('invoice', 'F', [['title', '发票抬头与认证主体不一致，请修改后重新申请']]),
 ];
 
-/** As the help names it. */
+/** Option text for the help. */
 export const withText = '--reason <原因或驳回模板>';
 export const withReason = `${withText} [--field <字段>]`;
 
 /**
- * The reason of a refusal as its reader gets it: `C3` stands for a template's text and field, `C3：第二段` adds to it, all else is told as written.
- * @throws WrongUse no reason, or the code of no template for this object
+ * The reason of a rejection as the user reads it: `C3` is replaced by the template's text and field, `C3：第二段` appends to it, any
+ * other text is used as written.
+ * @throws UsageError without a reason, or for a code that has no template for this object
  */
 export async function refusalOf(
   { db, clock }: Pick<OperatorServices, 'db' | 'clock'>,
@@ -104,7 +108,7 @@ export async function refusalOf(
   const [, code, more] = /^([A-Za-z]\d{1,2})(?:[:：]\s*(.+))?$/.exec(given) ?? [];
   if (!code) return { field: options['field'] ?? '', reason: given };
   const found = rejectTemplates.find((one) => one.of === kind && one.code === code.toUpperCase());
-  if (!found) throw new WrongUse(`${code} 不是这里可用的驳回模板；template list 列出全部`);
+  if (!found) throw new UsageError(`${code} 不是这里可用的驳回模板；template list 列出全部`);
   const text = fillRules(found.text, await rulesAt(db, new Date(clock.now())));
   return { field: options['field'] ?? found.field, reason: more ? `${text}；${more}` : text };
 }

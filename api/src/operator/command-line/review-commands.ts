@@ -1,4 +1,4 @@
-/** Reviews: identities, qualifications, payees, accounts, campaigns. `docs/pages/operator.md#reviews`. */
+/** Reviews of identities, qualifications, payees, accounts and campaigns. `docs/pages/operator.md#reviews`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { approveCampaign, liftCampaign, rejectCampaign, reviewQueue, suspendCampaign, terminateByOperator } from '../../campaign';
 import {
@@ -38,7 +38,7 @@ function review(
   return { name, group: '审核', options, does, roles: roles ?? [], run: async (context, given) => [await run(context, given)] };
 }
 
-/** Money that goes back to the advertiser when a campaign ends here. */
+/** Describes the amount that is thawed for the advertiser when the campaign ends. */
 async function thaws(context: OpsContext, options: Options): Promise<string | null> {
   const id = await idOf(context.services.db, 'campaign', options);
   const row = await context.services.db
@@ -236,9 +236,9 @@ export const reviewCommands: readonly Command[] = [
     'account unban',
     '--id <编号> --reason <原因> --approved-by <另一运营账号>',
     '解除封禁（转为冻结），须两人',
-    async ({ services, operator, secondSigns }, options) => {
+    async ({ services, operator, requireSecondOperator }, options) => {
       const approvedBy = need(options, 'approved-by');
-      await secondSigns(approvedBy);
+      await requireSecondOperator(approvedBy);
       await unbanAccount(services, operator, { id: need(options, 'id'), reason: need(options, 'reason'), approvedBy });
       return { id: need(options, 'id'), status: 'frozen', approvedBy };
     },

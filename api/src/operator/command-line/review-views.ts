@@ -1,4 +1,4 @@
-/** What a reviewer reads before deciding. What shows numbers of persons or private texts has a role, so it is logged. `docs/domain/operator.md#reviews`. */
+/** Views for reviewers. Those with identity numbers or private texts need a role, so they are logged. `docs/domain/operator.md#reviews`. */
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { diffArrays } from 'diff';
@@ -7,7 +7,7 @@ import type { Content, ReviewReason } from '../../campaign';
 import { type FieldReason, unseal } from '../../identity';
 import { fenOf } from '../../money';
 import { type Database, plainText, rulesAt } from '../../platform';
-import { type Command, need, type OpsContext, type Options, type Row, shown, WrongUse } from './command';
+import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { facts } from './facts';
 import { idOf } from './numbered';
 import { rejectTemplates } from './reject-templates';
@@ -28,7 +28,7 @@ async function identificationShown({ services: { db, keys } }: OpsContext, optio
     .selectAll()
     .where(({ eb, cast, ref }) => eb(cast<string>(ref('id'), 'text'), '=', need(options, 'case')))
     .executeTakeFirst();
-  if (!held?.latest_form_id) throw new WrongUse(`认证 ${options['case']} 不存在`);
+  if (!held?.latest_form_id) throw new UsageError(`认证 ${options['case']} 不存在`);
   const formOf = (id: string) => db.selectFrom('identification_form').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const form = await formOf(held.latest_form_id);
   const standing = held.form_id && held.form_id !== form.id ? await formOf(held.form_id) : null;
@@ -94,7 +94,7 @@ async function accountShown({ services: { db } }: OpsContext, options: Options):
     .selectAll()
     .where(({ eb, cast, ref }) => eb(cast<string>(ref('id'), 'text'), '=', need(options, 'id')))
     .executeTakeFirst();
-  if (!account) throw new WrongUse(`账号 ${options['id']} 不存在`);
+  if (!account) throw new UsageError(`账号 ${options['id']} 不存在`);
   const [proofs, reviews, rates] = await Promise.all([
     db
       .selectFrom('account_proof')
@@ -177,14 +177,14 @@ const textsOf = (content: Content) => ({
   files: content.files,
 });
 
-/** Sentences, because a paragraph in which one word changed would be shown whole. */
+/** Compares by sentence, because one changed word would otherwise show the whole paragraph. */
 const sentences = (text: unknown): string[] =>
   String(text ?? '')
     .split(/(?<=[。！？；\n])/)
     .map((one) => one.trim())
     .filter(Boolean);
 
-/** What one version says that the other did not: 「−」 went, 「+」 came. */
+/** Differences between two versions: 「−」 removed, 「+」 added. */
 export function contentDifference(before: Content, now: Content): Row[] {
   const [was, is]: Record<string, unknown>[] = [textsOf(before), textsOf(now)];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
@@ -199,7 +199,7 @@ export function contentDifference(before: Content, now: Content): Row[] {
   );
 }
 
-/** Persons' decisions on other texts: refusals of the same advertiser's, and all of texts that hit one of the same words. The newest first. */
+/** Human decisions on other texts, newest first: rejections of this advertiser, and all on texts that hit one of the same words. */
 async function similarRulings(
   db: Database,
   about: { objectId: string; userId: string; rules: readonly string[] },
@@ -229,7 +229,7 @@ async function similarRulings(
   }));
 }
 
-/** A version of an advertisement's texts: what it says, what the machine hit, what changed, how the like was judged. */
+/** A version of an advertisement's texts: content, machine hits, changes, earlier decisions on similar texts. */
 async function contentShown(db: Database, owner: { id: string; userId: string }, contentId: string): Promise<Row[]> {
   const content = await db.selectFrom('content').selectAll().where('id', '=', contentId).executeTakeFirstOrThrow();
   const before = await db

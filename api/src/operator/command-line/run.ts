@@ -1,30 +1,33 @@
-/** Finds a command in what was typed and carries it out: who may, what it does to money, what is kept of it. */
+/** Finds a command in the typed words and runs it: checks the role, confirms the effect on money, logs the action. */
 import { Refusal, uuidv7 } from '../../platform';
-import { type Command, groups, need, type OpsContext, type Options, optionsOf, type Row, WrongUse } from './command';
+import { type Command, groups, need, type OpsContext, type Options, optionsOf, type Row, UsageError } from './command';
 import { commands } from './commands';
 import { table } from './table';
 
-/** Longest name first, so that 「clock advance」 is not taken for 「clock」. What follows the name fills the needed options in their order. */
+/**
+ * Matches the longest name first, so that 「clock advance」 is not taken for 「clock」. Further words fill the required options in
+ * order.
+ */
 export function commandFor(words: readonly string[], given: Options): { command: Command; options: Options } {
   const typed = words.join(' ');
   const command = [...commands]
     .sort((a, b) => b.name.length - a.name.length)
     .find(({ name }) => typed === name || typed.startsWith(`${name} `));
-  if (!command) throw new WrongUse(`no command "${typed}"; npm run ops -- help lists them`);
+  if (!command) throw new UsageError(`no command "${typed}"; npm run ops -- help lists them`);
   const known = optionsOf(command);
   const options: Record<string, string | undefined> = { ...given };
   const rest = words.slice(command.name.split(' ').length);
   const open = known.filter(({ name, needed }) => needed && options[name] === undefined);
-  if (rest.length > open.length) throw new WrongUse(`${command.name} does not take "${rest.join(' ')}"`);
+  if (rest.length > open.length) throw new UsageError(`${command.name} does not take "${rest.join(' ')}"`);
   for (const [index, word] of rest.entries()) options[open[index]?.name ?? ''] = word;
   const unknown = Object.keys(given).filter((name) => given[name] !== undefined && !known.some((one) => one.name === name));
   if (unknown.length)
-    throw new WrongUse(`${command.name} does not know --${unknown[0]}; it takes ${command.options || 'no options'}`);
+    throw new UsageError(`${command.name} does not know --${unknown[0]}; it takes ${command.options || 'no options'}`);
   for (const { name, needed } of known) if (needed) need(options, name);
   return { command, options };
 }
 
-/** The effect on money was not agreed to. */
+/** The effect on money was not confirmed. */
 export class NotConfirmed extends Error {
   override readonly name = 'NotConfirmed';
   constructor(readonly effect: string) {
@@ -33,8 +36,8 @@ export class NotConfirmed extends Error {
 }
 
 /**
- * @param agree asked with the effect in words, before anything is done
- * @throws WrongUse, NotConfirmed, Refusal
+ * @param agree called with the description of the effect before anything is done
+ * @throws UsageError, NotConfirmed, Refusal
  */
 export async function runCommand(
   context: OpsContext,
@@ -45,7 +48,7 @@ export async function runCommand(
   if (!roles) return command.run(context, options);
   const { operator, services } = context;
   if (operator.role !== 'admin' && !roles.includes(operator.role))
-    throw new WrongUse(`${command.name} 需要角色 ${[...roles, 'admin'].join(' 或 ')}，${operator.id} 是 ${operator.role}`);
+    throw new UsageError(`${command.name} 需要角色 ${[...roles, 'admin'].join(' 或 ')}，${operator.id} 是 ${operator.role}`);
   const effect = (await command.effect?.(context, options)) ?? null;
   if (effect !== null && !(await agree(effect))) throw new NotConfirmed(effect);
   const keep = (outcome: string) =>
@@ -65,7 +68,7 @@ export async function runCommand(
     await keep(effect === null ? 'done' : `done: ${effect}`);
     return rows;
   } catch (error) {
-    await keep(error instanceof Refusal || error instanceof WrongUse ? `refused: ${error.message}` : 'failed');
+    await keep(error instanceof Refusal || error instanceof UsageError ? `refused: ${error.message}` : 'failed');
     throw error;
   }
 }

@@ -1,7 +1,10 @@
-/** Figures of `docs/domain/overview.md#rules` with effective dates. Two persons: one proposes, another approves; orders keep the values they were born with. */
+/**
+ * Figures of `docs/domain/overview.md#rules` with effective dates. One operator proposes, another approves; orders keep the
+ * values with which they were created.
+ */
 import { businessRules, isChoice, isRule, type Rule, ruleError, ruleKeys } from '@shizhong/shared-contracts/business-rules';
 import { type BusinessRule, rulesAt, setRule, uuidv7 } from '../../platform';
-import { type Command, need, needInstant, shown, WrongUse } from './command';
+import { type Command, need, needInstant, shown, UsageError } from './command';
 
 const proposalCommand = 'setting propose';
 
@@ -12,7 +15,7 @@ interface SettingInput {
 }
 
 function ruleNamed(key: string): BusinessRule {
-  if (!isRule(key)) throw new WrongUse(`没有名为 ${key} 的设置；setting list 列出全部`);
+  if (!isRule(key)) throw new UsageError(`没有名为 ${key} 的设置；setting list 列出全部`);
   return key;
 }
 
@@ -21,11 +24,11 @@ function boundsOf(key: BusinessRule): string {
   return isChoice(rule) ? rule.choices.join(' | ') : `${rule.min}–${rule.max}`;
 }
 
-/** @throws WrongUse outside of the bounds that the rule is declared with */
+/** @throws UsageError for a value outside the declared bounds of the rule */
 function ruleValue(key: BusinessRule, text: string): number | string {
   const value = isChoice(businessRules[key]) ? text : Number(text || Number.NaN);
-  const fault = ruleError(key, value);
-  if (fault) throw new WrongUse(fault);
+  const error = ruleError(key, value);
+  if (error) throw new UsageError(error);
   return value;
 }
 
@@ -65,7 +68,7 @@ export const settingCommands: readonly Command[] = [
       const value = ruleValue(key, need(options, 'value'));
       const from = needInstant(options, 'from');
       const now = new Date(clock.now());
-      if (from <= now) throw new WrongUse('--from 须在将来：已经发生的事不能改变规则');
+      if (from <= now) throw new UsageError('--from 须在将来：已经发生的事不能改变规则');
       const before = (await rulesAt(db, now))[key];
       const input: SettingInput = { key, value, from: from.toISOString() };
       const id = uuidv7();
@@ -126,7 +129,7 @@ export const settingCommands: readonly Command[] = [
           .where('proposed_by', '<>', operator.id)
           .returningAll()
           .executeTakeFirst();
-        if (!row) throw new WrongUse('没有这样的待批提议，或提议人就是您：批准须由另一人作出');
+        if (!row) throw new UsageError('没有这样的待批提议，或提议人就是您：批准须由另一人作出');
         const { key, value, from } = row.input as SettingInput;
         await setRule(trx, { key, value, effectiveAt: from, proposedBy: row.proposed_by, approvedBy: operator.id });
         return [{ key, value, from: shown(from), proposedBy: row.proposed_by, approvedBy: operator.id }];
@@ -146,7 +149,7 @@ export const settingCommands: readonly Command[] = [
         .where('id', '=', need(options, 'proposal'))
         .where('outcome', 'is', null)
         .executeTakeFirstOrThrow();
-      if (!numUpdatedRows) throw new WrongUse('没有这样的待批提议');
+      if (!numUpdatedRows) throw new UsageError('没有这样的待批提议');
       return [{ outcome: 'refused' }];
     },
   },

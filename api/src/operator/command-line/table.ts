@@ -1,6 +1,6 @@
 import type { Row } from './command';
 
-/** Plain text columns; a Chinese sign is two places wide. */
+/** Formats plain text columns; a Chinese character is two columns wide. */
 export function table(rows: readonly Row[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '--')))];

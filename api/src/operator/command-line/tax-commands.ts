@@ -1,6 +1,6 @@
 /**
- * What the platform hands in to the tax office: the monthly declaration of what it withheld, and the quarterly report of its media owners
- * (`docs/domain/compliance.md#tax`). Both name people by their full numbers, so only finance may ask, and each time is kept like every act.
+ * Filings with the tax office: the monthly declaration of withheld tax and the quarterly report on media owners
+ * (`docs/domain/compliance.md#tax`). Both contain full identity numbers, so only finance may run them, and each run is logged.
  */
 import { formatBp, formatFen, yuanText } from '@shizhong/shared-contracts/format';
 import {
@@ -14,23 +14,23 @@ import {
   type TaxIdentity,
   type TaxPeriod,
 } from '../../money';
-import { type Command, need, type Options, type Row, WrongUse } from './command';
+import { type Command, need, type Options, type Row, UsageError } from './command';
 import { needNewFile, writeBankFile } from './files';
 
-/** @throws WrongUse */
+/** @throws UsageError */
 function needMonth(options: Options): TaxPeriod {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(need(options, 'month')) ?? [];
-  if (!year || !month) throw new WrongUse('--month is like 2026-11');
+  if (!year || !month) throw new UsageError('--month is like 2026-11');
   return { year: Number(year), month: Number(month) };
 }
 
 function needQuarter(options: Options): Quarter {
   const [, year, quarter] = /^(\d{4})Q([1-4])$/i.exec(need(options, 'quarter')) ?? [];
-  if (!year || !quarter) throw new WrongUse('--quarter is like 2026Q4');
+  if (!year || !quarter) throw new UsageError('--quarter is like 2026Q4');
   return { year: Number(year), quarter: Number(quarter) as Quarter['quarter'] };
 }
 
-/** An identity that was taken back leaves its person to be asked for it. */
+/** Columns stay empty for an identity that was withdrawn: finance has to ask the person. */
 function named(identity: TaxIdentity | null): Row {
   const kind = identity && identityKinds[identity.kind];
   return { 类型: kind?.label ?? '', 姓名或名称: identity?.name ?? '', 证件: kind?.paper ?? '', 证件号码: identity?.number ?? '' };
@@ -70,8 +70,8 @@ function reportRows(owners: readonly ReportedOwner[]): Row[] {
   }));
 }
 
-/** The rows, or with `--out` the file they were written to, and always what they add up to. */
-async function handed(rows: Row[], options: Options, sums: Row): Promise<Row[]> {
+/** Returns the rows, or with `--out` the file to which they were written, and always the totals. */
+async function withTotals(rows: Row[], options: Options, sums: Row): Promise<Row[]> {
   if (!options['out']) return [...rows, sums];
   const headings = Object.keys(rows[0] ?? {});
   const file = await writeBankFile(
@@ -106,7 +106,7 @@ export const taxCommands: readonly Command[] = [
     async run({ services }, options) {
       const declaration = await declarationOf(services, needMonth(options));
       const { people, incomeTaxFen, vatFen } = declaration;
-      return handed(declarationRows(declaration), options, {
+      return withTotals(declarationRows(declaration), options, {
         合计: `${people.length} 人`,
         本月预扣个税: yuanText(incomeTaxFen),
         本月增值税及附加: yuanText(vatFen),
@@ -122,7 +122,7 @@ export const taxCommands: readonly Command[] = [
     async run({ services }, options) {
       const owners = await platformReportOf(services, needQuarter(options));
       const sum = (of: (owner: ReportedOwner) => number) => yuanText(owners.reduce((all, owner) => all + of(owner), 0));
-      return handed(reportRows(owners), options, {
+      return withTotals(reportRows(owners), options, {
         合计: `${owners.length} 人`,
         收入总额: sum(({ grossFen }) => grossFen),
         退款金额: sum(({ refundFen }) => refundFen),

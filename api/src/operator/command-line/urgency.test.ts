@@ -7,4 +7,6 @@ test.each([
   [99, '将超时'],
   [100, '超时'],
   [500, '超时'],
-] as const)('after %d of a hundred the operator reads 「%s」', (now, word) => expect(urgencyOf(0, 100, now)).toBe(word));
+] as const)('after %d %% of the promised time the operator reads 「%s」', (now, word) =>
+  expect(urgencyOf(0, 100, now)).toBe(word),
+);

@@ -1,18 +1,18 @@
 import type { OperatorServices } from '../services';
 
-/** How far a promise to a user is used up: `docs/domain/operator.md#promises` alerts the operator at 80 % of it. */
+/** Share of a promised time after which the operator is alerted: `docs/domain/operator.md#promises`, 80 %. */
 const alertAt = 0.8;
 
 /**
- * @param since the start of the wait, `due` its promised end, `now` by the product's clock; all in ms
- * @returns 「超时」 past the promise, 「将超时」 from four fifths of it on, otherwise an empty word
+ * @param since start of the wait; `due` is its promised end, `now` is by the product's clock; all in ms
+ * @returns 「超时」 past the promised end, 「将超时」 after four fifths of the time, otherwise an empty string
  */
 export function urgencyOf(since: number, due: number, now: number): '超时' | '将超时' | '' {
   if (now >= due) return '超时';
   return now - since >= (due - since) * alertAt ? '将超时' : '';
 }
 
-/** The same of a promise in workdays. `docs/domain/operator.md#promises`. */
+/** The same for a promise in workdays. `docs/domain/operator.md#promises`. */
 export function urgencyInWorkdays(
   { calendar, clock }: Pick<OperatorServices, 'calendar' | 'clock'>,
   since: Date,

@@ -2,7 +2,7 @@ import { formatFen } from '@shizhong/shared-contracts/format';
 import { assignConsultant, dismissConsultant } from '../../campaign';
 import { addChannel, deviceOf, endSessionsOf, expireSessionsOf, moveAccount, sharedDevices } from '../../identity';
 import { type AccountCode, balancesOf, chart } from '../../money';
-import { type Command, need, shown, WrongUse } from './command';
+import { type Command, need, shown, UsageError } from './command';
 import { forEachUser, ofPhone, usersOf } from './person';
 
 const accountsOf = {
@@ -81,7 +81,7 @@ export const userCommands: readonly Command[] = [
     roles: ['risk', 'service'],
     run: forEachUser(async ({ services }, user, { reason = 'operator' }) => {
       if (reason !== 'operator' && reason !== 'elsewhere' && reason !== 'password')
-        throw new WrongUse(`--reason ${reason} is not known`);
+        throw new UsageError(`--reason ${reason} is not known`);
       return { sessions: await endSessionsOf(services.db, user.id, reason) };
     }),
   },
@@ -100,7 +100,7 @@ export const userCommands: readonly Command[] = [
     does: '给广告主指派专属顾问；不带 --name 为撤下',
     roles: ['service'],
     run: forEachUser(async ({ services, operator }, user, { name, contact, wechat = '' }) => {
-      if (user.side !== 'ad') throw new WrongUse('只有广告主有专属顾问');
+      if (user.side !== 'ad') throw new UsageError('只有广告主有专属顾问');
       if (!name) return { consultant: (await dismissConsultant(services, user.id)) ? '已撤下' : '本来没有' };
       await assignConsultant(services, operator.id, { userId: user.id, name, phone: contact ?? '', wechat });
       return { consultant: name };
@@ -117,7 +117,7 @@ export const userCommands: readonly Command[] = [
       const [uid, mid] = [need(options, 'uid'), need(options, 'mid')];
       const { prom, token, owner, side } = options;
       const [person, ...more] = owner ? await usersOf(services, { phone: owner, side }) : [];
-      if (more.length) throw new WrongUse('此手机号两端都有账号，请用 --side 指明奖励归哪一端');
+      if (more.length) throw new UsageError('此手机号两端都有账号，请用 --side 指明奖励归哪一端');
       const owned = person ? { ownerId: person.id, kind: person.side } : {};
       const channel = await addChannel(db, { uid, mid, promCode: prom ?? null, ...(token ? { token } : {}), ...owned });
       return [{ uid, mid, szPush: channel.token, added: channel.added ? 'yes' : 'was there' }];

@@ -23,7 +23,7 @@ const ops: ReturnType<typeof opsOf> = (...typed) => opsOf(stage.services)(...typ
 const valueAt = (rows: readonly Row[], field: string) => rows.find((row) => row['field'] === field)?.['value'];
 const partOf = (rows: readonly Row[], part: string) => rows.filter((row) => String(row['part']).startsWith(part));
 
-/** A campaign that waits for a reviewer. */
+/** Creates a campaign that waits for review. */
 async function waiting(ad: Person, more: CampaignForm = {}) {
   const { id, version } = await stage.ok(ad, 'adRead/save', { form: await stage.goodForm(ad.id, more) });
   await stage.ok(ad, 'adRead/submit', { id, version });
@@ -32,7 +32,7 @@ async function waiting(ad: Person, more: CampaignForm = {}) {
 
 const doubtful = { titles: ['周末吃点好的，顶级享受'], bodyHtml: '<p>家常菜的做法。</p><p>每天一道。</p>' };
 
-test('a reviewer reads an advertisement before judging it: texts, hits, what changed, how the like was judged', async () => {
+test('a reviewer sees texts, hits, changes and earlier decisions on similar advertisements', async () => {
   const ad = await stage.advertiser();
   const { id, no } = await waiting(ad, doubtful);
   const shown = await ops('campaign show', { no });
@@ -70,7 +70,7 @@ test('a reviewer reads an advertisement before judging it: texts, hits, what cha
   expect(partOf(await ops('campaign show', { no: stranger.no }), '命中同一词的过往裁决')).toHaveLength(1);
 });
 
-test('a template stands only for what it was written for, and words of the operator go as they are', async () => {
+test('a template applies only to its kind of object, and free text is used as written', async () => {
   expect(rejectTemplates.length).toBeGreaterThanOrEqual(30);
   expect(new Set(rejectTemplates.map(({ code }) => code)).size).toBe(rejectTemplates.length);
   expect(await ops('template list', { like: 'campaign' })).toHaveLength(
@@ -89,7 +89,7 @@ test('a template stands only for what it was written for, and words of the opera
   expect(ruling?.reasons).toMatchObject([{ field: '', text: 'A4 纸打印稿不清晰' }]);
 });
 
-test('a certification is read with its whole numbers and its files, by who may, and the look is kept', async () => {
+test('a certification shows full numbers and files to permitted roles, and each access is logged', async () => {
   const owner = await stage.mediaOwner();
   const held = await stage.db
     .selectFrom('identification_case')
@@ -111,7 +111,7 @@ test('a certification is read with its whole numbers and its files, by who may, 
   await expect(ops('file save', { id: 'nothing', out: join(folder, 'x') })).rejects.toThrow('文件 nothing 不存在');
 });
 
-test('an account is read with what its owner declares and proved', async () => {
+test('an account shows its owner’s declarations and proofs', async () => {
   const owner = await stage.publisher();
   const shown = await ops('account show', { id: owner.accountId });
   expect(valueAt(shown, 'name')).toBe('测试公众号');
@@ -119,7 +119,7 @@ test('an account is read with what its owner declares and proved', async () => {
   expect(partOf(shown, '报价').map((row) => row['value'])).toContain('¥1,000.00');
 });
 
-test('material of a booking is read by its order', async () => {
+test('the creative of a booking is found by its order', async () => {
   const booking = await stage.invited();
   const { no } = await stage.orderOf(booking);
   const shown = await ops('position creative', { no });
@@ -127,7 +127,7 @@ test('material of a booking is read by its order', async () => {
   expect(valueAt(shown, 'price')).toBe('¥1,000.00');
 });
 
-test('an order is judged from its figures, its checks, the rules with their numbers and what both sides gave', async () => {
+test('a dispute shows figures, checks, findings with their numbers and the evidence of both sides', async () => {
   const order = await stage.scored();
   const given = await stage.proof(order.ad);
   const { disputeId } = await stage.ok(order.ad, 'adRead/object', { id: order.orderId, type: 'data', ...given });

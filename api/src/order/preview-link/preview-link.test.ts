@@ -20,9 +20,9 @@ async function linked(part: 'content' | 'brief' | 'terms' | 'figures' = 'content
   return { ...order, ...link, token: tokenIn(link) };
 }
 
-test('the article is read without signing in, cleaned, as advertising, under the order’s number', async () => {
+test('the article can be read without signing in: cleaned, marked as advertising, with the order number', async () => {
   const { token, orderId, expiresAt } = await linked();
-  // As one that was kept before the rules for markup were what they are.
+  // Simulates content stored before the current markup rules.
   const kept = (await stage.orderOf({ orderId })).content_id ?? '';
   const id = randomUUID();
   await sql`insert into content select (jsonb_populate_record(c, jsonb_build_object('id', ${id}::text, 'version', c.version + 1,
@@ -43,7 +43,7 @@ test('the article is read without signing in, cleaned, as advertising, under the
   expect(JSON.stringify(data)).not.toMatch(/Fen|price|phone/i);
 });
 
-test('terms and figures have no article and no price', async () => {
+test('terms and figures contain neither article nor price', async () => {
   const terms = await open((await linked('terms')).token);
   expect(terms.data.rows.map(({ name }) => name)).toContain('计费指标');
   expect(terms.data).toMatchObject({ html: '', title: '', advertising: false });
@@ -59,7 +59,7 @@ test('terms and figures have no article and no price', async () => {
   expect(data.figures.every(({ source }) => source === 'sim')).toBe(true);
 });
 
-test('it lives seven days; a new one is made when it is about to end', async () => {
+test('a link is valid for seven days; a new one replaces one about to expire', async () => {
   const { token, media, orderId, id } = await linked('terms');
   const again = () => stage.ok(media, 'preview/create', { process: 'performanceOrder', id: orderId, part: 'terms' });
   expect((await again()).id).toBe(id);
@@ -82,7 +82,7 @@ test('it lives seven days; a new one is made when it is about to end', async () 
   expect(await open('nobody')).toMatchObject({ reason: 'previewLinkExpired' });
 });
 
-test('taken back by who made it, and by nobody else, it says so; the order’s end takes it back too', async () => {
+test('only its creator can revoke a link, which then says so; ending the order withdraws it too', async () => {
   const { token, id, media, ad } = await linked();
   const revoke = (who: typeof ad) => stage.call(who, 'preview/revoke', { id, request_id: randomUUID() });
   expect((await revoke(ad)).reason).toBe('previewLinkMissing');
@@ -95,7 +95,7 @@ test('taken back by who made it, and by nobody else, it says so; the order’s e
   expect((await open(other.token)).reason).toBe('contentWithdrawn');
 });
 
-test('only a side of the order makes one, and the table holds no token', async () => {
+test('only the parties of an order create links, and the table holds no token', async () => {
   const { orderId, token } = await linked();
   const stranger = await stage.person('media');
   const input = { process: 'performanceOrder', id: orderId, part: 'content', request_id: randomUUID() } as const;
@@ -104,7 +104,7 @@ test('only a side of the order makes one, and the table holds no token', async (
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('of a booking the approved material is shown', async () => {
+test('a booking shows the approved material', async () => {
   const positions = await createPositionStage();
   try {
     const { media, orderId } = await positions.accepted();
@@ -116,12 +116,17 @@ test('of a booking the approved material is shown', async () => {
   }
 });
 
-test('an operator gets an address for his review, the same one the advertiser gets; of what is no order none', async () => {
+test('an operator gets an address for the review, the same as the advertiser’s; unknown numbers are rejected', async () => {
   const { orderId, ad } = await stage.claimed();
   const [command] = previewCommands;
   const run = (options: Record<string, string>) =>
     command?.run(
-      { services: stage.services, operator: { id: 'ops', role: 'review' }, secondSigns: async () => {}, runDue: async () => 0 },
+      {
+        services: stage.services,
+        operator: { id: 'ops', role: 'review' },
+        requireSecondOperator: async () => {},
+        runDue: async () => 0,
+      },
       options,
     );
   const { no } = await stage.orderOf({ orderId });
@@ -133,14 +138,14 @@ test('an operator gets an address for his review, the same one the advertiser ge
   await expect(run({ no, part: 'all' })).rejects.toThrow('--part is one of');
   await expect(run({ no: 'RD20200101-XXXXXX' })).rejects.toThrow('names no order');
 
-  // Before there is an order: what lies in the audit.
+  // Before there is an order: the content waiting for audit.
   const waiting = await stage.submitted(ad, { titles: ['等待审核的标题'] });
   const [early] = (await run({ no: waiting.no })) ?? [];
   const { data } = await open(String(early?.['address']).replace(/^.*\?t=/, ''));
   expect(data).toMatchObject({ process: 'campaign', orderNo: waiting.no, title: '等待审核的标题', advertising: true });
 });
 
-test('of a campaign its advertiser makes one once it was submitted: article and brief, not terms, nobody else’s', async () => {
+test('the advertiser creates links to a submitted campaign’s article and brief, not to terms, and nobody else does', async () => {
   const ad = await stage.advertiser();
   const { id: draftId } = await stage.draft(ad, { name: '还没提交的广告' });
   const create = (who: typeof ad, id: string, part: 'content' | 'brief' | 'terms' | 'figures') =>
