@@ -1,4 +1,4 @@
-/** Cash-outs, invoices, taxes; adjustments by two operators. `docs/pages/operator.md#money`, `docs/domain/money.md#cash-out`. */
+/** Cash-outs, invoices, taxes; adjustments by two operators. `docs/pages/operator.md#money`, `docs/domain/money.md`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
   type AccountCode,

@@ -1,4 +1,4 @@
-/** Views for reviewers. Those with identity numbers or private texts need a role, so they are logged. `docs/domain/operator.md#reviews`. */
+/** Views for reviewers; those with identity numbers or private texts need a role and are logged. `docs/domain/operator.md#reviews`. */
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { diffArrays } from 'diff';
