@@ -33,14 +33,10 @@ const mention = new RegExp(String.raw`\b(${[...names].join('|')})\b`);
 export function comparedKinds(path: string, source: string): ComparedKind[] {
   const found: ComparedKind[] = [];
   if (!mention.test(source)) return found;
-  const tree = parse(path, source);
-  const start = tree.span?.start ?? 1;
   const lineOf = lineCounter(source);
-  // swc counts on from file to file; and leaves comments before the first statement out of the module's span.
-  const offset = start - 1 - leading(source);
-  const report = (node: Node, what: string) => found.push({ line: lineOf((node.span?.start ?? 1) - offset), what });
+  const report = (node: Node, what: string) => found.push({ line: lineOf(node.span?.start ?? 1), what });
 
-  walk(tree, (node) => {
+  walk(parse(path, source), (node) => {
     const { type } = node;
     if (type === 'BinaryExpression' && comparisons.has(String(node['operator']))) {
       const name = nameOf(node['left'] as Node) ?? nameOf(node['right'] as Node);
@@ -70,12 +66,6 @@ export function comparedKinds(path: string, source: string): ComparedKind[] {
     if (condition) report(node, `query with ${condition}`);
   });
   return found;
-}
-
-/** Bytes before the first token: blank, or comments. */
-function leading(source: string): number {
-  const head = /^(\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#![^\n]*)*/.exec(source)?.[0] ?? '';
-  return Buffer.byteLength(head);
 }
 
 function nameOf(node: Node | null): string | null {

@@ -85,6 +85,30 @@ function NothingRefundable({ whole }: { whole: Quote }) {
   );
 }
 
+/** What would be refunded by which route, and when it arrives by the channels. */
+function QuoteSlip({ quote, busy }: { quote: Quote; busy: boolean }) {
+  const days = useRulesInForce()['refund.channel_wd'];
+  return (
+    <>
+      <dl className={styles['slip']} aria-label="退款试算" aria-busy={busy}>
+        {quote.splits.map((split) => (
+          <div key={`${split.route}-${split.depositId}`}>
+            <dt>
+              退回{routeWords[split.route]}
+              {split.depositNo ? `（充值 ${split.depositNo}）` : ''}
+            </dt>
+            <dd>{formatFen(split.amountFen)}</dd>
+          </div>
+        ))}
+        <Row label="手续费" fen={-quote.feeFen} />
+        {quote.giftBackFen ? <Row label="同时收回赠款" fen={quote.giftBackFen} /> : null}
+        <Row label="预计到账" fen={quote.amountFen - quote.feeFen} strong />
+      </dl>
+      {quote.needsBank ? null : <p className={styles['note']}>原路退回的部分，审核通过、渠道受理后约 {days} 个工作日到账。</p>}
+    </>
+  );
+}
+
 function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const host = useHost();
   const phone = useSelector((state: ShellState) => state.user.info.phone);
@@ -167,22 +191,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
           }
         />
       </FormField>
-      {shown ? (
-        <dl className={styles['slip']} aria-label="退款试算" aria-busy={quote.isRefreshing}>
-          {shown.splits.map((split) => (
-            <div key={`${split.route}-${split.depositId}`}>
-              <dt>
-                退回{routeWords[split.route]}
-                {split.depositNo ? `（充值 ${split.depositNo}）` : ''}
-              </dt>
-              <dd>{formatFen(split.amountFen)}</dd>
-            </div>
-          ))}
-          <Row label="手续费" fen={-shown.feeFen} />
-          {shown.giftBackFen ? <Row label="同时收回赠款" fen={shown.giftBackFen} /> : null}
-          <Row label="预计到账" fen={shown.amountFen - shown.feeFen} strong />
-        </dl>
-      ) : null}
+      {shown ? <QuoteSlip quote={shown} busy={quote.isRefreshing} /> : null}
       <FormField label="退款原因" required error={errors.reason}>
         <TextInput data-field="reason" maxLength={200} value={values.reason} onChange={(e) => set('reason', e.target.value)} />
       </FormField>
