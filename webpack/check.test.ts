@@ -1,8 +1,8 @@
 /** The parts of `check` that need no browser; all of it runs in `npm run remotes:prove -- lab`. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { openRoutes } from './src/check/artifact';
 import { checkRemote } from './src/check/check-remote';
-import { openRoutes } from './src/check/checks';
 import { growingOver, type Left } from './src/check/left-behind';
 import { checkBase, rebased } from './src/check/serve-artifact';
 import { makeFixtureRemote } from './test/fixture-remote';

@@ -103,3 +103,9 @@ class OperatorGone extends Error {
     super(`the operator's tool ended: ${output}`);
   }
 }
+
+/** The product's own clock, milliseconds since 1970; it may be ahead of the machine's. */
+export async function productNow(): Promise<number> {
+  const [row] = await ops('clock');
+  return Date.parse(`${String(row?.['now']).replace(' ', 'T')}:00+08:00`);
+}

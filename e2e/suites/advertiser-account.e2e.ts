@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
+import { programWith, signedIn } from '../accounts/client';
 import { type Account, newAccount, Refused } from '../accounts/new-account';
-import { programWith, signedIn } from '../accounts/people';
 import { here, keepFiles, keptFile, pressTwice, reload } from '../models/browser';
 import { OpenDialog } from '../models/campaign-page';
 import { button } from '../models/field';

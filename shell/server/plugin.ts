@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Visitor } from '@shizhong/shared-contracts/build';
 import { type PageFacts, sideCookie } from '@shizhong/shared-contracts/page';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
 import { RemoteManifests, ShellBuild } from './build-files';
@@ -87,27 +87,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   // Only where `?fault=` is accepted too: each of these routes holds or breaks a connection.
   if (settings.profile === 'demonstration') faultRoutes(app);
 
-  app.get('/sitemap.xml', async (request, reply) => {
-    const registry = await registries.now(request, reply);
-    const publicBase = publicBaseOf(request);
-    if (!registry || !publicBase) return sendMissing(reply);
-    const lists = await Promise.all(
-      registry.remotes.map(async (remote) => {
-        const manifest = remote.disabled === undefined ? await manifests.of(remote) : null;
-        return manifest && prerendered.lists.of(remote, manifest);
-      }),
-    );
-    const text = sitemap(
-      publicBase,
-      lists.filter((list) => list !== null),
-    );
-    return sendText(request, reply, text, 'application/xml; charset=utf-8');
-  });
-
-  app.get('/robots.txt', async (request, reply) => {
-    const text = robots(base, publicBaseOf(request), await registries.now(request, reply));
-    return sendText(request, reply, text, 'text/plain; charset=utf-8');
-  });
+  robotRoutes(app, { settings, registries, manifests, prerendered });
 
   app.get('/*', async (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://page.invalid');
@@ -149,17 +129,50 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
       ...{ base, nonce, shell, registry, destination, manifest, composed, developmentScript, tools },
       settings: await settingsOfPage.now(),
       address: plainPath + search,
-      publicBase: publicBaseOf(request),
+      publicBase: publicBaseOf(request, settings),
     };
     return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8', privacyOf(destination));
   }
-
-  /** The product's public URL: a setting, else derived from this request. */
-  function publicBaseOf({ protocol, host }: FastifyRequest): string | null {
-    if (settings.publicUrl) return settings.publicUrl.replace(/\/*$/, '/');
-    return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}${base}` : null;
-  }
 };
+
+interface RobotSources {
+  settings: PageServerSettings;
+  registries: RegistryForVisits;
+  manifests: RemoteManifests;
+  prerendered: PrerenderedPages;
+}
+
+/** What search engines read first. */
+function robotRoutes(app: FastifyInstance, { settings, registries, manifests, prerendered }: RobotSources): void {
+  const base = settings.routerBase;
+  app.get('/sitemap.xml', async (request, reply) => {
+    const registry = await registries.now(request, reply);
+    const publicBase = publicBaseOf(request, settings);
+    if (!registry || !publicBase) return sendMissing(reply);
+    const lists = await Promise.all(
+      registry.remotes.map(async (remote) => {
+        const manifest = remote.disabled === undefined ? await manifests.of(remote) : null;
+        return manifest && prerendered.lists.of(remote, manifest);
+      }),
+    );
+    const text = sitemap(
+      publicBase,
+      lists.filter((list) => list !== null),
+    );
+    return sendText(request, reply, text, 'application/xml; charset=utf-8');
+  });
+
+  app.get('/robots.txt', async (request, reply) => {
+    const text = robots(base, publicBaseOf(request, settings), await registries.now(request, reply));
+    return sendText(request, reply, text, 'text/plain; charset=utf-8');
+  });
+}
+
+/** The product's public URL: a setting, else derived from this request. */
+function publicBaseOf({ protocol, host }: FastifyRequest, settings: PageServerSettings): string | null {
+  if (settings.publicUrl) return settings.publicUrl.replace(/\/*$/, '/');
+  return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}${settings.routerBase}` : null;
+}
 
 /** Headers that keep pages out of search engines: closed ones are not indexed, unlisted ones are not cached either. */
 function privacyOf(destination: Destination | null): Record<string, string> {

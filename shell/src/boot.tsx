@@ -49,14 +49,13 @@ const quietMs = 5_000;
 export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const page = tools?.page ?? readPage(document, window.routerBase);
   const { base, settings } = page;
-  let observing: Promise<void> | null = null;
 
   const guard = new LoadGuard({ styleMs: settings.timeouts.styleMs, nonce: pageNonce(document), reroute: tools?.reroute });
   if (page.shellFiles) guard.govern(new URL(page.shellFiles.base, location.origin + base).href, page.shellFiles.files);
   window.__szLoadGuard = guard.prepare;
   window.__szTimeouts = { chunkMs: settings.timeouts.chunkMs };
 
-  const reports = new Reports(() => void observe());
+  const reports: Reports = new Reports(() => void observe());
   reportUncaught(reports);
   const storage = browserStorage();
   const navigation = createNavigation(base);
@@ -64,6 +63,10 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   const registry = new RegistryStore({
     ...{ base, timeoutMs: settings.timeouts.manifestMs, initial: page.registry },
     adapt: tools?.withAddresses,
+  });
+  const observe = createObserver({
+    ...{ base, path: navigation.path, registry, reports },
+    counts: tools === null || settings.profile === 'demonstration',
   });
   const origin = keepMarkers(location.search, storage);
   const { store, tenancy, sagas } = createShellStore(storage, {
@@ -148,22 +151,6 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     hydrateRoot(root, tree, { onRecoverableError });
   }
 
-  async function observe(): Promise<void> {
-    observing ??= import(/* webpackChunkName: "observe" */ './observe/start').then((module) =>
-      module.observe({
-        ...{ base, path: navigation.path, registry, reports },
-        counts: tools === null || settings.profile === 'demonstration',
-      }),
-    );
-    try {
-      await observing;
-    } catch (cause) {
-      // Metrics are not worth an error page; the next error loads the module again.
-      observing = null;
-      console.warn(cause);
-    }
-  }
-
   /** Settles when the page of this address can be rendered; never rejects when there is none. */
   async function startLoading(pathname: string): Promise<void> {
     const known = registry.get();
@@ -177,4 +164,19 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile.
     if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
   }
+}
+
+/** Loads the observation of visits when first called; later calls do nothing. */
+function createObserver(options: Parameters<typeof import('./observe/start').observe>[0]): () => Promise<void> {
+  let observing: Promise<void> | null = null;
+  return async () => {
+    observing ??= import(/* webpackChunkName: "observe" */ './observe/start').then((module) => module.observe(options));
+    try {
+      await observing;
+    } catch (cause) {
+      // Metrics are not worth an error page; the next error loads the module again.
+      observing = null;
+      console.warn(cause);
+    }
+  };
 }

@@ -5,24 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import { moved, postingsOf } from '../../accounts/books';
+import { articleLink, runningCampaign, runningFollowers } from '../../accounts/campaigns';
+import type { Person } from '../../accounts/client';
 import { Refused } from '../../accounts/new-account';
-import {
-  articleLink,
-  newAdvertiser,
-  newMediaAccount,
-  newMediaOwner,
-  type Person,
-  productNow,
-  runningCampaign,
-  runningFollowers,
-} from '../../accounts/people';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
 import { button, field } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { equation } from '../../models/money-pages';
 import { registerAdvertiser } from '../../models/register-page';
-import { ops } from '../../stage/operator';
+import { ops, productNow } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
 // The product's clock is moved: other tests' deadlines must not interfere.

@@ -1,7 +1,8 @@
 /** Interference between a page and the server, and its correct outcome: another user's change, a dead connection, a lost response, a double click. */
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
-import { newAdvertiser, submittedCampaign } from '../../accounts/people';
+import { submittedCampaign } from '../../accounts/campaigns';
+import { newAdvertiser } from '../../accounts/people';
 import { FaultProxy } from '../../faults/fault-proxy';
 import { pressTwice } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
-import { newAdvertiser, newMediaAccount, newMediaOwner, signedIn } from '../../accounts/people';
+import { signedIn } from '../../accounts/client';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { button } from '../../models/field';

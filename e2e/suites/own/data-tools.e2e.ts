@@ -3,12 +3,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
-import { articleLink, newAdvertiser, newMediaAccount, newMediaOwner, productNow, runningCampaign } from '../../accounts/people';
+import { articleLink, runningCampaign } from '../../accounts/campaigns';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { CaptchaAnswers } from '../../models/captcha';
 import { button, field, link } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
-import { ops } from '../../stage/operator';
+import { ops, productNow } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
 // The product's clock is moved forward: nothing else may run meanwhile.

@@ -1,7 +1,7 @@
 /** Pictures of licences and proofs: shown only to the parties concerned, until the address expires. */
 import { Selector } from 'testcafe';
+import { signedIn } from '../../accounts/client';
 import { newAccount } from '../../accounts/new-account';
-import { signedIn } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';

@@ -4,11 +4,12 @@
  * with the ledger, to the fen.
  */
 import { balancesOf, moved, type Posting, postingsOf } from '../../accounts/books';
-import { articleLink, cardNumber, newAdvertiser, newMediaAccount, newMediaOwner, productNow } from '../../accounts/people';
+import { articleLink } from '../../accounts/campaigns';
+import { cardNumber, newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { balances, CampaignDesk, deposit } from '../../models/advertiser-desk';
 import { LoginPage } from '../../models/login-page';
 import { MediaDesk } from '../../models/media-desk';
-import { ops } from '../../stage/operator';
+import { ops, productNow } from '../../stage/operator';
 
 // The product's clock is moved forward: nothing else may run meanwhile.
 fixture('一条广告的一生').page('about:blank').disableConcurrency;

@@ -3,9 +3,11 @@
  * other calendars. In a browser driven by playwright-core: its drags are the browser's own, which a page may reject.
  */
 import { readFile } from 'node:fs/promises';
-import { book, newAdvertiser, newMediaAccount, newMediaOwner, productNow } from '../../accounts/people';
+import { book } from '../../accounts/campaigns';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { signInBeside } from '../../models/media-desk';
 import { dayAfter } from '../../models/schedule-page';
+import { productNow } from '../../stage/operator';
 import { openSecondBrowser } from '../../stage/second-browser';
 import { at, stage } from '../../stage/stage';
 

@@ -2,14 +2,15 @@
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import { balancesOf } from '../../accounts/books';
-import { book, newAdvertiser, newMediaAccount, newMediaOwner, productNow } from '../../accounts/people';
+import { book } from '../../accounts/campaigns';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { bookBeside } from '../../models/booking-desk';
 import { here } from '../../models/browser';
 import { OpenDialog, row } from '../../models/campaign-page';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { cell, dayAfter, dayOfCalendar } from '../../models/schedule-page';
-import { ops } from '../../stage/operator';
+import { ops, productNow } from '../../stage/operator';
 import { openSecondBrowser } from '../../stage/second-browser';
 import { at } from '../../stage/stage';
 

@@ -1,21 +1,14 @@
 /** A media owner's proceeds: earnings on their way to the bank, points exchanged for goods. */
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
-import {
-  articleLink,
-  newAdvertiser,
-  newMediaAccount,
-  newMediaCompany,
-  newMediaOwner,
-  type Person,
-  productNow,
-  runningCampaign,
-} from '../../accounts/people';
+import { articleLink, runningCampaign } from '../../accounts/campaigns';
+import type { Person } from '../../accounts/client';
+import { newAdvertiser, newMediaAccount, newMediaCompany, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { cashOutPage, mall } from '../../models/reward-pages';
-import { ops } from '../../stage/operator';
+import { ops, productNow } from '../../stage/operator';
 
 // The product's clock is moved forward: nothing else may run meanwhile.
 fixture('媒体主收益').page('about:blank').disableConcurrency;

@@ -1,24 +1,16 @@
 /** A media owner's orders in one journey: media account, claims against a competitor, publication, a missed deadline, a deduction. */
 import { join } from 'node:path';
 import { Selector } from 'testcafe';
+import { articleLink, runningCampaigns, runningFollowers } from '../../accounts/campaigns';
+import { signedIn } from '../../accounts/client';
 import { newAccount } from '../../accounts/new-account';
-import {
-  articleLink,
-  certifyPerson,
-  newAdvertiser,
-  newMediaAccount,
-  newMediaOwner,
-  productNow,
-  runningCampaigns,
-  runningFollowers,
-  signedIn,
-} from '../../accounts/people';
+import { certifyPerson, newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { button, field } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { claimDialog, hall, orderPage } from '../../models/media-work';
 import { Workspace } from '../../models/workspace';
-import { ops } from '../../stage/operator';
+import { ops, productNow } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
 // The product's clock is moved forward: nothing else may run meanwhile.

@@ -1,8 +1,10 @@
 /** A booked position in two roles: calendar, competing booking, counter-offer, creative, preview, publication, keeping, settlement, review. */
 import { randomUUID } from 'node:crypto';
 import { Role, Selector } from 'testcafe';
+import { articleLink, book } from '../../accounts/campaigns';
+import type { Person } from '../../accounts/client';
 import type { Account } from '../../accounts/new-account';
-import { articleLink, book, newAdvertiser, newMediaAccount, newMediaOwner, type Person } from '../../accounts/people';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { OpenDialog, row } from '../../models/campaign-page';
 import { button, field, link } from '../../models/field';
 import { LoginPage } from '../../models/login-page';

@@ -1,6 +1,7 @@
 import { Selector } from 'testcafe';
+import { signedIn } from '../../accounts/client';
 import { newAccount } from '../../accounts/new-account';
-import { certifyPerson, signedIn } from '../../accounts/people';
+import { certifyPerson } from '../../accounts/people';
 import { isMarked, markDocument } from '../../models/browser';
 import { LoginPage } from '../../models/login-page';
 import { Workspace } from '../../models/workspace';

@@ -9,8 +9,9 @@ import { type Browser, chromium } from 'playwright-core';
 import * as v from 'valibot';
 import { digestOf } from '../integrity';
 import { manifestFile } from '../plugins/remote-manifest';
+import { type CheckBudgets, type CheckedArtifact, defaultBudgets } from './artifact';
 import { ensureBrowser } from './browser';
-import { type CheckBudgets, type CheckedArtifact, checks, defaultBudgets } from './checks';
+import { checks } from './checks';
 import { serveArtifact } from './serve-artifact';
 
 export interface CheckOptions {

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import type { Conformance } from '@shizhong/shared-contracts/conformance';
 import { publicText, signingKey } from '@shizhong/shared-contracts/signature';
 import type { RemoteApp } from '../app';
+import type { CheckBudgets } from './artifact';
 import { checkRemote } from './check-remote';
-import type { CheckBudgets } from './checks';
 
 /**
  * @param build folder of the version
