@@ -6,7 +6,7 @@ import { readersOf, rulesIn } from './readers';
 
 test.each([
   ['some.tsx', `const hint = '请在 48 小时内确认';`, '48 小时'],
-  ['some.tsx', 'const hint = `最低 ${least}，手续费 0.6%`;', '0.6%'],
+  ['some.tsx', `const hint = \`最低 \${least}，手续费 0.6%\`;`, '0.6%'],
   ['some.tsx', 'export const A = () => <p>发布 1–3 个工作日</p>;', '1–3 个工作日'],
   ['some.tsx', `const hint = '不低于 1,000 元';`, '1,000 元'],
   ['some.tsx', `const hint = '重试15分钟';`, '15分钟'],
@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['some.tsx', `// 48 小时内确认`],
   ['some.tsx', `const hint = '请在 {{confirm.objection_h}} 小时内确认';`],
-  ['some.tsx', 'const hint = `${rules} 小时内确认`;'],
+  ['some.tsx', `const hint = \`\${rules} 小时内确认\`;`],
   ['some.tsx', 'export const A = () => <p>发布 {days} 天</p>;'],
   ['some.tsx', `const step = '第 2 步';`],
   ['some.tsx', `const width = '100%';`],
