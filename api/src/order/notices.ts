@@ -1,4 +1,4 @@
-/** What the two sides of an order are told, by event. */
+/** Notifications to the two sides of an order, by event. */
 
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import { campaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
@@ -7,19 +7,19 @@ import { notify } from '../identity';
 import type { DatabaseTransaction } from '../platform';
 import type { PerformanceOrder } from './tables';
 
-type Told = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id' | 'ad_user_id' | 'media_user_id' | 'terms'>;
+type NotifiedOrder = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id' | 'ad_user_id' | 'media_user_id' | 'terms'>;
 
-export function orderLink(order: Pick<Told, 'id' | 'kind' | 'campaign_id'>, side: 'ad' | 'media'): string {
+export function orderLink(order: Pick<NotifiedOrder, 'id' | 'kind' | 'campaign_id'>, side: 'ad' | 'media'): string {
   return side === 'media'
     ? mediaOrderLink(order)
     : `${campaignKind(order.kind).adPath}/${order.campaign_id}/detail?order=${order.id}`;
 }
 
-export function mediaOrderLink(order: Pick<Told, 'id' | 'kind'>): string {
+export function mediaOrderLink(order: Pick<NotifiedOrder, 'id' | 'kind'>): string {
   return `${orderKind(order.kind).ordersPath}/${order.id}/detail`;
 }
 
-/** Figures are those of the rules that the order was born with. */
+/** Numbers are filled in from the rules the order was created under. */
 const events = {
   preview_submitted: ['order', '有预览待您确认', '媒体主已提交预览，{{preview.answer_h}} 小时内未答复视为确认。'],
   preview_ok: ['order', '预览已确认', '预览已确认，请在发布截止时间前发布并回填链接。'],
@@ -50,9 +50,9 @@ const events = {
 
 export type OrderEvent = keyof typeof events;
 
-export async function tell(
+export async function notifyParty(
   trx: DatabaseTransaction,
-  order: Told,
+  order: NotifiedOrder,
   side: 'ad' | 'media',
   event: OrderEvent,
   more = '',

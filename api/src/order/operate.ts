@@ -1,4 +1,4 @@
-/** What an operator does with performance orders. Inputs are plain, for the command line. `docs/pages/operator.md#orders`. */
+/** Operator actions on performance orders. Inputs are plain values, for the command line. `docs/pages/operator.md#orders`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { type Fen, fenOf } from '../money';
@@ -27,7 +27,10 @@ export interface QueuedOrder {
   waitingSince: string;
 }
 
-/** Orders that wait for an operator: verification the machine could not decide, figures it does not have. The longest waiting first. */
+/**
+ * Lists orders waiting for an operator: verifications the machine could not decide, figures it does not have. The longest waiting
+ * come first.
+ */
 export async function orderQueue(
   { db }: { db: Database },
   status: 'verifying' | 'checking',
@@ -55,7 +58,7 @@ export async function orderQueue(
   }));
 }
 
-/** `verify_ok`, or `verify_fail` to be put right or for good. */
+/** `verify_ok`, or `verify_fail`, either to be corrected or final. */
 export async function verifyOrder(
   services: OrderServices,
   operator: Operator,
@@ -86,7 +89,7 @@ export async function cancelOrder(
   return services.db.transaction().execute((trx) => cancelByOperator(trx, services, acting(operator), cancellation, at));
 }
 
-/** First half of a claw-back. */
+/** Proposes a claw-back; the second step is the approval. */
 export async function proposeClawback(
   services: OrderServices,
   operator: Operator,
@@ -96,7 +99,7 @@ export async function proposeClawback(
   return services.db.transaction().execute((trx) => propose(trx, acting(operator), proposal, at));
 }
 
-/** Second half, by another operator. */
+/** Carries out a proposed claw-back, by another operator. */
 export async function approveClawback(
   services: OrderServices,
   operator: Operator,

@@ -3,7 +3,7 @@ import { campaignKinds } from '@shizhong/shared-contracts/kinds';
 import { commitTogether, fenOf, type Shared } from '../money';
 import { type DatabaseTransaction, once, type Registrar } from '../platform';
 import { campaignDetail, campaignOrders } from './campaign-detail/detail';
-import { claimTask } from './claim/claim';
+import { claimCampaign } from './claim/claim';
 import { giveFigures } from './counting/figures';
 import { cancelByAdvertiser, cancelByMedia } from './delivery/cancel';
 import { orderCode } from './delivery/code';
@@ -103,7 +103,7 @@ export function orderRoutes(registrar: Registrar, services: OrderServices): void
       (trx) => openDisputeOf(trx, input.id),
     ),
   );
-  registrar.signedIn('media/claim', (input, { user }) => claimTask(services, user.userId, input));
+  registrar.signedIn('media/claim', (input, { user }) => claimCampaign(services, user.userId, input));
   registrar.signedIn('media/evidence', async ({ request_id: requestId, ...input }, { user: { userId } }) => {
     const at = await now();
     return once(services, { endpoint: 'media/evidence', requestId, content: { userId, ...input } }, (trx) =>
@@ -116,7 +116,7 @@ export function orderRoutes(registrar: Registrar, services: OrderServices): void
     return new Date(services.clock.now());
   }
 
-  /** One transition of an order, once per `request_id`; answers what the order is afterwards, and `more`. */
+  /** Performs one transition of an order, once per `request_id`; responds with the resulting state of the order and `more`. */
   async function act<More extends object = object>(
     endpoint: EndpointKey,
     userId: string,

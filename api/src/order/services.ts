@@ -4,13 +4,13 @@ import type { Acting, Database, DatabaseTransaction, OrderRules } from '../platf
 import type { Measurement } from './measurement/port';
 import type { Dispute } from './tables';
 
-/** A media owner let an order pass its deadline. What that costs in growth is decided above; once for each order. */
+/** Called when a media owner missed the deadline of an order. A higher context decides the loss of growth; once per order. */
 export type LoseGrowthForDefault = (
   trx: DatabaseTransaction,
   loss: { userId: string; orderId: string; at: Date },
 ) => Promise<void>;
 
-/** A dispute is decided. */
+/** The decision of a dispute. */
 export interface Decision {
   /** Share of the disputed amount that is paid, 0 to 10000. */
   payBp: number;
@@ -20,13 +20,13 @@ export interface Decision {
   at: Date;
 }
 
-/** What a dispute is about: each kind of order says how it is locked, and what a final decision does to it. */
+/** The subject of a dispute: each kind of order defines how it is locked and what a final decision does to it. */
 export interface DisputeSubject {
-  /** Locks what comes before the dispute in the lock order: campaign or plan, then the order. */
+  /** Locks everything that precedes the dispute in the lock order: campaign or plan, then the order. */
   lock(trx: DatabaseTransaction, orderId: string): Promise<void>;
-  /** Rules that the order was born with. */
+  /** Rules the order was created under. */
   rules(db: Database, orderId: string): Promise<OrderRules>;
-  /** `rule` of the order: the decision of an operator is final. */
+  /** `rule` of the order: an operator's decision has become final. */
   rule(trx: DatabaseTransaction, services: OrderServices, dispute: Dispute, decision: Decision): Promise<void>;
   /** `settle_by_agreement` of the order. */
   agree(trx: DatabaseTransaction, services: OrderServices, dispute: Dispute, decision: Decision): Promise<void>;
@@ -37,9 +37,9 @@ export interface DisputeSubject {
 export type DisputeSubjects = Partial<Record<Dispute['process'], DisputeSubject>>;
 
 export interface OrderServices extends CampaignServices {
-  /** Where figures of published advertising come from. */
+  /** Source of the figures of published advertising. */
   measurement: Measurement;
-  /** The kinds of orders that disputes may be about; each kind registers itself in `app`. */
+  /** The kinds of orders that can be disputed; each kind registers itself in `app`. */
   disputeSubjects: DisputeSubjects;
   loseGrowthForDefault: LoseGrowthForDefault;
 }

@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context writes them. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { Actor } from '@shizhong/shared-contracts/process';
@@ -21,7 +21,7 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   reserve_fen: FenColumn;
   fee_bp: number;
   window_h: number;
-  /** Fans must stay this long after the window. */
+  /** How long followers must stay after the window. */
   retention_h: Generated<number>;
   keep_hours: number;
   plan_at: Instant | null;
@@ -31,15 +31,15 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   article_url: string | null;
   article_title: string | null;
   msgid: string | null;
-  /** Where the figures come from that are billed. */
+  /** Source of the billed figures. */
   measured_by: 'api' | 'public' | 'manual' | 'sim' | null;
-  /** Previews handed in. */
+  /** Number of submitted previews. */
   previews: Generated<number>;
-  /** When the article was found to be gone. */
+  /** When the article was found to be removed. */
   removed_at: Instant | null;
-  /** What the last look before counting found. */
+  /** Result of the last page inspection before counting. */
   inspection: Json<Record<string, unknown>> | null;
-  /** Taken back after settlement. */
+  /** Clawed back after settlement. */
   clawed_fen: GeneratedFen;
   forecast_qty: number;
   raw_qty: number | null;
@@ -56,7 +56,7 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   status_reason: Generated<string>;
   terms: Json<Terms>;
   settled_at: Instant | null;
-  /** 按画像计费, once it is scored: what fell outside of the wanted profile. */
+  /** 按画像计费, once scored: what fell outside the required profile. */
   profile: Json<ProfileCount> | null;
 }
 
@@ -132,7 +132,7 @@ export interface DeliveryReportTable {
   issued_at: Instant;
 }
 
-/** The file that was handed out for a report: made once, so its fingerprint tells an edited one. */
+/** The file issued for a report: created once, so that its fingerprint identifies edited copies. */
 export interface DeliveryReportPdfTable {
   no: string;
   sha256: string;
@@ -141,7 +141,7 @@ export interface DeliveryReportPdfTable {
   made_at: Instant;
 }
 
-/** Canonical JSON of what an order was agreed on, and its fingerprint. */
+/** Canonical JSON of the agreed terms of an order, and its fingerprint. */
 export interface OrderTermsTable {
   order_id: string;
   no: string;
@@ -150,11 +150,11 @@ export interface OrderTermsTable {
   made_at: Instant;
 }
 
-/** A text of an order, read by who holds the link. */
+/** A link to a text of an order; anybody with the link can read it. */
 export interface PreviewLinkTable {
   id: string;
   token_hash: string;
-  /** For the one who made it: he gets the same link again. */
+  /** Lets its creator get the same link again. */
   token_enc: string;
   user_id: string;
   process: 'performanceOrder' | 'positionOrder' | 'campaign';
@@ -195,7 +195,9 @@ export type PreviewLink = Selectable<PreviewLinkTable>;
 
 export type DeliveryReportRow = Selectable<DeliveryReportTable>;
 
-/** Counts of orders by status, of media owners and of campaigns: triggers add rows with each change, `store/tally.ts` adds them up. */
+/**
+ * Counts of orders by status for media owners and campaigns: triggers add rows with each change, `store/tally.ts` sums them up.
+ */
 export interface OrderTallyTable {
   owner_id: string;
   kind: string;

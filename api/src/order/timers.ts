@@ -1,4 +1,4 @@
-/** What happens to orders and disputes by itself, and what is done for them after a transaction. */
+/** Timers and background jobs of orders and disputes. */
 
 import { type JobHandlers, system, type TimerHandler } from '../platform';
 import { measure, measureJob, windowEnded } from './counting/measure';
@@ -14,7 +14,7 @@ import type { OrderServices } from './services';
 import { confirm } from './settlement/confirm';
 import { lockCampaignOf } from './store/store';
 
-/** Timers that end an order take its campaign first, as a user's act does. */
+/** Timers that end an order lock its campaign first, as user actions do. */
 const ending = new Set(['confirm', 'miss']);
 
 export function orderLocksAhead(services: Pick<OrderServices, 'disputeSubjects'>): NonNullable<JobHandlers['ahead']> {
@@ -32,7 +32,7 @@ export function orderTimer(services: OrderServices): TimerHandler {
     else if (transition === 'miss') await miss(trx, services, id, system, at);
     else if (transition === 'window_end') await windowEnded(trx, services, id, system, at);
     else if (transition === 'confirm') await confirm(trx, services, { id }, system, at);
-    else throw new RangeError(`no order does ${transition} by itself`);
+    else throw new RangeError(`no timer for the transition ${transition} of an order`);
   };
 }
 
@@ -40,7 +40,7 @@ export function disputeTimer(services: OrderServices): TimerHandler {
   return async (trx, { id, transition, at }) => {
     if (transition === 'arbitrate') await arbitrate(trx, services, id, system, at);
     else if (transition === 'close') await close(trx, services, id, at);
-    else throw new RangeError(`no dispute does ${transition} by itself`);
+    else throw new RangeError(`no timer for the transition ${transition} of a dispute`);
   };
 }
 

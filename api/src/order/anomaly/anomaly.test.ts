@@ -10,7 +10,7 @@ import { readRules } from './read-rules';
 const seeds = Array.from({ length: 500 }, (_, index) => index + 1);
 const midnight = Date.parse('2026-11-20T00:00:00+08:00');
 
-/** Any hour of the day, small and large accounts. */
+/** Published at any hour of the day, by small and large accounts. */
 function article(seed: number, variant: (typeof readVariants)[number], hour = seed % 24) {
   return simulateReads({ seed, publishedAt: midnight + hour * hourMs, fans: 20_000 + ((seed * 7_919) % 480_000), variant });
 }
@@ -44,7 +44,7 @@ describe('reads', () => {
     ['mismatch', 'R8', 9],
     ['self_deal', 'R9', 9],
     ['reused', 'R10', 9],
-  ] as const)('%s is found by %s', (variant, rule, hour) => {
+  ] as const)('%s triggers %s', (variant, rule, hour) => {
     const hits = seeds.slice(0, 100).filter((seed) => {
       const { evidence } = article(seed, variant, hour);
       const enough = (evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0) >= 2_000;
@@ -53,7 +53,7 @@ describe('reads', () => {
     expect(hits.length).toBeGreaterThanOrEqual(95);
   });
 
-  test('one sign alone never holds money back, except dealing with oneself', () => {
+  test('one finding alone never holds money back, except self-dealing and reuse', () => {
     for (const { code, weight } of readRules) expect(weight < 30 || code === 'R9' || code === 'R10').toBe(true);
     for (const { weight } of fanRules) expect(weight).toBeLessThanOrEqual(30);
   });
@@ -75,11 +75,11 @@ describe('reads', () => {
     }
   });
 
-  test('a night post is not blamed for its night readers', () => {
+  test('an article published at night is not flagged for its night readers', () => {
     expect(readsOf(3, 'night_burst', 23).some(({ rule }) => rule === 'R1')).toBe(false);
   });
 
-  test('a correction downwards is no negative growth', () => {
+  test('a downward correction does not count as negative growth', () => {
     const { evidence } = article(1, 'honest');
     const dented = {
       ...evidence,
@@ -91,7 +91,7 @@ describe('reads', () => {
     );
   });
 
-  test('nothing measured, nothing claimed', () => {
+  test('without measurements there are no findings', () => {
     const { evidence } = article(1, 'honest');
     const empty = { ...evidence, snapshots: [], publicReads: null, landingVisitors: null };
     expect(findings(readRules, empty)).toEqual([]);
@@ -112,7 +112,7 @@ describe('reads', () => {
 });
 
 describe('followers', () => {
-  test('a billed follower stayed as long as the order’s retention says', () => {
+  test('only followers who stayed for the order’s retention period are billed', () => {
     const hour = 3_600_000;
     const follow = (unfollowedAt: number | null) => ({ at: 0, source: 30, unfollowedAt, campaignsInWeek: 1 });
     const follows = [follow(10 * hour), follow(30 * hour), follow(null)];
@@ -133,14 +133,14 @@ describe('followers', () => {
     ['repeated', 'F5'],
     ['night', 'F6'],
     ['off_profile', 'F7'],
-  ] as const)('%s is found by %s', (variant, rule) => {
+  ] as const)('%s triggers %s', (variant, rule) => {
     const hits = seeds
       .slice(0, 60)
       .filter((seed) => findings(fanRules, fans(seed, variant)).some((finding) => finding.rule === rule));
     expect(hits.length).toBeGreaterThanOrEqual(57);
   });
 
-  test('who left within 72 hours is not billed', () => {
+  test('a follower who left within 72 hours is not billed', () => {
     const evidence = fans(5, 'leavers');
     const stayed = evidence.follows.filter(({ at, unfollowedAt }) => !unfollowedAt || unfollowedAt - at > 72 * hourMs).length;
     expect(effectiveFollows(evidence, 72)).toBe(stayed);
@@ -171,22 +171,22 @@ describe('score', () => {
     expect(assess(found, 1000, rules)).toMatchObject({ verdict, billable, doubtful });
   });
 
-  test('the limits are those of the rules', () => {
+  test('the limits come from the rules', () => {
     const strict = { 'anomaly.deduct_from': 10, 'anomaly.hold_from': 20 };
     expect(assess([finding(9, 400)], 1000, strict).verdict).toBe('pass');
     expect(assess([finding(10, 400)], 1000, strict).verdict).toBe('deduct');
     expect(assess([finding(20, 400)], 1000, strict).verdict).toBe('hold');
   });
 
-  test('never passes 100, and weights can be tuned', () => {
+  test('the score never exceeds 100, and weights can be tuned', () => {
     expect(assess([finding(60, 0), finding(60, 0)], 1, rules).score).toBe(100);
     const { evidence } = article(1, 'self_deal');
     expect(findings(readRules, evidence, { R9: 5 }).find(({ rule }) => rule === 'R9')?.weight).toBe(5);
   });
 });
 
-describe('looks at the page', () => {
-  test('a deleted article is known by two failed looks half an hour apart', () => {
+describe('page checks', () => {
+  test('an article counts as deleted after two failed checks half an hour apart', () => {
     const { linkChecks, evidence } = article(11, 'deleted');
     const at = removedAt(linkChecks, rules);
     expect(at).not.toBeNull();
@@ -194,20 +194,20 @@ describe('looks at the page', () => {
     expect(removedAt(article(11, 'honest').linkChecks, rules)).toBeNull();
   });
 
-  test('an outage of ours proves nothing, and one good look clears the suspicion', () => {
-    const look = (minutes: number, result: 'ok' | 'deleted' | 'unreachable') => ({
+  test('our own outage proves nothing, and one successful check clears the suspicion', () => {
+    const check = (minutes: number, result: 'ok' | 'deleted' | 'unreachable') => ({
       at: minutes * 60_000,
       result,
       labelFound: true,
     });
-    expect(removedAt([look(0, 'deleted'), look(29, 'deleted')], rules)).toBeNull();
-    expect(removedAt([look(0, 'deleted'), look(30, 'deleted')], rules)).toBe(0);
-    expect(removedAt([look(0, 'unreachable'), look(60, 'unreachable')], rules)).toBeNull();
-    expect(removedAt([look(0, 'deleted'), look(20, 'ok'), look(40, 'deleted')], rules)).toBeNull();
-    expect(removedAt([look(0, 'deleted'), look(20, 'unreachable'), look(40, 'deleted')], rules)).toBe(0);
+    expect(removedAt([check(0, 'deleted'), check(29, 'deleted')], rules)).toBeNull();
+    expect(removedAt([check(0, 'deleted'), check(30, 'deleted')], rules)).toBe(0);
+    expect(removedAt([check(0, 'unreachable'), check(60, 'unreachable')], rules)).toBeNull();
+    expect(removedAt([check(0, 'deleted'), check(20, 'ok'), check(40, 'deleted')], rules)).toBeNull();
+    expect(removedAt([check(0, 'deleted'), check(20, 'unreachable'), check(40, 'deleted')], rules)).toBe(0);
   });
 
-  test('a missing label has two hours of grace', () => {
+  test('a missing label has a grace period of two hours', () => {
     expect(labelState(article(3, 'missing_label').linkChecks, rules)).toBe('missing');
     expect(labelState(article(3, 'missing_label').linkChecks.slice(0, 2), rules)).toBe('grace');
     expect(labelState(article(3, 'honest').linkChecks, rules)).toBe('ok');

@@ -1,25 +1,26 @@
 import type { ObservedFollowers } from '../../campaign';
 /**
- * F1 to F7 of `docs/domain/order.md#anomaly-rules`, over the followers one order's code brought. Persons appear only as keyed hashes.
+ * F1 to F7 of `docs/domain/order.md#anomaly-rules`, applied to the followers gained through one order's code. People appear only
+ * as keyed hashes.
  *
- * Decided here: F4 and F5 need a share (10 % and 5 %), or one odd follower in a thousand would brand an order; F6 has the weight 10 and
- * R1's limit; F2 speaks only once seven days have passed.
+ * Chosen here: F4 and F5 need a minimum share (10 % and 5 %), otherwise one odd follower in a thousand would flag an order; F6
+ * has weight 10 and the same limit as R1; F2 applies only after seven days.
  */
 import { dayMs, hourMs, hourOf } from '../../platform';
 import type { Rule } from './finding';
 
 export interface Follow {
   at: number;
-  /** `user_source` of the official statistics: 30 scan, 57 account name in an article. */
+  /** `user_source` of the official statistics: 30 is a scan, 57 the account name in an article. */
   source: number;
   unfollowedAt: number | null;
-  /** Campaigns in which this person appeared within seven days, this one included. */
+  /** Campaigns this person appeared in within seven days, including this one. */
   campaignsInWeek: number;
 }
 
 export interface FanEvidence {
   windowFrom: number;
-  /** Until when follows and unfollows are known. */
+  /** End of the period for which follows and unfollows are known. */
   knownTo: number;
   follows: readonly Follow[];
   declared: { maleBp: number; areasBp: Readonly<Record<string, number>> } | null;
@@ -44,16 +45,16 @@ export const fanLimits = {
 } as const;
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
-/** A limit as it is announced. */
+/** A limit formatted for display. */
 const limit = (bp: number): string => `${bp / 100}%`;
 const shareBp = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 
-/** Followers that still followed `afterMs` later. */
+/** Followers who were still following `afterMs` later. */
 export function kept(evidence: FanEvidence, afterMs: number): Follow[] {
   return evidence.follows.filter(({ at, unfollowedAt }) => unfollowedAt === null || unfollowedAt > at + afterMs);
 }
 
-/** What is billed: who still followed at the end of the order's retention. */
+/** The billed quantity: followers still following at the end of the order's retention period. */
 export function effectiveFollows(evidence: FanEvidence, retentionH: number): number {
   return kept(evidence, retentionH * hourMs).length;
 }
@@ -68,7 +69,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '快速取关',
     weight: 25,
     criterion: `${fanLimits.lostWithinH} 小时内取消关注超过 ${limit(fanLimits.lostIn72hBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const count = evidence.follows.length;
       const lost = count - kept(evidence, fanLimits.lostWithinH * hourMs).length;
       const lostBp = shareBp(lost, count);
@@ -86,7 +87,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '七日留存低',
     weight: 15,
     criterion: `${fanLimits.keptDays} 日留存低于 ${limit(fanLimits.keptSevenDaysBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const ripe = {
         ...evidence,
         follows: evidence.follows.filter(({ at }) => at + fanLimits.keptDays * dayMs <= evidence.knownTo),
@@ -107,7 +108,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '瞬时涌入',
     weight: 25,
     criterion: `一分钟内新增超过 ${fanLimits.perMinute} 人`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const minutes = new Map<number, number>();
       for (const { at } of evidence.follows)
         minutes.set(Math.floor(at / 60_000), (minutes.get(Math.floor(at / 60_000)) ?? 0) + 1);
@@ -130,7 +131,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '来源不符',
     weight: 20,
     criterion: `非扫码、非文章内名称来源超过 ${limit(fanLimits.otherSourceBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const count = evidence.follows.length;
       const others = evidence.follows.filter(({ source }) => !fanLimits.allowedSources.includes(source)).length;
       const othersBp = shareBp(others, count);
@@ -148,7 +149,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '重复用户',
     weight: 30,
     criterion: `7 日内出现在 ${fanLimits.repeatedCampaigns} 个以上广告中的用户超过 ${limit(fanLimits.repeatedBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const count = evidence.follows.length;
       const repeated = evidence.follows.filter(({ campaignsInWeek }) => campaignsInWeek >= fanLimits.repeatedCampaigns).length;
       const repeatedBp = shareBp(repeated, count);
@@ -166,7 +167,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '夜间集中',
     weight: 10,
     criterion: `0–${fanLimits.nightEndsAt} 时新增占比超过 ${limit(fanLimits.nightShareBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const count = evidence.follows.length;
       const night = evidence.follows.filter(({ at }) => hourOf(at) < fanLimits.nightEndsAt).length;
       const nightBp = shareBp(night, count);
@@ -184,7 +185,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     name: '画像偏离',
     weight: 10,
     criterion: `性别偏离申报 ${fanLimits.genderBp / 100} 个百分点以上，或地域分布差异超过 ${limit(fanLimits.areaBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const { declared, observed } = evidence;
       if (!declared || !observed || observed.count < fanLimits.fromFollows) return null;
       const genderBp = Math.abs(declared.maleBp - observed.maleBp);

@@ -1,6 +1,6 @@
 /**
- * What a rule says about an order. Nothing is ever deducted without rule, numbers and time range (`docs/domain/order.md#anomaly-rules`), so a finding carries all
- * three, and the sentence that both sides read.
+ * Findings of anomaly rules. Nothing is ever deducted without a rule, numbers and a time range
+ * (`docs/domain/order.md#anomaly-rules`), so a finding carries all three, plus the sentence shown to both sides.
  */
 
 import type { Finding } from '../../figures';
@@ -10,17 +10,17 @@ export interface Rule<Evidence> {
   code: string;
   name: string;
   weight: number;
-  /** What the rule looks at and its default limit, as the help centre prints it. */
+  /** What the rule checks and its default limit, as printed in the help centre. */
   criterion: string;
-  judge: (evidence: Evidence) => Omit<Finding, 'rule' | 'name' | 'weight'> | null;
+  check: (evidence: Evidence) => Omit<Finding, 'rule' | 'name' | 'weight'> | null;
 }
 
-/** Weights as feedback from rulings has tuned them; a rule that is not named keeps its own. */
+/** Weights tuned by feedback from rulings; a rule not listed here keeps its default. */
 export type Weights = Readonly<Record<string, number>>;
 
 export function findings<Evidence>(rules: readonly Rule<Evidence>[], evidence: Evidence, weights: Weights = {}): Finding[] {
-  return rules.flatMap(({ code, name, weight, judge }) => {
-    const found = judge(evidence);
+  return rules.flatMap(({ code, name, weight, check }) => {
+    const found = check(evidence);
     return found ? [{ rule: code, name, weight: weights[code] ?? weight, ...found }] : [];
   });
 }
@@ -33,7 +33,7 @@ export interface Assessment {
   score: number;
   verdict: Verdict;
   findings: readonly Finding[];
-  /** Quantity left to bill now: all on `pass`, without the doubtful part on `deduct`, none yet on `hold`. */
+  /** Quantity billable now: everything on `pass`, all but the doubtful part on `deduct`, nothing yet on `hold`. */
   billable: number;
   doubtful: number;
 }
@@ -41,8 +41,9 @@ export interface Assessment {
 type ScoreRules = Pick<OrderRules, 'anomaly.deduct_from' | 'anomaly.hold_from'>;
 
 /**
- * Below `anomaly.deduct_from` everything is billed, below `anomaly.hold_from` all but the doubtful part, from there on an operator decides. The doubtful part is the largest one
- * named, not the sum: the rules look at the same reads, and summing would deduct them twice.
+ * Below `anomaly.deduct_from` everything is billed; below `anomaly.hold_from` everything but the doubtful part; from there on an
+ * operator decides. The doubtful part is the largest one found, not the sum: the rules examine the same reads, and summing would
+ * deduct them twice.
  */
 export function assess(found: readonly Finding[], quantity: number, rules: ScoreRules): Assessment {
   const score = Math.min(
@@ -56,7 +57,7 @@ export function assess(found: readonly Finding[], quantity: number, rules: Score
   return { score, verdict, findings: found, billable, doubtful: verdict === 'pass' ? 0 : doubtful };
 }
 
-/** Where no rule looks: figures that an operator entered from evidence, or a total without its sources. */
+/** For quantities that no rule examines: figures entered by an operator from evidence, or a total without its sources. */
 export function nothingFound(quantity: number): Assessment {
   return { score: 0, verdict: 'pass', findings: [], billable: quantity, doubtful: 0 };
 }

@@ -1,11 +1,14 @@
 /**
- * What a series of looks at the published page says. `docs/domain/order.md#removed-articles`, `docs/domain/compliance.md#recognisable-advertising` (the label 「广告」, with
- * some hours to put it right).
+ * Evaluates a series of checks of the published page: removal (`docs/domain/order.md#removed-articles`) and the label 「广告」, which
+ * may be added within a grace period of some hours (`docs/domain/compliance.md#recognisable-advertising`).
  */
 import type { LinkCheck } from '../../figures';
 import { hourMs, type OrderRules } from '../../platform';
 
-/** When the article was removed (the first of two failed looks far enough apart, none good between), or null. */
+/**
+ * Returns when the article was removed (the first of two failed checks far enough apart without a successful one in between), or
+ * null.
+ */
 export function removedAt(checks: readonly LinkCheck[], rules: Pick<OrderRules, 'removal.gap_min'>): number | null {
   let first: number | null = null;
   for (const { at, result } of checks) {
@@ -17,7 +20,7 @@ export function removedAt(checks: readonly LinkCheck[], rules: Pick<OrderRules, 
   return null;
 }
 
-/** `missing`: still without the label when the grace is over. `grace`: without it, but there is time. */
+/** `missing`: the grace period ended without the label. `grace`: the label is missing, but there is still time to add it. */
 export function labelState(
   checks: readonly LinkCheck[],
   rules: Pick<OrderRules, 'verify.label_grace_h'>,

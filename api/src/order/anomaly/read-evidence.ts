@@ -1,4 +1,4 @@
-/** What is known of one published article, over the measuring window. */
+/** Everything known about one published article over the counting window. */
 import type { SharedTrait } from '../../campaign';
 
 export const readSources = ['session', 'moments', 'friend', 'history', 'search', 'other'] as const;
@@ -21,18 +21,18 @@ export interface ReadEvidence {
   account: {
     fans: number;
     medianReads: number;
-    /** Of fans, how many open a push from the conversation, over the last months. */
+    /** Share of followers who opened a push from the conversation over the last months. */
     sessionOpenRateBp: number;
     shareRateBp: number;
     /** Reads of the last ten posts. */
     lastReads: readonly number[];
   };
-  /** Visitors of the order's landing link by our own count; null without a link. */
+  /** Visitors to the order's landing link, by our own count; null without a link. */
   landingVisitors: number | null;
-  /** The figure on the public page; null when it could not be read. */
+  /** The figure shown on the public page; null when it could not be read. */
   publicReads: number | null;
   sharedTraits: readonly SharedTrait[];
-  /** Numbers of other orders for which the same article or link was handed in. */
+  /** Numbers of other orders for which the same article or link was submitted. */
   reusedIn: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export interface Step {
   reads: number;
 }
 
-/** Growth between consecutive snapshots, the first from publication; a figure that fell (a correction) counts as no growth. */
+/** Growth between consecutive snapshots, the first measured from publication; a decrease (a correction) counts as no growth. */
 export function stepsOf({ publishedAt, snapshots }: ReadEvidence): Step[] {
   let before = { at: publishedAt, reads: 0 };
   return snapshots.flatMap(({ at, reads }) => {

@@ -1,8 +1,10 @@
 /**
- * R1 to R10 of `docs/domain/order.md#anomaly-rules`. Limits are defaults; an order keeps the version that stood when it was claimed.
+ * R1 to R10 of `docs/domain/order.md#anomaly-rules`. The limits are defaults; an order keeps the version in force when it was
+ * claimed.
  *
- * Decided here: "day-time post" is one published from 06:00 to 19:59; R2's ten-minute step is read as growth per snapshot (snapshots are
- * hourly from the third hour), a six-hour step only counts when the curve is low on both sides; R4 needs 500 reads to say anything.
+ * Chosen here: a "day-time post" is one published from 06:00 to 19:59. R2's ten-minute step is read as growth per snapshot
+ * (snapshots are hourly from the third hour); a six-hour step counts only when the curve is low on both sides. R4 needs at least
+ * 500 reads.
  */
 
 import type { SharedTrait } from '../../campaign';
@@ -30,7 +32,7 @@ export const readLimits = {
 } as const;
 
 const percent = (bp: number): string => `${(bp / 100).toFixed(bp < 100 ? 2 : 1)}%`;
-/** A limit as it is announced. */
+/** A limit formatted for display. */
 const limit = (bp: number): string => `${bp / 100}%`;
 const shareBp = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 const traitNames: Record<SharedTrait, string> = {
@@ -48,7 +50,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '夜间突增',
     weight: 20,
     criterion: `白天（6–20 时）发布的文章，0–6 时阅读占比超过 ${limit(readLimits.nightShareBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const publishHour = hourOf(evidence.publishedAt);
       const total = lastOf(evidence)?.reads ?? 0;
       if (publishHour < 6 || publishHour >= 20 || total === 0) return null;
@@ -70,7 +72,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '陡升骤降',
     weight: 25,
     criterion: `发布 ${readLimits.spikeFromH} 小时以后，单个时段增量超过总量 ${limit(readLimits.spikeShareBp)}，随后增速下降 ${limit(readLimits.spikeFallBp)} 以上`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const total = lastOf(evidence)?.reads ?? 0;
       const steps = stepsOf(evidence);
       for (const [index, step] of steps.entries()) {
@@ -98,7 +100,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '远超常态',
     weight: 15,
     criterion: `阅读超过账号中位数 ${readLimits.overMedian} 倍且超过粉丝数 ${limit(readLimits.overFansBp)}，分享率没有相应上升`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const { fans, medianReads, shareRateBp } = evidence.account;
       const last = lastOf(evidence);
       if (!last || last.reads <= medianReads * readLimits.overMedian) return null;
@@ -119,7 +121,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '互动失衡',
     weight: 10,
     criterion: `点赞率低于 ${limit(readLimits.likeLowBp)} 或高于 ${limit(readLimits.likeHighBp)}（阅读不少于 ${readLimits.likeFromReads} 次）`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const last = lastOf(evidence);
       if (!last || last.reads < readLimits.likeFromReads) return null;
       const likeBp = shareBp(last.likes, last.reads);
@@ -138,7 +140,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '来源异常',
     weight: 20,
     criterion: '会话来源阅读超过 粉丝数 × 历史会话打开率 × 1.5',
-    judge: (evidence) => {
+    check: (evidence) => {
       const last = lastOf(evidence);
       if (!last?.bySource) return null;
       const { fans, sessionOpenRateBp } = evidence.account;
@@ -159,7 +161,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '阅读过平',
     weight: 10,
     criterion: `最近 ${readLimits.flatPosts} 篇阅读的变异系数低于 ${limit(readLimits.flatCvBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const reads = evidence.account.lastReads.slice(-readLimits.flatPosts);
       if (reads.length < readLimits.flatPosts) return null;
       const cvBp = variationBp(reads);
@@ -178,7 +180,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '没有后续',
     weight: 10,
     criterion: `带有落地页时，访客与阅读之比低于 ${limit(readLimits.outcomeBp)}（阅读不少于 ${readLimits.outcomeFromReads} 次）`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const last = lastOf(evidence);
       const { landingVisitors } = evidence;
       if (!last || landingVisitors === null || last.reads < readLimits.outcomeFromReads) return null;
@@ -197,7 +199,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '公开数与官方数不符',
     weight: 25,
     criterion: `公开页阅读与官方接口相差超过 ${limit(readLimits.mismatchBp)}`,
-    judge: (evidence) => {
+    check: (evidence) => {
       const last = lastOf(evidence);
       const { publicReads } = evidence;
       if (!last || publicReads === null) return null;
@@ -218,7 +220,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '自买自卖',
     weight: 60,
     criterion: '广告主与媒体主的主体、法定代表人、手机号、收款账户、设备或登录地址相同',
-    judge: (evidence) => {
+    check: (evidence) => {
       if (evidence.sharedTraits.length === 0) return null;
       const last = lastOf(evidence);
       return {
@@ -235,7 +237,7 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
     name: '重复使用',
     weight: 30,
     criterion: '同一文章或链接用于其他订单',
-    judge: (evidence) => {
+    check: (evidence) => {
       if (evidence.reusedIn.length === 0) return null;
       const last = lastOf(evidence);
       return {
@@ -254,7 +256,7 @@ function rate(step: Step): number {
   return (step.reads * hourMs) / (step.to - step.from);
 }
 
-/** The parts of a step that fall between 00:00 and 06:00, its reads spread evenly over its time. */
+/** Returns the parts of a step that fall between 00:00 and 06:00, assuming its reads are spread evenly over its duration. */
 function nightPart(step: Step): Step[] {
   const parts: Step[] = [];
   const firstMidnight = startOf(dayOf(step.from));

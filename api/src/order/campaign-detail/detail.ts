@@ -1,4 +1,4 @@
-/** One campaign with everything that belongs to it. `docs/pages/advertiser.md#campaign-detail`. */
+/** The detail of one campaign with everything that belongs to it. `docs/pages/advertiser.md#campaign-detail`. */
 
 import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
@@ -16,7 +16,7 @@ import { dueAt } from '../views/view';
 type Detail = ResponseOf<'adRead/detail'>;
 type OrdersInput = z.output<(typeof endpoints)['adRead/orders']['request']>;
 
-/** Newest entries that a page shows; the finance pages hold all of them. */
+/** How many of the newest entries a page shows; the finance pages have all of them. */
 const shown = 200;
 
 export async function campaignDetail(services: OrderServices, userId: string, kind: CampaignKind, id: string): Promise<Detail> {
@@ -71,7 +71,7 @@ async function reviewsOf(db: Database, id: string): Promise<ContentReview[]> {
     .execute();
 }
 
-/** Each posting that touched the campaign's frozen money; a freeze counts up, everything else down. */
+/** Lists each posting that touched the campaign's frozen money; a freeze counts as positive, everything else as negative. */
 async function fundsOf(db: Database, id: string): Promise<Detail['funds']> {
   const { rows } = await sql<{ at: Date; code: string; amount: string; gift: string; txn_id: string; order_id: string | null }>`
     select t.at, t.code, e.txn_id, max(e.order_id::text) as order_id,
@@ -136,7 +136,7 @@ export async function campaignOrders(
   const total = tabTotal(counts, status);
   const { limit, offset, backwards } = stretchOf(input, total);
   const order = backwards ? sql`created_at, id` : sql`created_at desc, id desc`;
-  // The page is found in an index, and only its rows are read.
+  // The inner query finds the page in an index, so that only its rows are read.
   const { rows } =
     await sql<OrderRow>`select o.id, o.no, o.status, o.account_id, a.name, a.avatar_url, o.position, o.price_fen, o.cap_qty, o.reserve_fen,
         o.raw_qty, o.valid_qty, o.abnormal_qty, o.amount_fen, o.plan_at, o.publish_deadline_at, o.published_at, o.article_url, o.created_at,

@@ -1,6 +1,6 @@
 /**
- * Claims by the rules that media owners set for their accounts. A campaign that begins to run is one job, each account it fits another: a
- * transaction of its own per owner, for claims lock the owner before the campaign.
+ * Automatic claims by the rules that media owners set for their accounts. A campaign that starts running is one job, and each
+ * account it fits is another: every owner gets a separate transaction, because claims lock the owner before the campaign.
  */
 
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
@@ -12,10 +12,10 @@ import { mediaOrderLink } from '../notices';
 import type { OrderServices } from '../services';
 import { claim } from './claim';
 
-/** The best performers first; what they leave is in the hall. */
+/** Accounts with the best performance come first; whatever they leave remains in the hall. */
 const maxOffers = 50;
 
-/** `campaign.offer`: one job for each account whose rule takes the campaign. */
+/** `campaign.offer`: enqueues one job for each account whose rule accepts the campaign. */
 export const offerToRules: JobHandler = async (trx, job, at) => {
   const campaign = await trx
     .selectFrom('campaign')
@@ -44,7 +44,7 @@ export const offerToRules: JobHandler = async (trx, job, at) => {
   }
 };
 
-/** `campaign.autoClaim`: what is refused by now is refused for good; the owner sees the campaign in the hall all the same. */
+/** `campaign.autoClaim`: a refusal is final and not retried; the owner still sees the campaign in the hall. */
 export function claimByRule(services: Pick<OrderServices, 'calendar'>): JobHandler {
   return async (trx, job, at) => {
     const [campaignId, accountId] = [String(job.payload['campaignId']), String(job.payload['accountId'])];
@@ -91,7 +91,10 @@ export function claimByRule(services: Pick<OrderServices, 'calendar'>): JobHandl
   };
 }
 
-/** The best of the allowed places that is free that day. `claim` throws its refusals before it writes, so the transaction is still clean. */
+/**
+ * Claims the best of the allowed places that is free that day. `claim` throws its refusals before it writes, so the transaction
+ * is still clean.
+ */
 async function firstFree<T>(allowed: readonly number[], claimAt: (position: number) => Promise<T>): Promise<T | null> {
   for (const position of allowed.length ? allowed : [1, 2, 3]) {
     try {
@@ -112,7 +115,10 @@ interface PlanFacts {
   end_at: Date | null;
 }
 
-/** The first full hour, at least an hour away, that campaign and rule both allow; null when there is none before the deadline. */
+/**
+ * Returns the first full hour, at least an hour away, that both campaign and rule allow, or null when there is none before the
+ * deadline.
+ */
 export function earliestPlan(facts: PlanFacts, at: Date): Date | null {
   const from = Math.max(at.getTime(), facts.start_at?.getTime() ?? 0) + hourMs;
   const until = Math.min(at.getTime() + facts.publish_deadline_h * hourMs, facts.end_at?.getTime() ?? Number.POSITIVE_INFINITY);

@@ -21,7 +21,7 @@ test('a claim holds min(cap, forecast × 1.5) × price and freezes the terms', a
   const campaign = await stage.running(advertiser);
   const owner = await stage.mediaOwner();
   const { data } = await stage.claim(owner, campaign);
-  // Budget 1000 yuan at 0.50: an account may bill 30 % of it, 600 reads; its median of 1000 asks for 1500.
+  // Budget 1000 yuan at 0.50: one account may bill 30 % of it, 600 reads; its median of 1000 would call for 1500.
   expect(data).toMatchObject({ status: 'waiting', capQty: 600, feeBp: 1_000, netFen: 270_00 });
   const order = await orderOf(data.orderId);
   expect(order).toMatchObject({ reserve_fen: '30000', forecast_qty: 1_000, window_h: 72, content_id: campaign.content_id });
@@ -31,12 +31,12 @@ test('a claim holds min(cap, forecast × 1.5) × price and freezes the terms', a
   expect((await stage.claim(small, campaign)).data).toMatchObject({ capQty: 300 });
 });
 
-test('where a preview is asked for, the order begins with it', async () => {
+test('an order begins with the preview when the campaign requires one', async () => {
   const campaign = await stage.running(advertiser, { needPreview: true });
   expect((await stage.claim(await stage.mediaOwner(), campaign)).data).toMatchObject({ status: 'need_preview' });
 });
 
-test('the level’s fee and the rules of the moment stay in the order', async () => {
+test('the fee of the owner’s level and the rules in force are frozen into the order', async () => {
   const campaign = await stage.running(advertiser);
   const owner = await stage.mediaOwner();
   await stage.db
@@ -58,7 +58,7 @@ test('the level’s fee and the rules of the moment stay in the order', async ()
 });
 
 describe('under concurrency', () => {
-  test('sixteen who claim the last budget at once never oversell it', async () => {
+  test('sixteen concurrent claims for the last budget never oversell it', async () => {
     // 500 yuan at 1.00 and 100 reads each: five orders fit.
     const campaign = await stage.running(advertiser, {
       budgetFen: 500_00,
@@ -74,7 +74,7 @@ describe('under concurrency', () => {
     expect((await stage.campaignOf(campaign.id)).reserved_fen).toBe('50000');
   });
 
-  test('claims, ends of orders, edits and a termination at once end with every fen where it belongs', async () => {
+  test('concurrent claims, order endings, edits and a termination account for every fen', async () => {
     const campaign = await stage.running(advertiser, { mostQty: 100 });
     const owners = [];
     for (let i = 0; i < 8; i += 1) owners.push(await stage.mediaOwner());
@@ -90,7 +90,7 @@ describe('under concurrency', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('one owner with two places left gets two of ten at once', async () => {
+  test('an owner with two open orders left gets two of seven concurrent claims', async () => {
     const owner = await stage.mediaOwner();
     const campaigns = [];
     for (let i = 0; i < 8; i += 1) campaigns.push(await stage.running(advertiser));
@@ -101,7 +101,7 @@ describe('under concurrency', () => {
     expect(answers.filter(({ reason }) => reason === 'openOrdersLeft')).toHaveLength(5);
   });
 
-  test('a hundred repeats of one call make one order', async () => {
+  test('a hundred repetitions of one request create one order', async () => {
     const campaign = await stage.running(advertiser);
     const owner = await stage.mediaOwner();
     const request_id = randomUUID();
@@ -114,7 +114,7 @@ describe('under concurrency', () => {
 });
 
 describe('is refused', () => {
-  test('at another price, position, time or number than the campaign allows', async () => {
+  test('for a price, position, time or quantity that the campaign does not allow', async () => {
     const noon = 12;
     const campaign = await stage.running(advertiser, { publishHours: [noon], targeting: { positions: [1, 2] } });
     const owner = await stage.mediaOwner();
@@ -137,11 +137,11 @@ describe('is refused', () => {
     expect((await stage.claim(owner, campaign, { planAt: at(noon) })).code).toBe(200);
   });
 
-  test('for what is left of the pool tells how much that is, and gives it when asked for so much', async () => {
+  test('for more than the pool has left, with the remaining quantity, which can then be claimed', async () => {
     const campaign = await stage.running(advertiser, { budgetFen: 500_00, unitPriceFen: 100, perAccountCapBp: 7_000 });
     await stage.claim(await stage.mediaOwner(), campaign);
     const late = await stage.mediaOwner();
-    // Who looks now is promised no more than that.
+    // The hall offers no more than that from now on.
     const { offers } = await stage.ok(late, 'media/taskDetail', { id: campaign.id });
     expect(offers[0]).toMatchObject({ mostQty: 150, limitQty: 150, grossFen: 150_00 });
     const refused = await stage.claim(late, campaign);
@@ -149,7 +149,7 @@ describe('is refused', () => {
     expect((await stage.claim(late, campaign, { mostQty: 150 })).data).toMatchObject({ capQty: 150 });
   });
 
-  test('without identity, for another’s account, for a campaign nobody may see, twice', async () => {
+  test('without certification, for another owner’s account, for a campaign not in the hall, or twice', async () => {
     const campaign = await stage.running(advertiser);
     const stranger = { ...(await stage.person('media')), accountId: '' };
     stranger.accountId = await stage.mediaAccount(stranger.id);
@@ -166,7 +166,7 @@ describe('is refused', () => {
     expect((await stage.claim(await stage.mediaOwner(), suspended)).reason).toBe('claimNotRunning');
   });
 
-  test('for a place of the push that is booked that day', async () => {
+  test('for a place in the push that is booked that day', async () => {
     const third = await stage.running(advertiser);
     const planAt = stage.plan();
     const inserted = await stage.running(advertiser, { promoForm: 'insert', sourceUrl: null });
@@ -191,7 +191,7 @@ describe('is refused', () => {
     expect((await stage.claim(roomy, inserted, { planAt })).code).toBe(200);
   });
 
-  test('for a place of the push that another claim of the account has that day, also of two at once', async () => {
+  test('for a place in the push that another claim of the account takes that day, even with concurrent claims', async () => {
     const owner = await stage.mediaOwner();
     const planAt = stage.plan();
     const [first, second, third] = [
@@ -203,12 +203,12 @@ describe('is refused', () => {
     expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['ok', 'slotFree']);
     const refused = answers.find(({ reason }) => reason === 'slotFree');
     expect(refused?.errors).toEqual([{ path: 'position', msg: refusals.claimPositionTaken.text }]);
-    // A block within the owner's own article takes no place, and another place is another.
+    // A block inside the owner's own article takes no place, and a different place is free.
     expect((await stage.claim(owner, third, { planAt, position: 1 })).code).toBe(200);
     const left = answers[0]?.code === 200 ? second : first;
     const taken = await stage.claim(owner, left, { planAt, position: 2 });
     expect(taken.code).toBe(200);
-    // A place that was given back is free.
+    // A released place can be claimed again.
     const other = await stage.running(advertiser);
     const roomy = await stage.mediaOwner();
     const begun = await stage.claim(roomy, other, { planAt, position: 1 });
@@ -252,7 +252,7 @@ describe('is refused', () => {
     for (const owner of [byPhone, byIdentity, byPayee]) expect(await stage.claim(owner, campaign)).toMatchObject(refusal);
   });
 
-  test('to a score under 40, and a second open order to one under 60', async () => {
+  test('for a performance score below 40, and for a second open order below 60', async () => {
     const low = await stage.mediaOwner({ perf_tenths: 390, claims_from: new Date('2099-01-01') });
     expect((await stage.claim(low, await stage.running(advertiser))).msg).toContain('履约分过低');
     const single = await stage.mediaOwner({ perf_tenths: 590 });
@@ -261,7 +261,7 @@ describe('is refused', () => {
   });
 });
 
-test('an account of a video campaign counts for one order at a time', async () => {
+test('a promoted video account has one order at a time', async () => {
   const promotedAccountId = await stage.promotedAccount(advertiser.id, 'video');
   const campaigns = [];
   for (let i = 0; i < 2; i += 1) {
@@ -286,7 +286,7 @@ test('an account of a video campaign counts for one order at a time', async () =
 });
 
 describe('the hall', () => {
-  test('shows what pays for an order, at the net price, with the accounts that fit and why others do not', async () => {
+  test('shows campaigns whose budget covers an order, the net price, the fitting accounts and why others do not fit', async () => {
     const campaign = await stage.running(advertiser, { titles: ['大厅里的任务'], targeting: { fansMin: 10_000 } });
     const owner = await stage.mediaOwner();
     const smallId = await stage.mediaAccount(owner.id, { fans: 2_000, name: '小号' });
@@ -322,12 +322,12 @@ describe('the hall', () => {
     await stage.claim(owner, campaign);
     await stage.claim(await stage.mediaOwner(), campaign);
     await stage.claim(await stage.mediaOwner(), campaign);
-    // 100 yuan are left, the price of 200 reads; the fourth asks for exactly that.
+    // 100 yuan remain, the price of 200 reads; the fourth claims exactly that.
     expect((await stage.claim(await stage.mediaOwner(), campaign, { mostQty: 200 })).code).toBe(200);
     expect((await stage.ok(owner, 'media/tasks', input)).total).toBe(0);
   });
 
-  test('hides named campaigns from others, and advertisers from who blocked them', async () => {
+  test('hides campaigns from accounts they do not name, and advertisers from owners who blocked them', async () => {
     const [named, other, blocking] = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
     const source = await stage.advertiser(5_000_00);
     const directed = await stage.running(source, { titles: ['指定任务'], targeting: { includeAccounts: [named.accountId] } });
@@ -377,8 +377,8 @@ describe('the hall', () => {
   });
 });
 
-describe('an owner’s wishes', () => {
-  test('hide a campaign until it is taken back, and touch nobody else’s hall', async () => {
+describe('an owner’s preferences', () => {
+  test('hide a campaign from this owner’s hall only, until it is shown again', async () => {
     const campaign = await stage.running(advertiser, { titles: ['不想看的任务'] });
     const [owner, other] = [await stage.mediaOwner(), await stage.mediaOwner()];
     const input = (hidden?: boolean) => ({ filters: { keyword: '不想看的任务', ...(hidden ? { hidden } : {}) } });
@@ -397,7 +397,7 @@ describe('an owner’s wishes', () => {
     );
   });
 
-  test('rank what fits and what was done before first, say why, and stop when it is switched off', async () => {
+  test('rank fitting and familiar campaigns first, say why, and stop when switched off', async () => {
     const source = await stage.advertiser(10_000_00);
     const mark = randomUUID().slice(0, 8);
     await stage.running(source, { titles: [`${mark} 高价不符`], unitPriceFen: 90, targeting: { fansMin: 90_000 } });
@@ -419,7 +419,7 @@ describe('an owner’s wishes', () => {
     });
   });
 
-  test('the price to take home has fee and estimated tax off, a company’s only the fee', async () => {
+  test('the take-home price deducts the fee and the estimated tax, for a company only the fee', async () => {
     const campaign = await stage.running(advertiser, { titles: ['到手价任务'], budgetFen: 60_000_00, perAccountCapBp: 10_000 });
     const person = await stage.mediaOwner({ medians: JSON.stringify({ 1: { median: 200_000, n: 10, cv: 0.2 } }) });
     const { list, taxed } = await stage.ok(person, 'media/tasks', { filters: { keyword: '到手价任务' } });
@@ -433,7 +433,7 @@ describe('an owner’s wishes', () => {
   });
 });
 
-describe('owners’ rules', () => {
+describe('automatic claim rules', () => {
   async function rule(accountId: string, more: object = {}): Promise<void> {
     await stage.db
       .insertInto('auto_rule')
@@ -451,8 +451,8 @@ describe('owners’ rules', () => {
       .execute();
   }
 
-  test('claim what fits them as soon as it runs, and nothing else', async () => {
-    // The campaigns of the tests above are offered before anybody has a rule.
+  test('claim a fitting campaign as soon as it runs, and nothing else', async () => {
+    // Offers the campaigns of the tests above before anybody has a rule.
     await stage.due();
     const [taker, dear, fashion, unfit] = [
       await stage.mediaOwner(),

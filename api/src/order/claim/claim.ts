@@ -1,7 +1,8 @@
 /**
- * `claim`: an order comes into being (`docs/domain/order.md#claim`). Everything that can be refused is looked at without a lock on the campaign; then one
- * guarded UPDATE of its row takes the reserve out of budget and daily limit, which no number of claimers at once can oversell. It also pins
- * the campaign's version, so that price, content and terms are those that were looked at. Lock order: owner, campaign, order.
+ * `claim` creates an order (`docs/domain/order.md#claim`). Every refusal is checked without a lock on the campaign; then one
+ * guarded UPDATE of its row takes the reserve out of the budget and the daily limit, which no number of concurrent claims can
+ * oversell. The UPDATE also pins the campaign's version, so that price, content and terms are the ones that were checked. Lock
+ * order: owner, campaign, order.
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -60,7 +61,7 @@ interface ClaimInput {
 
 export type Claimed = ResponseOf<'media/claim'>;
 
-export async function claimTask(
+export async function claimCampaign(
   services: OrderServices,
   userId: string,
   { request_id: requestId, ...input }: ClaimInput & { request_id: string },
@@ -71,7 +72,7 @@ export async function claimTask(
   );
 }
 
-/** @throws Refusal; nothing is written before the last one that can be thrown */
+/** @throws Refusal, always before anything is written */
 export async function claim(
   trx: DatabaseTransaction,
   services: Pick<OrderServices, 'calendar'>,
@@ -158,7 +159,9 @@ export async function claim(
   };
 }
 
-/** One owner's claims go one after the other, or two at once would both see the last free place among his open orders. */
+/**
+ * Serialises the claims of one owner: otherwise two concurrent claims would both see the last free place among the open orders.
+ */
 async function lockOwner(trx: DatabaseTransaction, userId: string) {
   return trx.selectFrom('user').select(['id', 'created_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
@@ -172,13 +175,15 @@ async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen:
     spentFen: fenOf(now.spent_fen),
     reservedFen: fenOf(now.reserved_fen),
   });
-  // What is left may still be claimed with `mostQty`.
+  // The remainder can still be claimed with `mostQty`.
   const leftQty = Math.floor(leftFen / Math.max(1, now.unit_price_fen ?? 1));
   if (leftFen < reserveFen) return unmet('poolCovers', { data: { leftQty: leftQty < (now.least_qty ?? 1) ? 0 : leftQty } });
   return refuse('dailyPoolEmpty');
 }
 
-/** The rules that stood at the claim; no later change of a setting touches the order. `docs/domain/overview.md#frozen-terms`. */
+/**
+ * The rules in force at the claim; later changes of a setting do not affect the order. `docs/domain/overview.md#frozen-terms`.
+ */
 function termsOf(campaign: Campaign, rules: BusinessRules, facts: { feeBp: number; cap: number }) {
   return {
     metric: campaignKind(campaign.kind).metric,

@@ -1,4 +1,4 @@
-/** What a claim requires of owner, account, place and time. `docs/pages/media-owner.md#claim-dialog`. */
+/** Requirements of a claim on owner, account, place and time. `docs/pages/media-owner.md#claim-dialog`. */
 
 import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
@@ -19,11 +19,11 @@ import {
 import type { MediaAccount } from '../../supply';
 import { placeTaken, takesPlace } from '../kinds/promo-form';
 
-/** As literals: a planner that does not know the values cannot use an index over them. */
+/** Inlined as literals: a planner that does not know the values cannot use an index over them. */
 const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
 
-/** No order is published later than this after its claim. */
-const longestAheadMs = 31 * dayMs;
+/** Upper bound on the time from a claim to its publication. */
+const maxAheadMs = 31 * dayMs;
 
 export async function ownAccount(trx: DatabaseTransaction, userId: string, accountId: string): Promise<MediaAccount> {
   const account = await trx
@@ -38,7 +38,7 @@ export async function ownAccount(trx: DatabaseTransaction, userId: string, accou
 
 export async function offered(trx: DatabaseTransaction, id: string): Promise<Campaign> {
   const campaign = await trx.selectFrom('campaign').selectAll().where('id', '=', id).executeTakeFirst();
-  // A campaign that was never approved is nobody's business but its owner's.
+  // A campaign that was never approved is visible only to its owner.
   if (!campaign?.approved_at) throw refuse('hallCampaignMissing');
   if (campaign.status !== 'running') throw refuse('claimNotRunning');
   return campaign;
@@ -56,7 +56,7 @@ export async function requireOrdersLeft(
   limit: { open: number; perMinute: number },
   at: Date,
 ): Promise<void> {
-  // Each has an index of its own: the open orders are few however many an owner ever had.
+  // Each count has its own index: open orders are few, however many orders an owner has ever had.
   const { rows } = await sql<{ open: string; recent: string }>`select
     (select count(*) from performance_order where media_user_id = ${userId}::uuid and status not in (${finalStatuses})) as open,
     (select count(*) from performance_order where media_user_id = ${userId}::uuid and created_at > ${new Date(at.getTime() - 60_000)}) as recent`.execute(
@@ -64,22 +64,30 @@ export async function requireOrdersLeft(
   );
   const { open = 0, recent = 0 } = rows[0] ?? {};
   if (Number(open) >= limit.open) throw unmet('openOrdersLeft', { data: { limit: limit.open, open: Number(open) } });
-  // A burst of claims is a script and not an owner. `docs/domain/identity.md#abuse-limits`.
+  // A burst of claims comes from a script, not from an owner. `docs/domain/identity.md#abuse-limits`.
   if (Number(recent) >= limit.perMinute) throw refuse('claimsTooFast');
 }
 
-/** Place in the push: asked for where reads are paid, the first allowed one else. A video account has none. */
-export function positionOf(campaign: Campaign, account: MediaAccount, wished: number | undefined): number | null {
+/**
+ * Returns the place in the push: chosen by the owner where reads are billed, otherwise the first allowed one. A video account has
+ * none.
+ */
+export function positionOf(campaign: Campaign, account: MediaAccount, requested: number | undefined): number | null {
   if (!accountKinds[account.kind].articles) return null;
   const allowed = campaign.targeting.positions?.length ? campaign.targeting.positions : [1, 2, 3];
-  if (wished === undefined && campaignKind(campaign.kind).choosesPosition) throw refuse('claimPositionMissing');
-  const position = wished ?? allowed[0] ?? 1;
+  if (requested === undefined && campaignKind(campaign.kind).choosesPosition) throw refuse('claimPositionMissing');
+  const position = requested ?? allowed[0] ?? 1;
   if (!allowed.includes(position)) throw refuse('claimPositionWrong');
   return position;
 }
 
-export function planOf(campaign: Campaign, wished: string, at: Date, rules: BusinessRules): { planAt: Date; deadlineAt: Date } {
-  const planAt = new Date(wished);
+export function planOf(
+  campaign: Campaign,
+  requested: string,
+  at: Date,
+  rules: BusinessRules,
+): { planAt: Date; deadlineAt: Date } {
+  const planAt = new Date(requested);
   const deadlineAt = new Date(at.getTime() + campaign.publish_deadline_h * hourMs);
   if (planAt.getTime() < at.getTime() + rules['start.ahead_min'] * 60_000)
     throw refuse('planTooSoon', { minutes: rules['start.ahead_min'] });
@@ -92,9 +100,9 @@ export function planOf(campaign: Campaign, wished: string, at: Date, rules: Busi
 }
 
 /**
- * `slotFree`: an article that takes 头条 or 次条 cannot stand where a placement is booked that day, nor where another claim of the account
- * stands or is to stand; a block within the owner's own article takes no place, and from the third on there are several. The owner is locked,
- * so two claims for one place at once are one after the other.
+ * `slotFree`: an article that takes 头条 or 次条 cannot share its place with a placement booked that day or with another published or
+ * planned claim of the account. A block inside the owner's own article takes no place, and there are several places from the
+ * third on. The owner is locked, so two concurrent claims for one place run one after the other.
  */
 export async function requirePlaceFree(
   trx: DatabaseTransaction,
@@ -106,12 +114,12 @@ export async function requirePlaceFree(
   if (!takesPlace(campaign.kind, campaign.promo_form) || position === null || position > 2) return;
   const day = dayOf(planAt.getTime());
   const [from, to] = [new Date(startOf(day)), new Date(startOf(nextDay(day)))];
-  // Claimed at most some days before its place: with an index on the account the orders of all time are not looked at.
+  // Claims precede their place by a bounded number of days: with an index on the account, older orders are not read.
   const { rows } = await sql<{ booked: boolean; claimed: boolean }>`select
     exists (select from slot where account_id = ${accountId}::uuid and day = ${day} and position = ${position}
       and status in ('held', 'booked', 'published', 'external')) as booked,
     exists (select from performance_order o join campaign c on c.id = o.campaign_id
-      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - longestAheadMs)} and ${placeTaken()}
+      where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - maxAheadMs)} and ${placeTaken()}
         and o.position = ${position} and o.status not in ('expired', 'cancelled', 'void')
         and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
     trx,
@@ -122,8 +130,9 @@ export async function requirePlaceFree(
 }
 
 /**
- * Followers of a video account are told apart by time only, so one order at a time counts for it (`docs/domain/overview.md#measuring-video-followers`). The advertiser's
- * authorisation row is the lock, for two campaigns may promote the same account; the campaign comes before it, as when an authorisation is lost.
+ * Followers of a video account can be attributed by time only, so the account counts for one order at a time
+ * (`docs/domain/overview.md#measuring-video-followers`). The advertiser's authorisation row is the lock, because two campaigns
+ * may promote the same account; the campaign is locked before it, in the same order as when an authorisation is lost.
  */
 export async function requireOwnWindow(trx: DatabaseTransaction, campaign: Campaign): Promise<void> {
   if (!campaign.promoted_account_id) throw unmet('promotedAccountOk');

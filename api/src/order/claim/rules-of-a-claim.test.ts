@@ -11,7 +11,7 @@ afterEach(async () => expect(await stage.breaches()).toEqual([]));
 const median = (reads: number) => ({ medians: JSON.stringify({ 1: { median: reads, n: 10, cv: 0.2 } }) });
 const now = () => new Date(stage.services.clock.now());
 
-test('a claim reserves the forecast times `reserve.factor_bp`; what was claimed before keeps its reserve', async () => {
+test('a claim reserves the forecast times `reserve.factor_bp`; earlier claims keep their reserve', async () => {
   const campaign = await stage.running(await stage.advertiser(100_000_00), { budgetFen: 5_000_00 });
   const before = await stage.claim(await stage.mediaOwner(median(200)), campaign);
   expect(before.data.capQty).toBe(300);

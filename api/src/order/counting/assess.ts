@@ -1,4 +1,7 @@
-/** What was delivered, and what the anomaly rules say about it: from the kept figures, so that the result can be shown and repeated. */
+/**
+ * Computes what was delivered and the findings of the anomaly rules from stored figures, so that the result can be shown and
+ * reproduced.
+ */
 import type { DatabaseTransaction } from '../../platform';
 import { assessmentOf } from '../kinds/registry';
 import type { Measured } from '../measurement/port';

@@ -7,7 +7,7 @@ import type { OrderServices } from '../services';
 import type { PerformanceOrder } from '../tables';
 import { bestSnapshots, type Delivered, type DeliveredContext, unseen } from './delivered';
 
-/** 净增有效粉丝: followed through this order's code within the window, still there 72 hours later. */
+/** 净增有效粉丝: followed through this order's code within the window, and still following 72 hours later. */
 export async function deliveredFollowers(
   trx: DatabaseTransaction,
   services: OrderServices,

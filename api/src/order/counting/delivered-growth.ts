@@ -17,12 +17,16 @@ export async function deliveredGrowth(
   return videoGrowthOf(rows, facts, last.source, { from: order.published_at.getTime(), until });
 }
 
-/** The official source gives the present total only: further than this from its end of the window it says something about another time. */
+/**
+ * The official source returns only the current total: a total further than this from its end of the window describes another
+ * period.
+ */
 const edgeMs = 2 * hourMs;
 
 /**
- * 时段净增 − 自然基线: the platform gives no source of a video account's followers, so the natural growth is taken off.
- * @returns null also when the official totals do not reach from publication to the end: growth that was not seen is nobody's to bill or to deny
+ * 时段净增 − 自然基线: the platform does not report where a video account's followers come from, so natural growth is subtracted.
+ * @returns null also when the official totals do not reach from publication to the end: growth that was not observed can be
+ * neither billed nor denied
  */
 export function videoGrowthOf(
   rows: readonly Pick<Snapshot, 'at' | 'fans_total'>[],

@@ -1,4 +1,4 @@
-/** 有效阅读: the reads of the window, less what the anomaly rules leave out. `docs/domain/order.md#anomaly-rules`. */
+/** 有效阅读: the reads of the window minus those excluded by the anomaly rules. `docs/domain/order.md#anomaly-rules`. */
 import { landingOf, sharedTraits, termsOf } from '../../campaign';
 import { landingCount, type Snapshot } from '../../figures';
 import type { DatabaseTransaction } from '../../platform';
@@ -56,7 +56,7 @@ async function readEvidence(
       const by = row.by_source;
       return by ? { ...figures, bySource: sourcesOf(by) } : figures;
     }),
-    // Without norms of the account the rules that compare with them say nothing: limits nobody can pass.
+    // Without norms for the account, unreachable limits keep the rules that compare with norms silent.
     account: facts.account ?? {
       fans: measured.account.fans,
       medianReads: measured.account.medianReads || Number.MAX_SAFE_INTEGER,
@@ -71,7 +71,10 @@ async function readEvidence(
   };
 }
 
-/** Our own count where the content has a landing page; a source that simulates readers simulates their visits, unless somebody really came. */
+/**
+ * Uses our own count where the content has a landing page; a source that simulates readers also simulates their visits, unless
+ * there were real visitors.
+ */
 async function landingVisitors(
   trx: DatabaseTransaction,
   { id }: PerformanceOrder,

@@ -1,4 +1,4 @@
-/** What was delivered by an order, and what it rests on. */
+/** What an order delivered, and the figures this is based on. */
 import type { ProfileCount } from '../../campaign';
 import { type FigureSource, type Snapshot, snapshotsOf } from '../../figures';
 import type { DatabaseTransaction } from '../../platform';
@@ -7,23 +7,23 @@ import type { Measured, MeasuredFacts } from '../measurement/port';
 
 export interface Delivered {
   source: FigureSource;
-  /** The last figure it rests on. */
+  /** Time of the last figure used. */
   lastAt: number;
   raw: number;
   valid: number;
   abnormal: number;
   assessment: Assessment;
-  /** 按画像计费: what was taken off `valid` for it; null where the order is not billed so. */
+  /** 按画像计费: what was deducted from `valid` for it; null where the order is not billed by profile. */
   profile: ProfileCount | null;
-  /** What the official figures say against the order: place, notification. */
+  /** What the official figures say about place and notification, which may contradict the order. */
   place: number | null;
   notified: boolean | null;
 }
 
-/** What a kind's reckoning is given. */
+/** Input for calculating what an order of one kind delivered. */
 export interface DeliveredContext {
   measured: Measured;
-  /** Ascending, of one source. */
+  /** Ascending, from one source. */
   rows: readonly Snapshot[];
   facts: MeasuredFacts;
   /** The last instant that counts. */
@@ -32,7 +32,7 @@ export interface DeliveredContext {
 
 export const unseen = { place: null, notified: null, profile: null };
 
-/** Figures of the source, or those an operator entered where it has none; ascending. */
+/** Returns the figures of the source, or those entered by an operator where it has none; ascending. */
 export async function bestSnapshots(
   trx: DatabaseTransaction,
   orderId: string,

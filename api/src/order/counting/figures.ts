@@ -5,8 +5,8 @@ import { lockOrder } from '../store/store';
 const open = new Set(['verifying', 'counting', 'checking']);
 
 /**
- * Screenshots of the media owner's own statistics, for accounts whose figures cannot be asked of the platform. They change nothing by
- * themselves: an operator takes the figures over (`score.ts`).
+ * Accepts screenshots of the media owner's own statistics, for accounts whose figures the platform does not provide. They change
+ * nothing until an operator enters the figures (`score.ts`).
  */
 export async function giveFigures(
   trx: DatabaseTransaction,

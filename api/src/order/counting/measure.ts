@@ -1,7 +1,8 @@
 /**
- * Counting (`docs/domain/order.md#counting`): figures and looks at the page, on the source's schedule, from publication until nothing depends on the page any
- * more. One job per order goes from one look to the next; it takes over everything known by now, so that a late server misses nothing.
- * A source is asked within the job's transaction: its adapters have a time budget of seconds, and one instance asks for one order at a time.
+ * Counting (`docs/domain/order.md#counting`): collects figures and checks the page on the source's schedule, from publication
+ * until nothing depends on the page any more. One job per order schedules the next one; each stores everything known so far, so
+ * that a server that was down misses nothing. A source is called inside the job's transaction: its adapters have a time budget of
+ * seconds, and one instance queries one order at a time.
  */
 
 import { orderKind } from '@shizhong/shared-contracts/kinds';
@@ -19,7 +20,7 @@ import {
 } from '../../platform';
 import { removedAt } from '../anomaly/link-checks';
 import type { Measured, Measurement } from '../measurement/port';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { release } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
@@ -44,7 +45,7 @@ export async function measure(trx: DatabaseTransaction, services: OrderServices,
   if (next !== null) await enqueue(trx, { kind: measureJob, payload: job.payload, due: new Date(next), objectId: id });
 }
 
-/** Keeps what the source knows and we do not have yet. */
+/** Stores the figures of the source that are not stored yet. */
 export async function takeFigures(
   trx: DatabaseTransaction,
   measurement: Measurement,
@@ -61,7 +62,7 @@ export async function takeFigures(
   await keepFanEvents(trx, { orderId: order.id, campaignId: order.campaignId }, events);
 }
 
-/** @returns when the removal of the article was certain, and since when it is gone; null while it is there */
+/** @returns when the removal became certain and since when the article has been gone; null while it is online */
 async function lookAtPage(
   trx: DatabaseTransaction,
   measurement: Measurement,
@@ -80,7 +81,7 @@ async function lookAtPage(
   return null;
 }
 
-/** `removed`: counting stops at the last good snapshot; an article that was hardly up is not paid. */
+/** `removed`: counting stops at the last good snapshot; an article that was online only briefly is not paid. */
 export async function articleRemoved(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -92,7 +93,7 @@ export async function articleRemoved(
   const at = new Date(Math.max(gone.certainAt, order.status_at.getTime()));
   const since = new Date(gone.since);
   const upHours = (gone.since - order.published_at.getTime()) / hourMs;
-  // An article that was up for less is not paid at all.
+  // An article that was online for less than this is not paid at all.
   const outcome = upHours < termsOf(order).rules['removal.void_h'] ? 'early' : 'kept';
   const note = `文章发布 ${Math.floor(upHours)} 小时后被删除`;
   const windowEndsAt = order.window_ends_at && order.window_ends_at < since ? order.window_ends_at : since;
@@ -103,12 +104,12 @@ export async function articleRemoved(
     .set({ removed_at: since, window_ends_at: windowEndsAt, status_reason: note })
     .where('id', '=', id)
     .execute();
-  await tell(trx, order, 'ad', 'removed');
-  await tell(trx, order, 'media', 'removed');
+  await notifyParty(trx, order, 'ad', 'removed');
+  await notifyParty(trx, order, 'media', 'removed');
   if (outcome === 'early') {
     await release(trx, services, order, { spentFen: 0, validQty: 0, at });
-    await tell(trx, order, 'ad', 'void', `原因：${note}`);
-    await tell(trx, order, 'media', 'void', `原因：${note}`);
+    await notifyParty(trx, order, 'ad', 'void', `原因：${note}`);
+    await notifyParty(trx, order, 'media', 'void', `原因：${note}`);
     return;
   }
   await scoreLater(trx, services, id, at);
@@ -127,7 +128,9 @@ export async function windowEnded(
   await scoreLater(trx, services, id, at);
 }
 
-/** The score is taken when the source has all figures of the window. It belongs to the event that entered the status. */
+/**
+ * Schedules the score for when the source has all figures of the window. The job belongs to the event that entered the status.
+ */
 async function scoreLater(trx: DatabaseTransaction, services: OrderServices, id: string, at: Date): Promise<void> {
   const order = await lockOrder(trx, id, { ending: false });
   const completeAt = services.measurement.completeAt(await measuredOf(trx, order));

@@ -1,4 +1,4 @@
-/** An order as the sources of figures see it. */
+/** The view of an order that sources of figures receive. */
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 import type { Measured } from '../measurement/port';
@@ -45,7 +45,7 @@ export async function measuredOf(db: Database, order: PerformanceOrder): Promise
   };
 }
 
-/** Numbers of other orders for which the same article was handed in (R10). */
+/** Returns the numbers of other orders for which the same article was submitted (R10). */
 export async function reusedIn(db: Database, order: Pick<PerformanceOrder, 'id' | 'article_url'>): Promise<string[]> {
   if (!order.article_url) return [];
   const rows = await db

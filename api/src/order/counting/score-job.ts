@@ -1,2 +1,4 @@
-/** Kind of the job that has the machine score an order; in a file of its own because counting sets it and scoring counts once more. */
+/**
+ * Kind of the job that scores an order by machine; in a separate file because counting schedules it and scoring counts once more.
+ */
 export const scoreJob = 'order.score';

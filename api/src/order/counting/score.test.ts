@@ -1,4 +1,4 @@
-/** What the anomaly rules do to an order: billed, deducted, held. */
+/** Outcomes of the anomaly rules for an order: billed, deducted, held. */
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { ruleDispute, takeUp } from '../dispute/operate';
@@ -22,7 +22,7 @@ test('below 30 points everything is billed, and the finding is shown with its nu
   ]);
 });
 
-test('dealing with oneself is held for an operator, and nothing is paid meanwhile', async () => {
+test('self-dealing is held for an operator, and nothing is paid meanwhile', async () => {
   const order = await stage.scored({ variant: 'self_deal' });
   expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', valid_qty: null, amount_fen: null });
   expect(await stage.disputeOf(order)).toMatchObject({ kind: 'hold', opened_by: 'system', status: 'open' });
@@ -56,7 +56,7 @@ test('without a deduction there is nothing to appeal', async () => {
   });
 });
 
-test('an order of nothing settles without a posting, and costs the score', async () => {
+test('an order with nothing to bill settles without a posting and lowers the score', async () => {
   const order = await stage.scored({ variant: 'reused' });
   const confirmed = await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
   expect(confirmed).toMatchObject({ status: 'settled', amountFen: 0, reportNo: expect.stringMatching(/^DR/) });

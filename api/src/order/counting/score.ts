@@ -1,4 +1,7 @@
-/** `score`: what was delivered is settled on, or held for an operator. Nothing is deducted without rule, numbers and time range. */
+/**
+ * `score`: settles on what was delivered, or holds it for an operator. Nothing is deducted without a rule, numbers and a time
+ * range.
+ */
 
 import { termsOf } from '../../campaign';
 import { enterFigure, type FigureSource, keepFindings, linkChecksOf } from '../../figures';
@@ -10,7 +13,7 @@ import { openDispute } from '../dispute/open';
 import { assessmentOf } from '../kinds/registry';
 import { positionOfPlace } from '../measurement/article-link';
 import { type Measured, type Measurement, MeasurementError } from '../measurement/port';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { amountFor } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
@@ -20,7 +23,7 @@ import type { Delivered } from './delivered';
 import { takeFigures } from './measure';
 import { measuredOf } from './measured';
 
-/** The machine's score. Without figures the order waits for an operator, with the reason shown. */
+/** Scores by machine. Without figures the order waits for an operator, with the reason shown. */
 export async function scoreByMachine(trx: DatabaseTransaction, services: OrderServices, job: Job, at: Date): Promise<void> {
   const id = String(job.payload['orderId']);
   const seen = await orderById(trx, id);
@@ -84,11 +87,11 @@ export async function bill(
     .set({ raw_qty: raw, valid_qty: valid, abnormal_qty: abnormal, score, measured_by: source, status_reason: note })
     .where('id', '=', order.id)
     .execute();
-  await tell(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${amountText(amountFor(order, valid))}。`);
-  await tell(trx, order, 'media', abnormal ? 'deducted' : 'confirming_media', `有效数量 ${valid}，扣减 ${abnormal}。`);
+  await notifyParty(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${amountText(amountFor(order, valid))}。`);
+  await notifyParty(trx, order, 'media', abnormal ? 'deducted' : 'confirming_media', `有效数量 ${valid}，扣减 ${abnormal}。`);
 }
 
-/** `score` → 争议中: T5 moves nothing, the money stays frozen while an operator decides. */
+/** `score` → 争议中: T5 moves nothing; the money stays frozen until an operator decides. */
 export async function hold(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -130,20 +133,20 @@ export async function hold(
     rules: termsOf(order).rules,
     at,
   });
-  await tell(trx, order, 'ad', 'held');
-  await tell(trx, order, 'media', 'held');
+  await notifyParty(trx, order, 'ad', 'held');
+  await notifyParty(trx, order, 'media', 'held');
 }
 
 export interface OperatorScore {
   orderId: string;
   outcome: 'bill' | 'hold';
   raw: number;
-  /** What is billed; the rest of `raw` is deducted. */
+  /** The billed quantity; the rest of `raw` is deducted. */
   valid: number;
   reason: string;
 }
 
-/** An operator takes figures over from evidence, or decides where the machine could not. */
+/** Lets an operator enter figures from evidence, or decide where the machine could not. */
 export async function scoreByOperator(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -168,12 +171,12 @@ export async function scoreByOperator(
   await keepEvidence(trx, { ...evidence, text: note, data: { raw, valid, outcome: decision.outcome }, at });
 }
 
-/** The last day's figures are late: the job is tried again, as long as it is worth waiting. */
+/** The figures of the last day are late: the job is retried for as long as waiting is worthwhile. */
 function isEarly(source: Measurement, measured: Measured, order: PerformanceOrder, lastAt: number, now: number): boolean {
   return !order.removed_at && lastAt < source.countsUntil(measured) && now < source.completeAt(measured) + source.patienceMs;
 }
 
-/** What was not delivered as ordered, whatever the figures are: known only afterwards, so an operator decides. */
+/** Deviations from the order, whatever the figures are. They become known only afterwards, so an operator decides. */
 async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, found: Delivered): Promise<string[]> {
   const breaches: string[] = [];
   if ((await labelOf(trx, order)) === 'missing') breaches.push('计量期间未检测到“广告”标识');
@@ -188,7 +191,10 @@ async function breachesOf(trx: DatabaseTransaction, order: PerformanceOrder, fou
   return breaches;
 }
 
-/** What the looks at the page say of the label, with its time of grace. `docs/domain/compliance.md#recognisable-advertising`. */
+/**
+ * State of the label according to the page checks, including its grace period.
+ * `docs/domain/compliance.md#recognisable-advertising`.
+ */
 async function labelOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<ReturnType<typeof labelState>> {
   return labelState(await linkChecksOf(trx, order.id), termsOf(order).rules);
 }

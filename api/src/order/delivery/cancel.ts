@@ -1,11 +1,14 @@
-/** The ways an order ends before it was published: cancelled by either side or the platform, or missed. `docs/domain/order.md#cancellation`. */
+/**
+ * The ways an order ends before publication: cancelled by either side or the platform, or missed.
+ * `docs/domain/order.md#cancellation`.
+ */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { Fen } from '../../money';
 import { type Acting, type DatabaseTransaction, hourMs, perform } from '../../platform';
 import { applyPerformance } from '../../supply';
 import { assertReason } from '../dispute/evidence';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { compensate, release } from '../settlement/ending';
 import { lockOrder, stepOf } from '../store/store';
@@ -34,11 +37,11 @@ export async function cancelByMedia(
   await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();
   await applyPerformance(trx, services, { order, event: outcome === 'early' ? 'cancel_early' : 'cancel_late', at });
   await release(trx, services, order, { spentFen: 0, validQty: 0, at });
-  await tell(trx, order, 'ad', 'cancelled', `媒体主取消，原因：${reason}`);
+  await notifyParty(trx, order, 'ad', 'cancelled', `媒体主取消，原因：${reason}`);
   return done;
 }
 
-/** `cancel_by_adv`: with compensation (T4c) once a preview was handed in. */
+/** `cancel_by_adv`: with compensation (T4c) once a preview has been submitted. */
 export async function cancelByAdvertiser(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -53,7 +56,7 @@ export async function cancelByAdvertiser(
   await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();
   const compensationFen = await compensate(trx, order, at);
   await release(trx, services, order, { spentFen: compensationFen, validQty: 0, at });
-  await tell(trx, order, 'media', 'cancelled', `广告主取消，原因：${reason}`);
+  await notifyParty(trx, order, 'media', 'cancelled', `广告主取消，原因：${reason}`);
   return { done, compensationFen };
 }
 
@@ -71,12 +74,12 @@ export async function cancelByOperator(
   await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();
   const compensationFen = cancellation.compensate ? await compensate(trx, order, at) : 0;
   await release(trx, services, order, { spentFen: compensationFen, validQty: 0, at });
-  await tell(trx, order, 'ad', 'cancelled', `平台取消，原因：${reason}`);
-  await tell(trx, order, 'media', 'cancelled', `平台取消，原因：${reason}`);
+  await notifyParty(trx, order, 'ad', 'cancelled', `平台取消，原因：${reason}`);
+  await notifyParty(trx, order, 'media', 'cancelled', `平台取消，原因：${reason}`);
   return compensationFen;
 }
 
-/** `miss`: the deadline passed. While the advertiser had the turn, it costs the media owner no points and no growth. */
+/** `miss`: the deadline passed. If the advertiser had to act, the media owner loses neither points nor growth. */
 export async function miss(trx: DatabaseTransaction, services: OrderServices, id: string, by: Acting, at: Date): Promise<void> {
   const order = await lockOrder(trx, id, { ending: true });
   const { row } = await perform(trx, { ...stepOf(services, order, by, at), transition: 'miss', note: '超过发布截止时间' });
@@ -85,6 +88,6 @@ export async function miss(trx: DatabaseTransaction, services: OrderServices, id
     await services.loseGrowthForDefault(trx, { userId: order.media_user_id, orderId: order.id, at });
   }
   await release(trx, services, order, { spentFen: 0, validQty: 0, at });
-  await tell(trx, order, 'ad', 'missed');
-  await tell(trx, order, 'media', 'missed');
+  await notifyParty(trx, order, 'ad', 'missed');
+  await notifyParty(trx, order, 'media', 'missed');
 }

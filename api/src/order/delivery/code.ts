@@ -7,7 +7,10 @@ import { orderById, owned } from '../store/store';
 
 const open = new Set(['need_preview', 'preview', 'waiting', 'verifying', 'counting']);
 
-/** The code by which an order's followers are told from all others; made when it is first asked for. `docs/domain/overview.md#measuring-followers`. */
+/**
+ * Returns the code that distinguishes an order's followers from all others, creating it on the first request.
+ * `docs/domain/overview.md#measuring-followers`.
+ */
 export async function orderCode(
   services: OrderServices,
   userId: string,
@@ -22,7 +25,7 @@ export async function orderCode(
   if (!(await kept())) {
     const made = await measurement.codeFor(await measuredOf(db, order), at);
     if (!made) throw refuse('qrCodeUnavailable');
-    // Two who ask at once: the platform has made two, one of them is the order's.
+    // With two concurrent requests the platform has created two codes, one of which becomes the order's.
     await db
       .insertInto('follow_code')
       .values({

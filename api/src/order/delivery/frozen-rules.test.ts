@@ -1,4 +1,4 @@
-/** A rule that an operator changes concerns what is born later; an open order goes on as it was agreed. */
+/** A rule changed by an operator applies to later orders; an open order continues as agreed. */
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { setRules } from '../../../test/rules';
 
@@ -27,7 +27,7 @@ const shorten = () =>
     new Date(stage.services.clock.now()),
   );
 
-test('preview, window, objection and guarantee of an open order stay as they were at its claim', async () => {
+test('an open order keeps the preview, window, objection and guarantee periods of its claim', async () => {
   const order = await stage.claimed({ needPreview: true });
   await shorten();
   await stage.ok(order.media, 'media/preview', { id: order.orderId, url: stage.link(), fileIds: [] });
@@ -54,7 +54,7 @@ test('preview, window, objection and guarantee of an open order stay as they wer
   expect(await stage.earningOf(order)).toMatchObject({ state: 'available' });
 });
 
-test('a dispute about it takes the time that was agreed', async () => {
+test('a dispute about an open order keeps the agreed periods', async () => {
   const order = await stage.scored();
   await shorten();
   await stage.ok(order.ad, 'adRead/object', { id: order.orderId, type: 'data', ...(await stage.proof(order.ad)) });
@@ -64,7 +64,7 @@ test('a dispute about it takes the time that was agreed', async () => {
   expect((await stage.disputeOf(order)).status).toBe('arbitrating');
 });
 
-test('an order that is born later goes by the new rules', async () => {
+test('an order created later follows the new rules', async () => {
   await shorten();
   const order = await stage.claimed();
   await stage.published(order);

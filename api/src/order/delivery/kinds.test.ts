@@ -1,4 +1,7 @@
-/** What is counted of followers, of official accounts by this order's code, of video accounts by time; and a label that vanishes. */
+/**
+ * How followers are counted: of official accounts by the order's code, of video accounts by time; and what happens when a label
+ * disappears.
+ */
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 
 let stage: OrderStage;
@@ -8,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(async () => expect(await stage.breaches()).toEqual([]));
 
-test('followers count when they came within the window and stayed three days', async () => {
+test('followers count when they joined within the window and stayed three days', async () => {
   const order = await stage.claimedOf('fans');
   await stage.published(order, { seed: '11' });
   await stage.due();
@@ -34,7 +37,7 @@ test('followers count when they came within the window and stayed three days', a
   });
 });
 
-test('by profile only the wanted followers are billed, and what was outside is shown', async () => {
+test('billing by profile charges only matching followers, and the others are shown', async () => {
   const form = { unitPriceFen: 260, targeting: { gender: 'female' as const, genderMinBp: 0, profileBilling: true } };
   const order = await stage.claimedOf('fans', {}, form);
   await stage.published(order, { seed: '11' });
@@ -50,7 +53,7 @@ test('by profile only the wanted followers are billed, and what was outside is s
   expect(shown.amountFen).toBe(Math.min(shown.validQty ?? 0, shown.capQty) * 260);
 });
 
-test('followers that leave again at once are found out', async () => {
+test('followers who leave again at once are detected', async () => {
   const order = await stage.claimedOf('fans');
   await stage.published(order, { seed: '11', variant: 'leavers' });
   await stage.due();
@@ -78,7 +81,7 @@ test('a video account’s natural growth is not billed', async () => {
   expect(scored.valid_qty).toBeGreaterThan(0);
 });
 
-test('a label that vanishes after verification holds the settlement', async () => {
+test('a label that disappears after verification holds the settlement', async () => {
   const order = await stage.claimed();
   await stage.published(order);
   await stage.due();

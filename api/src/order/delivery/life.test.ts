@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('an order lives from claim to withdrawable money by itself once it is published', async () => {
+test('once published, an order runs from counting to withdrawable money without anybody acting', async () => {
   const order = await stage.claimed();
   const { ad, media, orderId } = order;
   expect(await stage.statusOf(order)).toBe('waiting');
@@ -57,10 +57,10 @@ test('an order lives from claim to withdrawable money by itself once it is publi
     'system score:bill',
     'system confirm',
   ]);
-  // Published in time and settled clean.
+  // Published in time and settled without deductions.
   expect(await stage.scoreOf(order)).toBe(810);
   expect(await stage.ok(media, 'media/userInfo', {})).toMatchObject({ perfScore: 81 });
-  // The same figures as files, one line for each order; nobody else reads them.
+  // The same figures as files, one line per order; other owners do not get them.
   const yuan = ((expectedFen - feeFen) / 100).toFixed(2);
   for (const endpoint of ['media/orderExport', 'media/earningsExport'] as const) {
     const [, line] = (await stage.exported(media, endpoint, {})).trim().split('\r\n');
@@ -70,7 +70,7 @@ test('an order lives from claim to withdrawable money by itself once it is publi
   expect(await stage.breaches()).toEqual([]);
 });
 
-test('a deadline that passes is a missed order: nobody is paid, the reserve is back, a hundred of growth is gone', async () => {
+test('a missed deadline pays nobody, releases the reserve and costs a hundred growth points', async () => {
   const order = await stage.claimed();
   await stage.advance(48);
   expect(await stage.statusOf(order)).toBe('expired');
@@ -82,7 +82,7 @@ test('a deadline that passes is a missed order: nobody is paid, the reserve is b
   expect(await stage.breaches()).toEqual([]);
 });
 
-test('confirmed twice at once, settled once', async () => {
+test('concurrent confirmations settle once', async () => {
   const order = await stage.scored();
   const { version } = await stage.orderOf(order);
   const request_id = stage.requestId();
@@ -103,7 +103,7 @@ test('confirmed twice at once, settled once', async () => {
 });
 
 describe('a delivery report', () => {
-  test('is issued at settlement, verified by anybody, without price or person', async () => {
+  test('is issued at settlement and can be verified by anybody, without price or personal data', async () => {
     const order = await stage.scored();
     const { reportNo } = await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
     const report = await stage.ok(order.ad, 'adRead/orderReport', { id: order.orderId });
@@ -131,7 +131,7 @@ describe('a delivery report', () => {
     expect(await check({ no: 'DR2026' })).toMatchObject({ reason: 'reportNumberWrong' });
   });
 
-  test('with amounts is a report of its own, issued once', async () => {
+  test('with amounts is a separate report, issued once', async () => {
     const order = await stage.scored();
     await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
     const ask = () => stage.ok(order.ad, 'adRead/orderReport', { id: order.orderId, withAmount: true });
@@ -140,7 +140,7 @@ describe('a delivery report', () => {
     expect(answers[0]?.payload).toContain('"totalFen"');
   });
 
-  test('codes cannot be tried out: after three wrong ones a captcha is asked for', async () => {
+  test('codes cannot be guessed: three wrong ones require a captcha', async () => {
     const wrong = () => stage.api.call('home/validReport', { no: 'DR20261120-ABCDEF', code: '222222' }, { ip: '10.9.9.9' });
     for (let tries = 0; tries < 3; tries += 1) expect((await wrong()).data).toMatchObject({ result: 'not_found', report: null });
     expect((await wrong()).reason).toBe('captchaRequired');

@@ -1,10 +1,10 @@
-/** Preview before publication: handed in, accepted, sent back. `docs/domain/order.md#preview`. */
+/** Preview before publication: submitted, accepted, sent back. `docs/domain/order.md#preview`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { termsOf } from '../../campaign';
 import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, refuse, unmet } from '../../platform';
 import { assertReason, keepEvidence } from '../dispute/evidence';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { lockOrder, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
@@ -19,7 +19,7 @@ export interface Preview {
 
 export type OrderStep = Done<'performanceOrder'>;
 
-/** `preview_submit` by the media owner: a link, or pictures. */
+/** `preview_submit` by the media owner: a link or pictures. */
 export async function submitPreview(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -51,7 +51,7 @@ export async function submitPreview(
     .set({ preview: JSON.stringify(shown), previews: round })
     .where('id', '=', order.id)
     .execute();
-  await tell(trx, order, 'ad', 'preview_submitted');
+  await notifyParty(trx, order, 'ad', 'preview_submitted');
   return done;
 }
 
@@ -67,7 +67,7 @@ export async function answerPreview(
   const step = stepOf(services, order, { type: 'ad', id: owner.userId }, at, answer.version);
   if (answer.ok) {
     const done = await perform(trx, { ...step, transition: 'preview_ok' });
-    await tell(trx, order, 'media', 'preview_ok');
+    await notifyParty(trx, order, 'media', 'preview_ok');
     return done;
   }
   const done = await perform(trx, { ...step, transition: 'preview_back', note: answer.reason });
@@ -78,11 +78,11 @@ export async function answerPreview(
     .set({ backs: order.backs + 1, preview: JSON.stringify({ ...order.preview, answer: reason }), status_reason: reason })
     .where('id', '=', order.id)
     .execute();
-  await tell(trx, order, 'media', 'preview_back', `原因：${reason}`);
+  await notifyParty(trx, order, 'media', 'preview_back', `原因：${reason}`);
   return done;
 }
 
-/** `preview_ok` by silence. */
+/** `preview_ok` when the advertiser did not answer in time. */
 export async function acceptBySilence(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -93,7 +93,7 @@ export async function acceptBySilence(
   const order = await lockOrder(trx, id, { ending: false });
   const step = stepOf(services, order, by, at);
   await perform(trx, { ...step, transition: 'preview_ok', note: `${step.rules['preview.answer_h']} 小时未答复` });
-  await tell(trx, order, 'media', 'preview_ok');
+  await notifyParty(trx, order, 'media', 'preview_ok');
 }
 
 export function backsLeftOf(order: Pick<PerformanceOrder, 'backs' | 'terms'>): number {

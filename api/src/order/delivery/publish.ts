@@ -3,7 +3,7 @@ import { applyPerformance } from '../../supply';
 import { measuredOf } from '../counting/measured';
 import { readArticleLink } from '../measurement/article-link';
 import type { Inspection } from '../measurement/port';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { lockOrder, orderById, owned, stepOf } from '../store/store';
 import type { OrderStep } from './preview';
@@ -14,16 +14,18 @@ export interface Published {
   id: string;
   version?: number | undefined;
   url: string;
-  /** When it was published, where the page cannot be asked; now, when nothing is said. */
+  /** Publication time, for pages that do not show it; defaults to now. */
   publishedAt?: string | undefined;
 }
 
 export interface Reported extends Published {
-  /** What a look at the page showed before the transaction began, or null when it could not be reached. */
+  /** What the page showed before the transaction began, or null when it could not be reached. */
   seen: Inspection | null;
 }
 
-/** Looks at the page, outside of any transaction: the network may take its time. @throws Refusal for what is no article */
+/**
+ * Inspects the page outside of any transaction, because the network may be slow. @throws Refusal when the link is not an article
+ */
 export async function lookBefore(services: OrderServices, userId: string, report: Published, at: Date): Promise<Reported> {
   const order = owned(await orderById(services.db, report.id), { side: 'media', userId });
   const link = readArticleLink(report.url, order.kind, { simulated: services.measurement.source === 'sim' });
@@ -48,7 +50,7 @@ export async function reportPublished(
   });
   // Guard `deadlineAhead`.
   if (order.publish_deadline_at <= at) throw unmet('deadlineAhead', { path: 'url' });
-  // Guard `linkMatches`; a page that could not be reached is judged later.
+  // Guard `linkMatches`; a page that could not be reached is checked later.
   if (report.seen?.ownerMatches === false) throw unmet('linkMatches');
   const link = readArticleLink(report.url, order.kind);
   const publishedAt = new Date(report.seen?.publishedAt ?? (report.publishedAt ? Date.parse(report.publishedAt) : at.getTime()));
@@ -65,9 +67,9 @@ export async function reportPublished(
     })
     .where('id', '=', order.id)
     .execute();
-  // Handed in again after a failed verification, it is not in time a second time.
+  // Publishing in time is credited only once, not again after a failed verification.
   if (!order.article_url) await applyPerformance(trx, services, { order, event: 'publish_in_time', at });
   await enqueue(trx, { kind: verifyJob, payload: { orderId: order.id, seq: done.seq }, due: at, objectId: order.id });
-  await tell(trx, order, 'ad', 'verifying');
+  await notifyParty(trx, order, 'ad', 'verifying');
   return done;
 }

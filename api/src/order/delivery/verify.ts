@@ -1,6 +1,7 @@
 /**
- * Is what was published what was ordered: owner, time, place, label, text (`docs/domain/order.md#verification`, `verify_ok`, `verify_fail`). The machine decides
- * where the page answers clearly; what it cannot see, or what nobody can put right any more, waits for an operator.
+ * Verifies that what was published is what was ordered: owner, time, place, label, text (`docs/domain/order.md#verification`,
+ * `verify_ok`, `verify_fail`). The machine decides where the page gives a clear answer; anything it cannot see, or that can no
+ * longer be corrected, waits for an operator.
  */
 
 import { guards } from '@shizhong/shared-contracts/process';
@@ -12,7 +13,7 @@ import { assertReason } from '../dispute/evidence';
 import { hasFixedText } from '../kinds/promo-form';
 import { positionOfPlace } from '../measurement/article-link';
 import type { Inspection } from '../measurement/port';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { release } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
@@ -20,17 +21,17 @@ import type { PerformanceOrder } from '../tables';
 import { verifyJob } from './publish';
 
 const againMs = 2 * 60_000;
-/** The machine tries this long; then it is an operator's turn. */
+/** How long the machine tries before it leaves the order to an operator. */
 const machineMs = (order: PerformanceOrder) => termsOf(order).rules['verify.machine_min'] * 60_000;
 
 export interface Assessment {
-  /** Reasons the media owner can put right until the deadline. */
+  /** Reasons that the media owner can correct until the deadline. */
   fix: string[];
-  /** Reasons, or gaps, that an operator has to look at. */
+  /** Reasons, or gaps, that an operator has to check. */
   unclear: string[];
 }
 
-export function judge(order: PerformanceOrder, seen: Inspection | null): Assessment {
+export function assessInspection(order: PerformanceOrder, seen: Inspection | null): Assessment {
   const { publishHours, promoForm, rules } = termsOf(order);
   const assessment: Assessment = { fix: [], unclear: [] };
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };
@@ -52,7 +53,7 @@ export function judge(order: PerformanceOrder, seen: Inspection | null): Assessm
   return assessment;
 }
 
-/** The machine's verification. Late when the order has moved on. */
+/** Verifies by machine. Does nothing when the order has moved on. */
 export async function verifyByMachine(trx: DatabaseTransaction, services: OrderServices, job: Job, at: Date): Promise<void> {
   const id = String(job.payload['orderId']);
   const seen = await orderById(trx, id);
@@ -65,7 +66,7 @@ export async function verifyByMachine(trx: DatabaseTransaction, services: OrderS
     return enqueue(trx, { kind: verifyJob, payload: job.payload, due, objectId: id });
   }
   if (inspection) await keepInspection(trx, order, inspection);
-  const { fix, unclear } = judge(order, inspection);
+  const { fix, unclear } = assessInspection(order, inspection);
   if (unclear.length) {
     await trx
       .updateTable('performance_order')
@@ -77,7 +78,7 @@ export async function verifyByMachine(trx: DatabaseTransaction, services: OrderS
   if (!fix.length) return verified(trx, services, order, system, at);
   if (order.publish_deadline_at > at)
     return failed(trx, services, order, { outcome: 'fix', reason: fix.join('；'), by: system, at });
-  // Too late to put it right: whether it is void is an operator's decision.
+  // Too late for a correction: an operator decides whether the order is void.
   await trx
     .updateTable('performance_order')
     .set({ status_reason: fix.join('；') })
@@ -103,8 +104,8 @@ export async function verified(
     .where('id', '=', order.id)
     .execute();
   await enqueue(trx, { kind: measureJob, payload: { orderId: order.id }, due: at, objectId: order.id });
-  await tell(trx, order, 'ad', 'counting');
-  await tell(trx, order, 'media', 'counting');
+  await notifyParty(trx, order, 'ad', 'counting');
+  await notifyParty(trx, order, 'media', 'counting');
 }
 
 /** `verify_fail`. For `void` the campaign is locked. */
@@ -121,9 +122,9 @@ export async function failed(
   await trx.updateTable('performance_order').set({ status_reason: reason }).where('id', '=', order.id).execute();
   if (outcome === 'void') {
     await release(trx, services, order, { spentFen: 0, validQty: 0, at });
-    await tell(trx, order, 'ad', 'void', `原因：${reason}`);
+    await notifyParty(trx, order, 'ad', 'void', `原因：${reason}`);
   }
-  await tell(trx, order, 'media', outcome, `原因：${reason}`);
+  await notifyParty(trx, order, 'media', outcome, `原因：${reason}`);
 }
 
 async function keepInspection(trx: DatabaseTransaction, order: PerformanceOrder, seen: Inspection): Promise<void> {

@@ -12,7 +12,7 @@ export interface Statement {
   fileIds: readonly string[];
 }
 
-/** `evidence`: each side may hand in as often as it likes while the time for evidence runs. */
+/** `evidence`: each side may submit evidence any number of times during the evidence period. */
 export async function giveEvidence(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -31,7 +31,7 @@ export async function giveEvidence(
   return reread(trx, dispute);
 }
 
-/** A side says which share it would accept. When both say the same, the dispute is closed and the order settled (`agree`). */
+/** Records the share a side would accept. When both offer the same, the dispute is closed and the order settled (`agree`). */
 export async function offerShare(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -72,7 +72,7 @@ async function agree(trx: DatabaseTransaction, services: OrderServices, dispute:
   await notifyBoth(trx, services, dispute, '争议已协商一致', note);
 }
 
-/** `arbitrate`: an operator takes it up, or the time for evidence is over. */
+/** `arbitrate`: an operator takes the dispute up, or the evidence period ends. */
 export async function arbitrate(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -94,7 +94,7 @@ export interface Ruling {
   note: string;
 }
 
-/** `rule`: decided, but no money moves before the time for an appeal is over. */
+/** `rule`: records the decision; no money moves before the appeal period ends. */
 export async function rule(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -134,10 +134,10 @@ export async function appeal(
   return reread(trx, dispute);
 }
 
-/** `close`: nobody appealed in time, the ruling stands and is carried out. */
+/** `close`: nobody appealed in time, so the ruling becomes final and is carried out. */
 export async function close(trx: DatabaseTransaction, services: OrderServices, disputeId: string, at: Date): Promise<void> {
   const dispute = await lockDispute(trx, services, disputeId, null);
-  // Guard `rulingFinal` of the order: only a dispute that was ruled gets here, and the order is locked.
+  // Guard `rulingFinal` of the order: only a dispute with a ruling gets here, and the order is locked.
   if (dispute.ruling_bp === null) throw unmet('rulingFinal');
   await perform(trx, { ...(await stepOf(trx, services, dispute, system, at)), transition: 'close' });
   const decision = bySystem({ ...shareOf(dispute, dispute.ruling_bp), note: dispute.ruling_note, at });
@@ -145,7 +145,7 @@ export async function close(trx: DatabaseTransaction, services: OrderServices, d
   await notifyBoth(trx, services, dispute, '争议已结案', `按裁决结算 ${percent(dispute.ruling_bp)}`);
 }
 
-/** `rule_again`: the appeal is decided by somebody else, and carried out at once. */
+/** `rule_again`: another operator decides the appeal, and the decision is carried out at once. */
 export async function ruleAgain(
   trx: DatabaseTransaction,
   services: OrderServices,

@@ -1,4 +1,4 @@
-/** Objection, deduction, hold; evidence, offers, ruling, appeal; and what each end does to the money. */
+/** Objection, deduction, hold; evidence, offers, ruling, appeal; and the effect of each ending on the money. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { businessRuleDefaults, orderRulesOf } from '../../platform';
 import { openDispute } from './open';
@@ -25,7 +25,7 @@ async function objected(): Promise<Claimed & { disputeId: string; baseFen: numbe
 
 const amountOf = async (order: Claimed) => Number((await stage.orderOf(order)).amount_fen ?? 0);
 
-test('an objection needs words and proof', async () => {
+test('an objection needs a text and evidence', async () => {
   const order = await stage.scored();
   const { orderId: id } = order;
   const none = await stage.call(order.ad, 'adRead/object', { id, type: 'data', text: '数据不对' });
@@ -38,7 +38,7 @@ test('an objection needs words and proof', async () => {
   expect(await stage.statusOf(order)).toBe('confirming');
 });
 
-test('while a dispute is open no money moves, also not by silence', async () => {
+test('no money moves while a dispute is open, not even by silence', async () => {
   const order = await objected();
   await stage.advance(24);
   expect(await stage.statusOf(order)).toBe('disputed');
@@ -46,7 +46,7 @@ test('while a dispute is open no money moves, also not by silence', async () => 
   expect((await stage.call(order.ad, 'adRead/confirm', { id: order.orderId })).reason).toBe('wrongState');
 });
 
-test('evidence, arbitration after 48 hours, ruling, and 48 hours later the money', async () => {
+test('evidence, arbitration after 48 hours, a ruling, and the payment 48 hours later', async () => {
   const order = await objected();
   const { disputeId: id } = order;
   const given = await stage.ok(order.media, 'dispute/evidence', { id, ...(await stage.proof(order.media)) });
@@ -72,7 +72,7 @@ test('evidence, arbitration after 48 hours, ruling, and 48 hours later the money
   expect(evidence.map(({ side }) => side)).toEqual(['ad', 'media']);
 });
 
-test('each side hands in evidence as often as it likes until the 48 hours are over, and it is never changed', async () => {
+test('each side submits evidence any number of times within 48 hours, and it never changes', async () => {
   const order = await objected();
   const { disputeId: id } = order;
   for (const who of [order.media, order.media, order.ad])
@@ -90,7 +90,7 @@ test('each side hands in evidence as often as it likes until the 48 hours are ov
   await expect(changed).rejects.toThrow();
 });
 
-test('a dispute leaves the money where it is: frozen for the order, not spent, not earned', async () => {
+test('a dispute leaves the money where it is: frozen for the order, neither spent nor earned', async () => {
   const order = await objected();
   const before = await stage.campaignOf(order.campaign.id);
   expect(Number(before.reserved_fen)).toBeGreaterThanOrEqual(order.baseFen);
@@ -129,7 +129,7 @@ test('an order has one open dispute', async () => {
   await expect(second).rejects.toThrow(/dispute_open/);
 });
 
-test('a ruling of nothing makes the order void and gives the reserve back', async () => {
+test('a ruling of zero voids the order and releases the reserve', async () => {
   const order = await objected();
   await takeUp(stage.services, operator, order);
   await ruleDispute(stage.services, operator, { ...order, payBp: 0, note: '未按约定发布' });
@@ -138,7 +138,7 @@ test('a ruling of nothing makes the order void and gives the reserve back', asyn
   expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ spent_fen: '0', reserved_fen: '0' });
 });
 
-test('an appeal is decided by somebody else, at once and once', async () => {
+test('an appeal is decided by another operator, immediately and only once', async () => {
   const order = await objected();
   const { disputeId: id } = order;
   await takeUp(stage.services, operator, order);
@@ -155,7 +155,7 @@ test('an appeal is decided by somebody else, at once and once', async () => {
   expect(await amountOf(order)).toBe(order.baseFen);
 });
 
-test('an appeal comes within 48 hours of the ruling', async () => {
+test('an appeal must be filed within 48 hours of the ruling', async () => {
   const order = await objected();
   await takeUp(stage.services, operator, order);
   await ruleDispute(stage.services, operator, { ...order, payBp: 1_000, note: '证据不足' });
@@ -165,7 +165,7 @@ test('an appeal comes within 48 hours of the ruling', async () => {
   expect(await stage.statusOf(order)).toBe('settled');
 });
 
-test('an appeal stops the ruling: nothing is paid before it is decided, however long that takes', async () => {
+test('an appeal suspends the ruling: nothing is paid until it is decided, however long that takes', async () => {
   const order = await objected();
   await takeUp(stage.services, operator, order);
   await ruleDispute(stage.services, operator, { ...order, payBp: 1_000, note: '证据不足' });
@@ -203,7 +203,7 @@ test.each([
   expect((await stage.call(order.ad, 'dispute/offer', { id, payBp: 1 })).reason).toBe('wrongState');
 });
 
-test('both offer the same at the same moment: it is agreed once', async () => {
+test('two equal offers at the same moment agree once', async () => {
   const order = await objected();
   const { disputeId: id } = order;
   const answers = await Promise.all([
@@ -214,7 +214,7 @@ test('both offer the same at the same moment: it is agreed once', async () => {
   expect(await stage.statusOf(order)).toBe('settled');
 });
 
-test('strangers see no dispute', async () => {
+test('a dispute is visible to its parties only', async () => {
   const order = await objected();
   const [ad, media] = [await stage.person('ad'), await stage.person('media')];
   for (const who of [ad, media]) {

@@ -1,4 +1,4 @@
-/** What somebody hands in to prove something. Rows are never changed; each carries the fingerprint of what it said and of its files. */
+/** Evidence submitted by a party or an operator. Rows never change; each carries the fingerprint of its text and files. */
 import { createHash } from 'node:crypto';
 import { canonicalJson, type DatabaseTransaction, fieldFault, refuse, unmet, uuidv7 } from '../../platform';
 import type { Evidence } from '../tables';
@@ -15,7 +15,7 @@ export interface NewEvidence {
   at: Date;
 }
 
-/** @throws Refusal `invalid` when a file is not the giver's own */
+/** @throws Refusal `attachmentMissing` when a file does not belong to the submitter */
 export async function keepEvidence(trx: DatabaseTransaction, evidence: NewEvidence): Promise<string> {
   const id = uuidv7();
   const { text, at, data = {} } = evidence;
@@ -52,7 +52,7 @@ export async function keepEvidence(trx: DatabaseTransaction, evidence: NewEviden
   return id;
 }
 
-/** Guard `evidenceGiven`: words and at least one file. */
+/** Guard `evidenceGiven`: a text and at least one file. */
 export function assertEvidence(given: { text: string; fileIds: readonly string[] }): void {
   if (given.text.trim() && given.fileIds.length) return;
   throw unmet('evidenceGiven', {

@@ -12,15 +12,15 @@ export interface NewDispute {
   by: Acting;
   kind: Dispute['kind'];
   reason: string;
-  /** What a ruling of 10000 pays, and for how many units. */
+  /** What a ruling of 10000 pays, and the quantity it pays for. */
   baseFen: Fen;
   baseQty: number | null;
-  /** Those the order was born with: both sides hand in evidence as long as they say. */
+  /** The rules the order was created under; they set how long both sides may submit evidence. */
   rules: OrderRules;
   at: Date;
 }
 
-/** `open`: called in the transaction that made the order `disputed`. One order has one open dispute at most (unique index). */
+/** `open`: called in the transaction that made the order `disputed`. A unique index allows at most one open dispute per order. */
 export async function openDispute(
   trx: DatabaseTransaction,
   { calendar }: Pick<OrderServices, 'calendar'>,

@@ -1,4 +1,4 @@
-/** What an operator does with disputes. `docs/pages/operator.md#orders`, `docs/domain/order.md#disputes`. */
+/** Operator actions on disputes. `docs/pages/operator.md#orders`, `docs/domain/order.md#disputes`. */
 
 import { type Fen, fenOf } from '../../money';
 import { acting, type Database, type DatabaseTransaction, type Operator } from '../../platform';
@@ -19,7 +19,7 @@ export interface QueuedDispute {
   waitingSince: string;
 }
 
-/** Disputes that are open, the longest waiting first; by status where one is given. */
+/** Lists open disputes, the longest waiting first, optionally of one status. */
 export async function disputeQueue({ db }: { db: Database }, status?: Dispute['status']): Promise<QueuedDispute[]> {
   let query = db.selectFrom('dispute').selectAll().where('status', '<>', 'closed').orderBy('status_at').limit(200);
   if (status) query = query.where('status', '=', status);
@@ -38,7 +38,7 @@ export async function disputeQueue({ db }: { db: Database }, status?: Dispute['s
   }));
 }
 
-/** `arbitrate` before the time for evidence is over. */
+/** `arbitrate` before the evidence period ends. */
 export async function takeUp(services: OrderServices, operator: Operator, { disputeId }: { disputeId: string }): Promise<void> {
   await inOne(services, (trx, at) => arbitrate(trx, services, disputeId, acting(operator), at));
 }

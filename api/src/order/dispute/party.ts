@@ -1,4 +1,4 @@
-/** A dispute as its two sides reach it. */
+/** Access to a dispute by its two parties. */
 import type { Side } from '@shizhong/shared-contracts/session';
 import { notify } from '../../identity';
 import { type Acting, type Database, type DatabaseTransaction, refuse, system } from '../../platform';
@@ -21,7 +21,7 @@ export function isParty(dispute: Dispute, { userId, side }: Party): boolean {
   return (side === 'ad' ? dispute.ad_user_id : dispute.media_user_id) === userId;
 }
 
-/** Locks order and dispute, in this order. @throws Refusal `noSuchObject` for one that is not there or is none of the caller's */
+/** Locks the order, then the dispute. @throws Refusal `disputeMissing` when it does not exist or the caller is not a party */
 export async function lockDispute(
   trx: DatabaseTransaction,
   services: Registered,
@@ -38,7 +38,7 @@ export function actingAs({ userId, side }: Party): Acting {
   return { type: side, id: userId };
 }
 
-/** Before the runner locks a dispute whose timer is due. */
+/** Locks the order before the runner locks a dispute whose timer is due. */
 export async function lockAhead(trx: DatabaseTransaction, services: Registered, id: string): Promise<void> {
   const seen = await disputeById(trx, id);
   if (seen) await subjectOf(services, seen).lock(trx, seen.order_id);
@@ -57,7 +57,7 @@ export async function notifyBoth(
   await notify(trx, { userId: dispute.media_user_id, class: 'order', title, body: text, link: media });
 }
 
-/** What every transition of a dispute says; its timers take the rules of the order. */
+/** Arguments common to all transitions of a dispute; its timers follow the rules of the order. */
 export async function stepOf(
   trx: DatabaseTransaction,
   services: Registered & Pick<OrderServices, 'calendar'>,

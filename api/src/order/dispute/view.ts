@@ -1,4 +1,4 @@
-/** Disputes, evidence and events as both sides read them. */
+/** Views of disputes, evidence and events for both sides. */
 import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';

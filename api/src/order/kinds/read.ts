@@ -5,7 +5,7 @@ import { officialArticles } from '../measurement/official/articles';
 import { simulatedArticles } from '../measurement/simulated/articles';
 import type { Counted, OrderKindRules } from './rules';
 
-/** Readers of an article are measured alike, whether they are paid for or not. */
+/** Readers of an article are measured the same way, whether they are billed or not. */
 export const articleMeasurement: KindMeasurement = { official: officialArticles, simulated: simulatedArticles };
 export const readersCounted: Counted = { name: '阅读人数', unit: '次有效阅读', value: ({ reads }) => reads ?? 0 };
 

@@ -9,9 +9,9 @@ const registered = new Map<string, OrderKindRules>(
   Object.entries({ read, fans, video, position } satisfies Record<OrderKind, OrderKindRules>),
 );
 
-/** @returns takes them away again, for tests */
+/** @returns a function that removes them again, for tests */
 export function registerOrderRules(kind: OrderKind, rules: OrderKindRules): () => void {
-  if (registered.has(kind)) throw new Error(`order rules of the kind ${kind} are registered already`);
+  if (registered.has(kind)) throw new Error(`order rules of the kind ${kind} are already registered`);
   registered.set(kind, rules);
   return () => void registered.delete(kind);
 }
@@ -23,7 +23,7 @@ export function orderRules(kind: OrderKind): OrderKindRules {
   return found;
 }
 
-/** Of a kind that is paid by result. @throws Error for others */
+/** Returns the assessment of a kind paid by result. @throws Error for other kinds */
 export function assessmentOf(kind: OrderKind): KindAssessment {
   const { assessment } = orderRules(kind);
   if (!assessment) throw new Error(`orders of the kind ${kind} are not paid by result`);

@@ -1,4 +1,4 @@
-/** What orders of one kind do differently after the claim. `docs/domain/campaign.md#kinds`. */
+/** How orders of one kind behave differently after the claim. `docs/domain/campaign.md#kinds`. */
 import type { Snapshot } from '../../figures';
 import type { DatabaseTransaction } from '../../platform';
 import type { Delivered, DeliveredContext } from '../counting/delivered';
@@ -9,14 +9,14 @@ import type { PerformanceOrder } from '../tables';
 /** What is counted, as reports and preview links show it. */
 export interface Counted {
   name: string;
-  /** With its measure word first: 次有效阅读. */
+  /** Starts with its measure word: 次有效阅读. */
   unit: string;
-  /** The figure of a snapshot; `first` is the first one of the order. */
+  /** Figure of a snapshot; `first` is the order's first snapshot. */
   value(row: Snapshot, first: Snapshot): number;
 }
 
 export interface KindAssessment {
-  /** Anomaly rules that the figures are held against; none where another reckoning takes their place. */
+  /** Anomaly rules applied to the figures; empty where another calculation replaces them. */
   rules: readonly { code: string; name: string; weight: number; criterion: string }[];
   /** @returns null when no source has figures: an operator has to enter them from evidence */
   delivered(
@@ -25,13 +25,13 @@ export interface KindAssessment {
     order: PerformanceOrder,
     context: DeliveredContext,
   ): Promise<Delivered | null>;
-  /** What an operator takes over from evidence, as a figure. */
+  /** Converts what an operator enters from evidence into a figure. */
   entered(raw: number, valid: number): { reads?: number; shares?: number; follows?: number; unfollows?: number };
 }
 
 export interface OrderKindRules {
   counted: Counted;
   measurement: KindMeasurement;
-  /** Null for a booked place: it is paid by its price. */
+  /** Null for a booked placement, which is paid at its price. */
   assessment: KindAssessment | null;
 }

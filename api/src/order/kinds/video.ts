@@ -10,7 +10,7 @@ export const video: OrderKindRules = {
     value: (row, first) => (row.fans_total ?? 0) - (first.fans_total ?? 0),
   },
   measurement: { official: officialGrowth, simulated: simulatedGrowth },
-  // A video account's followers are assessed by no rule: the natural growth is taken off.
+  // No rule assesses a video account's followers; natural growth is subtracted instead.
   assessment: {
     rules: [],
     delivered: deliveredGrowth,

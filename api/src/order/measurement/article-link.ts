@@ -6,20 +6,20 @@ const hosts = new Set(['mp.weixin.qq.com']);
 const videoHosts = new Set(['channels.weixin.qq.com', 'mp.weixin.qq.com']);
 
 export interface ArticleLink {
-  /** Canonical form: one article, one text; tracking parameters are gone. */
+  /** Canonical form: one article has one URL, without tracking parameters. */
   url: string;
   biz: string | null;
-  /** `mid_idx`, as the official figures name an article. */
+  /** `mid_idx`, the identifier of an article in the official figures. */
   msgid: string | null;
   place: number | null;
 }
 
-/** What the simulator reads from an address. Nobody else keeps it: a free parameter would make one article look like many. */
+/** Parameters read by the simulator. They are dropped otherwise: a free parameter would make one article look like many. */
 const fateParameters = ['variant', 'seed', 'check'] as const;
 
 /**
- * @param simulated keeps the parameters that tell the simulator an article's fate
- * @returns null for anything but a published article (or, where the kind allows it, a page of the video accounts)
+ * @param simulated keeps the parameters that determine an article's simulated fate
+ * @returns null for anything but a published article (or, where the kind allows it, a page of a video account)
  */
 export function readArticleLink(
   typed: string,
@@ -51,7 +51,7 @@ export function readArticleLink(
   };
 }
 
-/** Place 1 to 8 as the order names it: 头条, 次条, 3–8 条. */
+/** Maps a place from 1 to 8 to the order's position: 头条, 次条, 3–8 条. */
 export function positionOfPlace(place: number): number {
   return Math.min(3, place);
 }

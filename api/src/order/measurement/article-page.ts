@@ -1,4 +1,4 @@
-/** The public page of a published article, as evidence: whose it is, when and where it was published, whether it is marked, what it says. */
+/** The public page of a published article, as evidence: its owner, time and place of publication, label and text. */
 import { textOfHtml } from './similarity';
 
 export type PageLook =
@@ -14,7 +14,7 @@ export type PageLook =
       labelFound: boolean;
     }
   | { result: 'deleted'; httpStatus: number }
-  /** Trouble of the network, or the platform asks who is there: proves nothing. */
+  /** A network problem, or the platform asks for verification: proves nothing. */
   | { result: 'unreachable'; httpStatus: number | null };
 
 export interface ArticlePages {
@@ -26,7 +26,7 @@ const maxPageBytes = 5 * 1024 * 1024;
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0 Safari/537.36 ShizhongVerify/1';
 
-/** @param origin where the pages are; another one only in tests: nobody makes this server ask another host */
+/** @param origin the host of the pages; different only in tests: no input makes this server request another host */
 export function articlePages(origin = 'https://mp.weixin.qq.com'): ArticlePages {
   return {
     async look(address) {
@@ -61,7 +61,7 @@ const goneTexts = [
   '此帐号已被屏蔽',
 ];
 
-/** Where the label has to stand: title, first screen or end (`docs/domain/compliance.md#recognisable-advertising`). */
+/** Where the label must appear: title, first screen or end (`docs/domain/compliance.md#recognisable-advertising`). */
 const firstScreen = 400;
 const endBlock = 300;
 
@@ -91,7 +91,7 @@ export function readPage(html: string, httpStatus: number): PageLook {
   };
 }
 
-/** `var name = "value"`, also of the forms `"" || "value"` and `htmlDecode("value")`. */
+/** Reads `var name = "value"`, also in the forms `"" || "value"` and `htmlDecode("value")`. */
 function variable(html: string, name: string): string | null {
   const found = new RegExp(`\\bvar\\s+${name}\\s*=\\s*([^;\\n]{1,500})`).exec(html)?.[1];
   const values = [...(found ?? '').matchAll(/["']([^"']*)["']/g)].map(([, value]) => value ?? '').filter(Boolean);

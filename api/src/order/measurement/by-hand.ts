@@ -1,4 +1,4 @@
-/** Where nothing can be asked of a platform: operators verify by looking, and take figures over from evidence. */
+/** Used where no platform can be queried: operators verify pages by eye and enter figures from evidence. */
 import type { Measurement } from './port';
 
 export const measurementByHand: Measurement = {

@@ -6,7 +6,10 @@ import { officialMeasurement } from './official';
 import type { Measurement } from './port';
 import { simulatedMeasurement } from './simulated';
 
-/** The official interfaces where a component is set up; else the simulator, in the demonstration profile only; else people. */
+/**
+ * Chooses the official interfaces where a component is configured, otherwise the simulator (in the demonstration profile only),
+ * otherwise manual work.
+ */
 export function measurementFor(settings: ApiSettings, needs: { db: Database; keys: Keys }): Measurement {
   const component = componentOf(settings);
   if (component) {

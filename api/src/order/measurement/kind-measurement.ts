@@ -1,15 +1,15 @@
-/** How one kind of order is measured by each source: the part of a source that a kind brings along. */
+/** How each source measures one kind of order: the kind-specific part of a source. */
 import type { FanEvent, Figure } from '../../figures';
 import type { WechatApi } from '../../platform';
 import type { AccountTokens, articlesOfDay, FollowCode } from '../../supply';
 import type { Measured, MeasuredFacts } from './port';
 
-/** Asked of the official interfaces. Refusals of theirs are turned into faults by the caller. */
+/** Queries the official interfaces. The caller converts their refusals into errors. */
 export interface OfficialKind {
   /** Figures known at `until`, ascending. */
   figures(order: Measured, until: number): Promise<Figure[]>;
   facts(order: Measured): Promise<MeasuredFacts>;
-  /** Null where the kind has no codes. */
+  /** Returns null for kinds without codes. */
   codeFor(order: Measured, at: Date): Promise<FollowCode | null>;
   /** The last instant whose cumulative figure belongs to the window. */
   countsUntil(order: Measured): number;
@@ -17,7 +17,7 @@ export interface OfficialKind {
   completeAt(order: Measured): number;
 }
 
-/** Figures made up for the demonstration. Asked of published orders only. */
+/** Simulated figures for the demonstration. Called for published orders only. */
 export interface SimulatedKind {
   figures(order: Measured, publishedAt: number): readonly Figure[];
   follows(order: Measured): readonly FanEvent[];
@@ -29,11 +29,11 @@ export interface KindMeasurement {
   simulated: SimulatedKind;
 }
 
-/** What the official source gives each kind to ask with. */
+/** What the official source provides to each kind. */
 export interface OfficialSource {
   api: WechatApi;
   tokens: AccountTokens;
   now(): number;
-  /** Articles that an account published on a day; orders of the same account and day share an answer. */
+  /** Articles published by an account on one day; orders of the same account and day share a response. */
   publishedOn(accountId: string, token: string, day: string): ReturnType<typeof articlesOfDay>;
 }

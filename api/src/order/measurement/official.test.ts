@@ -1,4 +1,4 @@
-/** The official adapter against a server that speaks the published protocol. */
+/** Tests the official adapter against a server that speaks the published protocol. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hourMs, wechatApi } from '../../platform';
@@ -7,7 +7,7 @@ import { articlePages } from './article-page';
 import { officialMeasurement } from './official';
 import type { Measured } from './port';
 
-interface Asked {
+interface RecordedRequest {
   path: string;
   query: Record<string, string>;
   body: Record<string, unknown>;
@@ -15,8 +15,8 @@ interface Asked {
 
 let server: Server;
 let origin: string;
-const asked: Asked[] = [];
-/** What the platform answers, by path; a test may put something else in. */
+const requests: RecordedRequest[] = [];
+/** Responses of the platform by path; a test may replace them. */
 let answers: Record<string, unknown>;
 
 const pageOf = (text: string, more = '') => `<!DOCTYPE html><html><head>
@@ -39,7 +39,7 @@ beforeAll(async () => {
       response.writeHead(page ? 200 : 503).end(page ?? '');
       return;
     }
-    asked.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), body: await bodyOf(request) });
+    requests.push({ path: url.pathname, query: Object.fromEntries(url.searchParams), body: await bodyOf(request) });
     response
       .setHeader('content-type', 'application/json')
       .end(JSON.stringify(answers[url.pathname] ?? { errcode: 48001, errmsg: 'api unauthorized' }));
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = {
     '/cgi-bin/component/api_component_token': { component_access_token: 'component-token', expires_in: 7200 },
     '/cgi-bin/component/api_authorizer_token': {
@@ -118,7 +118,7 @@ describe('reads', () => {
     })),
   });
 
-  test('come by day, to the end of the day in which the window ends', async () => {
+  test('are daily, up to the end of the day in which the window ends', async () => {
     answers['/datacube/getarticletotaldetail'] = {
       is_delay: false,
       list: [article('2247490098_1', [9]), article('2247490098_2', [400, 700, 900, 1_000, 1_100])],
@@ -138,7 +138,7 @@ describe('reads', () => {
       bySource: { session: 240, moments: 120, other: 40 },
       rawSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/datacube/getarticletotaldetail',
         query: { access_token: 'account-token' },
@@ -147,7 +147,7 @@ describe('reads', () => {
     ]);
   });
 
-  test('what is delayed or still moves is not taken', async () => {
+  test('delayed or unsettled figures are not stored', async () => {
     const list = [article('2247490098_2', [400, 700])];
     const url = '/datacube/getarticletotaldetail';
     answers[url] = { is_delay: true, list };
@@ -158,39 +158,39 @@ describe('reads', () => {
     expect(await source(always, soonAfterTheFirstDay - 2 * hourMs).figures(order(), publishedAt * 2)).toHaveLength(0);
   });
 
-  test('place and notification are told', async () => {
+  test('place and notification are reported', async () => {
     answers['/datacube/getarticletotaldetail'] = { is_delay: false, list: [article('2247490098_2', [400])] };
     expect(await source().facts(order(), publishedAt)).toEqual({ place: 2, notified: true });
   });
 
-  test('orders of one account and day share an answer', async () => {
+  test('orders of one account and day share a response', async () => {
     answers['/datacube/getarticletotaldetail'] = { is_delay: false, list: [article('2247490098_2', [400])] };
     const measurement = source();
     await Promise.all([
       measurement.figures(order(), publishedAt * 2),
       measurement.figures(order({ id: 'other' }), publishedAt * 2),
     ]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  test('an account that is not authorised is not asked about', async () => {
+  test('an unauthorised account causes no requests', async () => {
     const nobody: AccountTokens = { ofMediaAccount: async () => null, ofPromotedAccount: async () => null };
     expect(await source(nobody).figures(order(), publishedAt * 2)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('a refusal is a fault with its code, and holds no token', async () => {
+  test('a refusal becomes an error with its code and without a token', async () => {
     answers['/datacube/getarticletotaldetail'] = { errcode: 48001, errmsg: 'api unauthorized' };
-    const fault = await source()
+    const error = await source()
       .figures(order(), publishedAt * 2)
       .catch((thrown: unknown) => thrown);
-    expect(fault).toMatchObject({ name: 'MeasurementError', code: 48001 });
-    expect(String(fault)).not.toContain('account-token');
+    expect(error).toMatchObject({ name: 'MeasurementError', code: 48001 });
+    expect(String(error)).not.toContain('account-token');
   });
 });
 
 describe('followers', () => {
-  test('of the promoted account by source, seven days at a time', async () => {
+  test('of the promoted account are requested by source, seven days at a time', async () => {
     answers['/datacube/getusersummary'] = {
       list: [
         { ref_date: '2026-11-20', user_source: 30, new_user: 20, cancel_user: 3 },
@@ -200,13 +200,13 @@ describe('followers', () => {
     };
     const figures = await source().figures(order({ kind: 'fans' }), publishedAt + 10 * 24 * hourMs);
     expect(figures.slice(0, 2).map(({ bySource }) => bySource)).toEqual([{ 30: 20 }, { 30: 25, 57: 2 }]);
-    expect(asked.map(({ query, body }) => [query['access_token'], body['begin_date'], body['end_date']])).toEqual([
+    expect(requests.map(({ query, body }) => [query['access_token'], body['begin_date'], body['end_date']])).toEqual([
       ['promoted-token', '2026-11-20', '2026-11-26'],
       ['promoted-token', '2026-11-27', '2026-11-29'],
     ]);
   });
 
-  test('of a video account: the total now, and nothing about the past', async () => {
+  test('of a video account are known as the current total only, not for the past', async () => {
     answers['/channels/finderlive/get_finder_attr_by_appid'] = {
       errcode: 0,
       errmsg: 'ok',
@@ -218,7 +218,7 @@ describe('followers', () => {
     expect(await source(always, now + 2 * hourMs).figures(video, now)).toEqual([]);
   });
 
-  test('a code of its own for each order', async () => {
+  test('each order gets its own code', async () => {
     answers['/cgi-bin/qrcode/create'] = { ticket: 'gQH4', expire_seconds: 2_592_000, url: 'http://weixin.qq.com/q/1' };
     const code = await source().codeFor(order({ kind: 'fans' }), new Date(publishedAt));
     expect(code).toMatchObject({
@@ -226,7 +226,7 @@ describe('followers', () => {
       imageUrl: 'https://mp.weixin.qq.com/cgi-bin/showqrcode?ticket=gQH4',
       expiresAt: new Date(publishedAt + 30 * 24 * hourMs),
     });
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       expire_seconds: 2_592_000,
       action_name: 'QR_STR_SCENE',
       action_info: { scene: { scene_str: code?.scene } },
@@ -238,7 +238,7 @@ describe('followers', () => {
 describe('the page', () => {
   const inspect = (path: string) => source().inspect(order(), `https://mp.weixin.qq.com${path}`, publishedAt);
 
-  test('tells owner, time, place, label and how much of the text is there', async () => {
+  test('shows owner, time, place, label and the share of the ordered text', async () => {
     expect(await inspect('/s/good')).toEqual({
       at: publishedAt,
       ownerMatches: true,
@@ -254,7 +254,7 @@ describe('the page', () => {
     expect((await inspect('/s/other'))?.similarityBp).toBeLessThan(4_000);
   });
 
-  test('deleted and not reachable are two things', async () => {
+  test('deleted and unreachable are distinguished', async () => {
     const look = async (path: string) =>
       (await source().looks(order({ articleUrl: `https://mp.weixin.qq.com${path}` }), 0, publishedAt))[0];
     expect(await look('/s/good')).toEqual({ at: publishedAt, result: 'ok', labelFound: true, httpStatus: 200 });
@@ -263,7 +263,7 @@ describe('the page', () => {
     expect(await inspect('/s/deleted')).toBeNull();
   });
 
-  test('is looked at every hour, as long as anything depends on it', () => {
+  test('is checked every hour as long as anything depends on it', () => {
     const { nextAt } = source();
     const times: number[] = [];
     for (let at = nextAt(order(), 0); at !== null; at = nextAt(order(), at)) times.push(at);
@@ -276,13 +276,13 @@ describe('the page', () => {
 describe('tokens', () => {
   const component = { appid: 'wx-component', secret: 'shh', latestTicket: async () => 'ticket@@@1' as string | null };
 
-  test('ticket, component, account; kept until shortly before their end', async () => {
+  test('ticket, component, account; cached until shortly before expiry', async () => {
     let now = 0;
     const tokens = authorizerTokens(wechatApi(origin), component, () => now);
     const kept: string[] = [];
     const authorisation = { appid: 'wx1', refreshToken: 'refresh-1', keep: async (next: string) => void kept.push(next) };
     expect(await tokens.tokenOf(authorisation)).toBe('account-token');
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/cgi-bin/component/api_component_token',
         query: {},
@@ -297,16 +297,16 @@ describe('tokens', () => {
     expect(kept).toEqual(['refresh-2']);
     now = 6_800_000;
     await tokens.tokenOf(authorisation);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     now = 7_000_000;
     await tokens.tokenOf(authorisation);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
-  test('before the first ticket nothing is asked', async () => {
+  test('nothing is requested before the first ticket', async () => {
     const tokens = authorizerTokens(wechatApi(origin), { ...component, latestTicket: async () => null });
     const authorisation = { appid: 'wx1', refreshToken: 'r', keep: async () => {} };
     await expect(tokens.tokenOf(authorisation)).rejects.toMatchObject({ name: 'WechatError' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Figures from the official interfaces, which come a day late; each kind of order asks for its own. The page is looked at every hour.
- * `docs/domain/overview.md#ports`.
+ * Figures from the official interfaces, which are a day late; each kind of order requests its own. The page is checked every
+ * hour. `docs/domain/overview.md#ports`.
  */
 import { dayMs, hourMs, type WechatApi, WechatError } from '../../platform';
 import { type AccountTokens, articlesOfDay } from '../../supply';
@@ -11,9 +11,9 @@ import type { OfficialKind, OfficialSource } from './kind-measurement';
 import { type Measured, type Measurement, MeasurementError } from './port';
 import { containmentBp } from './similarity';
 
-/** Figures that are later than this will not come any more. */
+/** Figures later than this are no longer expected. */
 const patienceMs = 3 * dayMs;
-/** Other orders of the same account and day share an answer. */
+/** How long other orders of the same account and day share a response. */
 const sharedMs = hourMs;
 
 export function officialMeasurement(
@@ -57,7 +57,7 @@ export function officialMeasurement(
         similarityBp: order.text ? containmentBp(order.text, page.text) : null,
         title: page.title || null,
         msgid: page.msgid ?? link?.msgid ?? null,
-        // Known from the next day's figures only.
+        // Known only from the next day's figures.
         notified: null,
       };
     },

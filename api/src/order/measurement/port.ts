@@ -1,8 +1,8 @@
 /**
- * Where figures of published advertising come from. Three sources: the official interfaces (`official.ts`), figures that an operator takes
- * over from screenshots (`order/score.ts`, source `manual`), and the simulator of the demonstration (`simulated.ts`).
- * A source answers with everything known up to an instant, also of the past: official figures come a day late, and a server that stood still
- * for an hour has missed nothing.
+ * Port for the figures of published advertising. Three sources: the official interfaces (`official.ts`), figures entered by an
+ * operator from screenshots (`counting/score.ts`, source `manual`), and the simulator of the demonstration (`simulated.ts`). A
+ * source returns everything known up to an instant, including the past: official figures are a day late, and a server that was
+ * down for an hour has missed nothing.
  */
 
 import type { OrderKind } from '@shizhong/shared-contracts/kinds';
@@ -11,7 +11,7 @@ import type { FollowCode } from '../../supply';
 import type { FanEvidence } from '../anomaly/fan-rules';
 import type { ReadEvidence } from '../anomaly/read-evidence';
 
-/** What a source must know of an order to measure it. Instants in ms since 1970. */
+/** What a source needs to know about an order to measure it. Instants in ms since 1970. */
 export interface Measured {
   id: string;
   campaignId: string;
@@ -34,7 +34,7 @@ export interface Measured {
   keepHours: number;
 }
 
-/** What a look at the published page shows; null where the source cannot tell. */
+/** What the published page shows; null where the source cannot determine it. */
 export interface Inspection {
   at: number;
   ownerMatches: boolean | null;
@@ -49,9 +49,9 @@ export interface Inspection {
   notified: boolean | null;
 }
 
-/** What rules need beyond the figures; what is missing is taken from our own tables, or its rule says nothing. */
+/** What rules need beyond the figures; missing facts come from our own tables, or the rule does not apply. */
 export interface MeasuredFacts {
-  /** Place in the push (1 to 8) as the official figures name it, and whether followers were notified. */
+  /** Place in the push (1 to 8) according to the official figures, and whether followers were notified. */
   place?: number | null;
   notified?: boolean | null;
   account?: ReadEvidence['account'];
@@ -67,19 +67,19 @@ export interface MeasuredFacts {
 
 export interface Measurement {
   readonly source: FigureSource;
-  /** How long after `completeAt` it is worth waiting for figures that are late. */
+  /** How long after `completeAt` to wait for late figures. */
   readonly patienceMs: number;
-  /** Looks at a page. @returns null when it could not be reached */
+  /** Inspects a page. @returns null when it could not be reached */
   inspect(order: Measured, url: string, at: number): Promise<Inspection | null>;
   /** Figures known at `until`, ascending; those outside the counting window are not billed. */
   figures(order: Measured, until: number): Promise<readonly Figure[]>;
   follows(order: Measured, until: number): Promise<readonly FanEvent[]>;
-  /** Makes the order's code, or answers null where none can be made (no authorisation, no platform). */
+  /** Creates the order's code, or returns null where that is impossible (no authorisation, no platform). */
   codeFor(order: Measured, at: Date): Promise<FollowCode | null>;
-  /** Looks at the page after `since`. */
+  /** Page checks after `since`. */
   looks(order: Measured, since: number, until: number): Promise<readonly AnsweredLinkCheck[]>;
   facts(order: Measured, until: number): Promise<MeasuredFacts>;
-  /** When to look next, or null when there is nothing more to see. */
+  /** When to measure next, or null when there is nothing more to measure. */
   nextAt(order: Measured, after: number): number | null;
   /** When the figures of a window are complete. */
   completeAt(order: Measured): number;
@@ -87,7 +87,7 @@ export interface Measurement {
   countsUntil(order: Measured): number;
 }
 
-/** The page could not be asked for or answered something else than agreed; the caller tries again later. */
+/** The page could not be requested, or the response violated the protocol; the caller retries later. */
 export class MeasurementError extends Error {
   override readonly name = 'MeasurementError';
   /** `errcode` of the platform. */

@@ -1,16 +1,16 @@
 /**
- * How much of the ordered text stands in the published one: the share of its five-character pieces that are found there again.
- * Containment and not Jaccard: an article that carries the whole advertisement and more beside it is what was ordered.
+ * How much of the ordered text the published one contains: the share of its five-character pieces that occur there. Containment
+ * rather than Jaccard: an article that contains the whole advertisement and more besides is what was ordered.
  */
 const pieceLength = 5;
 
-/** 0 to 10000. An empty order is found everywhere. */
+/** From 0 to 10000. An empty order is contained everywhere. */
 export function containmentBp(ordered: string, published: string): number {
   const wanted = pieces(plain(ordered));
   if (wanted.size === 0) return 10_000;
-  const there = pieces(plain(published));
+  const present = pieces(plain(published));
   let found = 0;
-  for (const piece of wanted) if (there.has(piece)) found += 1;
+  for (const piece of wanted) if (present.has(piece)) found += 1;
   return Math.round((found * 10_000) / wanted.size);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The demonstration's stand-in for the platform: what is published has a life that is fixed by its address (`simulated/fate.ts`). Each kind
- * of order makes up its own figures. Never loaded in production.
+ * The demonstration's substitute for the platform: the fate of a published page is determined by its address
+ * (`simulated/fate.ts`). Each kind of order simulates its own figures. Never loaded in production.
  */
 
 import { hourMs } from '../../platform';
@@ -57,7 +57,7 @@ export const simulatedMeasurement: Measurement = {
     return simulatedArticle(order).linkChecks.filter(({ at }) => at > since && at <= until);
   },
 
-  // Nobody could scan a code of the simulator.
+  // Nobody could scan a code created by the simulator.
   codeFor: async () => null,
 
   facts: async (order) => (order.publishedAt === null ? {} : partOf(order).facts(order)),

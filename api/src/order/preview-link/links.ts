@@ -1,6 +1,7 @@
 /**
- * Links by which a text of an order, or of a campaign before there is one, is read without signing in: for some days, taken back at any time. `docs/pages/public.md#text-preview`. Who asks again
- * for the same text gets the link that still lives, so that a code on a screen and one on paper lead to one place.
+ * Links that show a text of an order, or of a campaign before there is an order, without signing in; valid for some days and
+ * revocable at any time. `docs/pages/public.md#text-preview`. A repeated request for the same text returns the link that is still
+ * valid, so that a code on a screen and one on paper lead to the same place.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -19,12 +20,15 @@ import {
 import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 
-/** Only the hash finds a row: who reads the table has no links. */
+/** Rows are found by hash only: reading the table yields no usable links. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** @throws Refusal `noSuchObject` for what is others', `wrongState` for a campaign that was never submitted */
+/**
+ * @throws Refusal `orderMissing` or `campaignMissing` for objects of others, `contentNotSubmitted` for a campaign that was never
+ * submitted
+ */
 export async function createLink(
   trx: DatabaseTransaction,
   { keys }: Pick<OrderServices, 'keys'>,
@@ -35,8 +39,8 @@ export async function createLink(
   if (input.process === 'campaign') await requireCampaign(trx, user, input);
   else if (!(await isSideOf(trx, user, input.process, input.id))) throw refuse('orderMissing');
   const key = keys.of('preview-link');
-  const living = await livingLink(trx, user.userId, input, at);
-  if (living) return answer(living.id, decrypt(key, living.token_enc, living.id), living.expires_at);
+  const reusable = await reusableLink(trx, user.userId, input, at);
+  if (reusable) return answer(reusable.id, decrypt(key, reusable.token_enc, reusable.id), reusable.expires_at);
   const id = uuidv7();
   const token = randomBytes(18).toString('base64url');
   const expiresAt = new Date(at.getTime() + (await rulesAt(trx, at))['preview_link.days'] * dayMs);
@@ -62,8 +66,8 @@ function answer(id: string, token: string, expiresAt: Date): ResponseOf<'preview
   return { id, path: `/data-preview?t=${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** One with at least a day left: a code that is printed now should open tomorrow. */
-async function livingLink(
+/** Finds a link with at least a day left: a code printed now should still open tomorrow. */
+async function reusableLink(
   trx: DatabaseTransaction,
   userId: string,
   { id, part }: { id: string; part: PreviewLink['part'] },
@@ -82,7 +86,7 @@ async function livingLink(
     .executeTakeFirst();
 }
 
-/** Once taken back it stays so. @throws Refusal `noSuchObject` for a link of others */
+/** Revokes a link permanently. @throws Refusal `previewLinkMissing` for a link of somebody else */
 export async function revokeLink(
   trx: DatabaseTransaction,
   userId: string,
@@ -125,7 +129,7 @@ async function isSideOf(
   return found !== undefined;
 }
 
-/** Only its advertiser's, and only what was handed in: a draft is not kept as content. */
+/** Requires the advertiser's own, submitted campaign: a draft is not stored as content. */
 async function requireCampaign(
   db: Database,
   { userId, side }: Pick<SignedIn, 'userId' | 'side'>,

@@ -1,6 +1,6 @@
 /**
- * What a link shows: of either kind of order its article, its brief, how it is counted, or its figures; of a campaign the first two. No price and
- * no person.
+ * What a link shows: for either kind of order its article, brief, counting terms or figures; for a campaign the first two.
+ * Neither prices nor persons.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime } from '@shizhong/shared-contracts/format';
@@ -19,7 +19,7 @@ type Row = Text['rows'][number];
 interface Subject {
   no: string;
   contentId: string | null;
-  /** Ended without being published, or deleted: its texts are nobody's business any more. */
+  /** Ended without publication, or deleted: its texts are no longer shown. */
   gone: boolean;
   rows: readonly Row[];
   figure(row: Snapshot, first: Snapshot): number;
@@ -54,7 +54,7 @@ export async function previewText(services: OrderServices, { t }: { t: string })
 }
 
 function htmlOf(part: PreviewLink['part'], content: Content | undefined): string {
-  // Cleaned when it was kept; again here, because what is kept may be older than a rule.
+  // Cleaned when it was stored, and again here, because stored markup may be older than a rule.
   if (part === 'content') return cleanMarkup(content?.body_html ?? '');
   if (part !== 'brief') return '';
   const lines = (content?.brief ?? '').split('\n').filter((line) => line.trim());
@@ -91,7 +91,7 @@ async function booking(db: Database, { order_id: id, user_id: maker }: PreviewLi
   const order = await db.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     no: order.no,
-    // The advertiser, and the audit in his stead, look at what waits for approval.
+    // The advertiser, and an audit on the advertiser's behalf, also see content waiting for approval.
     contentId: order.content_state === 'approved' || maker === order.ad_user_id ? order.content_id : null,
     gone: gone.includes(order.status),
     rows: [
@@ -105,7 +105,7 @@ async function booking(db: Database, { order_id: id, user_id: maker }: PreviewLi
   };
 }
 
-/** What is under review, where a change is; else what stands. */
+/** Shows the revision under review, if any, otherwise the approved content. */
 async function campaignText(db: Database, { order_id: id }: PreviewLink): Promise<Subject> {
   const campaign = await db
     .selectFrom('campaign')

@@ -1,4 +1,4 @@
-/** Reports, and links that are read without signing in. */
+/** Scenes for reports and for links readable without signing in. */
 import { randomUUID } from 'node:crypto';
 import type { Scenes, World } from '../../../proofs/world';
 import type { Claimed } from '../../../test/order-stage';

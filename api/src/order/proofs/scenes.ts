@@ -1,4 +1,4 @@
-/** Calls about one order, from the preview to the dispute. */
+/** Scenes for calls about one order, from preview to dispute. */
 import { randomUUID } from 'node:crypto';
 import type { ReadyCall, Scene, Scenes, World } from '../../../proofs/world';
 import { fileOf } from '../../../test/certify';
@@ -10,7 +10,7 @@ import { reportScenes } from './reports';
 type Kind = 'read' | 'fans' | 'video';
 type By = 'ad' | 'media';
 
-/** A campaign of the world's advertiser, claimed by an owner who has no other order. */
+/** A campaign of the world's advertiser, claimed by an owner without other orders. */
 async function claimed({ stage, ad }: World, kind: Kind, form: CampaignForm = {}): Promise<Claimed> {
   return stage.claimedOf(kind, { ad, media: await stage.mediaOwner(kind === 'read' ? {} : largeAccount) }, form);
 }
@@ -22,7 +22,7 @@ async function previewed(world: World, kind: Kind): Promise<Claimed> {
   return order;
 }
 
-/** Published, counted, and waiting for the advertiser. Followers of official accounts have to stay three days more. */
+/** Published, counted, and waiting for the advertiser. Followers of official accounts have to stay three more days. */
 async function scored(world: World, kind: Kind, link: Record<string, string> = {}): Promise<Claimed> {
   const order = await claimed(world, kind);
   const { stage } = world;
@@ -66,7 +66,7 @@ function onOrder(
   };
 }
 
-/** Reads carry no request number. */
+/** For read endpoints, whose requests carry no request id. */
 function reading(by: By, ready: (world: World) => Promise<Claimed>): Scene {
   return async (world) => withoutRequest(await onOrder(by, ready)(world));
 }
@@ -89,7 +89,7 @@ function onDispute(
   };
 }
 
-/** What an advertiser does with an order, of each kind. */
+/** Advertiser calls about an order, for each kind. */
 function advertiserScenes(kind: Kind): Scenes {
   const area = areaOf(kind);
   return {
@@ -122,10 +122,10 @@ function advertiserScenes(kind: Kind): Scenes {
   };
 }
 
-/** Reads that were found to be another article's: there is a deduction to appeal against. */
+/** An order whose reads belong to another article, so that there is a deduction to appeal against. */
 const deducted = (world: World) => scored(world, 'read', { variant: 'reused' });
 
-/** The demonstration makes no codes; this one stands as if the platform had made it. */
+/** The demonstration creates no codes; this one is stored as if the platform had created it. */
 async function coded(world: World): Promise<Claimed> {
   const order = await claimed(world, 'fans');
   const at = new Date(world.stage.services.clock.now());
@@ -186,7 +186,7 @@ export const orderScenes: Scenes = {
   'media/claim': async (world) => {
     const { stage } = world;
     const { id } = await stage.runningOf('read', world.ad);
-    // A burst of claims of one owner is refused, so each comes from an owner of its own.
+    // A burst of claims by one owner is refused, so each claim is made by a different owner.
     const who = await stage.mediaOwner();
     return {
       who,

@@ -1,16 +1,16 @@
-/** Which fields of a report were changed: 「内容被修改」 lists them (`docs/domain/order.md#delivery-reports`). */
+/** Determines which fields of a report were changed, as listed by 「内容被修改」 (`docs/domain/order.md#delivery-reports`). */
 import { canonicalJson, type JsonValue } from '../../platform';
 
 export interface Change {
-  /** Names joined by `/`; list places by number. */
+  /** Names joined by `/`; list items by index. */
   path: string;
   kind: 'changed' | 'added' | 'removed';
-  /** As text; null where there is none. */
+  /** As text; null when absent. */
   issued: string | null;
   shown: string | null;
 }
 
-/** Differences of `shown` against `issued`, in canonical order of the paths' first appearance. */
+/** Lists the differences of `shown` from `issued`, in the canonical order of paths. */
 export function changedFields(issued: JsonValue, shown: JsonValue): Change[] {
   const changes: Change[] = [];
   compare(issued, shown, '', changes);
@@ -41,12 +41,12 @@ function compare(issued: JsonValue | undefined, shown: JsonValue | undefined, pa
     changes.push({ path, kind: 'changed', issued: asText(issued), shown: asText(shown) });
 }
 
-const longestText = 200;
+const maxTextLength = 200;
 
 function asText(value: JsonValue | undefined): string | null {
   if (value === undefined || value === null) return null;
   const text = typeof value === 'string' ? value : canonicalJson(value);
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text;
 }
 
 function isRecord(value: JsonValue): value is { readonly [key: string]: JsonValue } {

@@ -1,4 +1,4 @@
-/** The curve of a delivery report: what was counted, over the time it was counted. */
+/** The curve of a delivery report: the counted quantity over time. */
 
 import { type FigureSource, snapshotsOf } from '../../figures';
 import type { Database } from '../../platform';
@@ -6,14 +6,14 @@ import type { Counted } from '../kinds/rules';
 
 export interface CurvePoint {
   at: number;
-  /** Counted up to then. */
+  /** Cumulative. */
   value: number;
 }
 
-/** As many as a printed curve shows; the last one is always there. */
+/** Number of points in a printed curve; the last point is always included. */
 const maxPoints = 49;
 
-/** Figures of an order from the source it was settled by, ascending; empty where nothing was ever taken. */
+/** Figures of an order from the source it was settled with, ascending; empty where none were ever stored. */
 export async function curveOf(
   db: Database,
   orderId: string,
@@ -24,8 +24,8 @@ export async function curveOf(
   return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, value(row, first)) })) : [];
 }
 
-export function thinned<T>(rows: readonly T[], most = maxPoints): T[] {
-  if (rows.length <= most) return [...rows];
-  const step = (rows.length - 1) / (most - 1);
-  return Array.from({ length: most }, (_none, index) => rows[Math.round(index * step)] as T);
+export function thinned<T>(rows: readonly T[], max = maxPoints): T[] {
+  if (rows.length <= max) return [...rows];
+  const step = (rows.length - 1) / (max - 1);
+  return Array.from({ length: max }, (_none, index) => rows[Math.round(index * step)] as T);
 }

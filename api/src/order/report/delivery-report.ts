@@ -1,6 +1,6 @@
 /**
- * The delivery report: what anybody may read of a settled order once its owner hands the report on. `docs/domain/order.md#delivery-reports`.
- * Price and amount only when it was issued 「含金额」; phone, company and buyer never.
+ * The delivery report: what anybody may read about a settled order once its owner passes the report on.
+ * `docs/domain/order.md#delivery-reports`. It contains price and amount only when issued 「含金额」; phone, company and buyer never.
  */
 
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
@@ -19,17 +19,17 @@ export interface DeliveryFacts {
   publishedAt: number;
   window: { from: number; to: number };
   metric: { name: string; source: 'api' | 'public' | 'manual' | 'sim'; raw: number; valid: number; doubtful: number };
-  /** The metric over time, ascending; empty where it was taken once or never. */
+  /** The metric over time, ascending; empty where it was measured at most once. */
   curve: readonly CurvePoint[];
   anomaly: { score: number; ruleVersion: string; findings: readonly Finding[] };
-  /** Null: issued without amounts. */
+  /** Null when issued without amounts. */
   amount: { unitPriceFen: number; totalFen: number } | null;
   supersedes: string | null;
 }
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-/** The payload that is sealed: names and instants are text, amounts whole fen. */
+/** The payload to seal: names and instants are text, amounts integer fen. */
 export function reportPayload(facts: DeliveryFacts): JsonValue {
   return {
     schema: 'delivery-report/2',
@@ -68,9 +68,9 @@ export type Verification =
   | { result: 'not_found' };
 
 /**
- * Verifies a report somebody shows against what was issued under its number.
+ * Verifies a report against what was issued under its number.
  * @param issued the stored report, or null when the number is unknown
- * @param shown the payload somebody handed in; undefined when only number and check code were typed
+ * @param shown the submitted payload; undefined when only number and check code were typed
  */
 export function verifyReport(
   issued: (SealedReport & { supersededBy: string | null }) | null,

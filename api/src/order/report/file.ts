@@ -1,6 +1,7 @@
 /**
- * A delivery report as a file: content, check code and seal in one JSON text. It is handed out as it is, and attached to the PDF, so that
- * either can be checked at `/data-valid` without typing. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`.
+ * A delivery report as a file: content, check code and seal in one JSON text. It is downloaded as is and attached to the PDF, so
+ * that either can be verified at `/data-valid` without typing. `docs/domain/order.md#delivery-reports`,
+ * `docs/domain/features.md#f3-public-verification`.
  */
 import { reportFormat } from '@shizhong/shared-contracts/report';
 import { canonicalJson, type JsonValue } from '../../platform';
@@ -14,12 +15,12 @@ export interface ReportFile {
   keyNumber: number;
 }
 
-/** Canonical, so that the same report is the same text, byte for byte. */
+/** Canonical: the same report gives the same text, byte for byte. */
 export function reportFileText({ no, code, payload, sha256, signature, keyNumber }: ReportFile): string {
   return canonicalJson({ format: reportFormat, no, code, payload, sha256, signature, keyNumber });
 }
 
-/** What somebody handed in: a whole file, or a report's content alone. */
+/** Reads a submitted text: a whole file, or only the content of a report. */
 export function readReportText(value: JsonValue): { payload: JsonValue; seal: { [key: string]: JsonValue } | null } {
   if (!isRecord(value) || value['format'] !== reportFormat) return { payload: value, seal: null };
   const { payload = null, format: _format, ...seal } = value;

@@ -1,7 +1,7 @@
 /**
- * The fonts of the PDF: Noto Sans SC (SIL Open Font License 1.1) as its npm package ships it, 7 900 characters. Unpacked from WOFF once: of a
- * WOFF file fontkit inflates a table anew for every glyph (20 s a page), of a WOFF 2 file it embeds everything (9 MB). Unpacked, a report is
- * made in 50 ms and carries the few hundred glyphs it shows.
+ * The fonts of the PDF: Noto Sans SC (SIL Open Font License 1.1) from its npm package, 7 900 characters. Unpacked from WOFF once:
+ * with a WOFF file fontkit inflates a table again for every glyph (20 s a page), and from a WOFF 2 file it embeds everything (9
+ * MB). Unpacked, a report takes 50 ms and embeds only the few hundred glyphs it shows.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ export interface ReportFonts {
 
 let unpacked: ReportFonts | null = null;
 
-/** Read when the first report is asked for: 5 MB that a server without reports does not hold. */
+/** Loaded for the first report: 5 MB that a server without reports does not need to hold. */
 export function reportFonts(): ReportFonts {
   unpacked ??= { regular: fontOf(400), bold: fontOf(700) };
   return unpacked;
@@ -30,7 +30,7 @@ const woffEntry = 20;
 const sfntHeader = 12;
 const sfntEntry = 16;
 
-/** WOFF 1.0 to the font within: a directory and its tables, each inflated where it was deflated. */
+/** Unpacks WOFF 1.0: a directory and its tables, each inflated where it was deflated. */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('not a WOFF file');
   const count = woff.readUInt16BE(12);

@@ -8,7 +8,7 @@ test('the main font has everyday Chinese and the punctuation of our texts', () =
   expect(has.has(0x1f600)).toBe(false);
 });
 
-test('signs and rare characters of names come from the slice that has them', () => {
+test('symbols and rare characters of names come from the slice that has them', () => {
   const { runs, numbered } = runsOf('禤先生①');
   expect(runs.map(({ text, slice }) => [text, slice === null])).toEqual([
     ['禤', false],
@@ -20,7 +20,7 @@ test('signs and rare characters of names come from the slice that has them', () 
   expect(codePointsOf(runs[0]?.slice?.bytes() ?? Buffer.alloc(0)).has('禤'.codePointAt(0) ?? 0)).toBe(true);
 });
 
-test('what no font has is printed as its number, joined signs as one number each', () => {
+test('characters missing from all fonts are printed as code points, joined emoji as one code point each', () => {
   expect(runsOf('新米😀上市').runs.map(({ text }) => text)).toEqual(['新米[U+1F600]上市']);
   const family = runsOf('👩‍👧');
   expect([family.runs.map(({ text }) => text).join(''), family.numbered]).toEqual(['[U+1F469][U+1F467]', true]);

@@ -1,7 +1,8 @@
 /**
- * Which font prints which character of a report. The main font has what Chinese texts are made of; what it lacks (①, →, ℃, rare characters of
- * names) is looked for in the package's slices, and what no font has (emoji, characters beyond the first plane) is printed as its number, so
- * that nobody reads a box for a letter. The attached report keeps the text itself, byte for byte.
+ * Chooses the font for each character of a report. The main font covers usual Chinese text; characters it lacks (①, →, ℃, rare
+ * characters of names) are looked up in the package's slices, and characters that no font has (emoji, characters beyond the first
+ * plane) are printed as code points, so that nobody mistakes a box for a letter. The attached report keeps the original text,
+ * byte for byte.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,7 @@ import { reportFonts, unpackWoff } from './fonts';
 
 export interface Run {
   text: string;
-  /** Null: the main font. */
+  /** Null for the main font. */
   slice: Slice | null;
 }
 
@@ -20,10 +21,10 @@ export interface Slice {
   bytes: () => Buffer;
 }
 
-/** Joiners and variation selectors: they show nothing by themselves. */
+/** Joiners and variation selectors, which are invisible on their own. */
 const unseen = /\p{Variation_Selector}|\p{Join_Control}|\u200b/gu;
 
-/** The text in runs of one font each, with numbers for what cannot be printed. */
+/** Splits the text into runs of one font each, with code points for what cannot be printed. */
 export function runsOf(text: string): { runs: Run[]; numbered: boolean } {
   const runs: Run[] = [];
   let numbered = false;
@@ -47,7 +48,7 @@ function mainCharacters(): Set<number> {
   return main;
 }
 
-/** Code points that a font maps to glyphs: the `cmap` table's Unicode encodings of formats 4 and 12. */
+/** Returns the code points that a font maps to glyphs: the Unicode encodings of its `cmap` table, formats 4 and 12. */
 export function codePointsOf(font: Buffer): Set<number> {
   const found = new Set<number>();
   const tables = font.readUInt16BE(4);
@@ -74,7 +75,7 @@ function groupsOf(format12: Buffer): Range[] {
   });
 }
 
-/** The last segment, 0xFFFF alone, is the format's own end mark. */
+/** The last segment, only 0xFFFF, is the format's end mark. */
 function segmentsOf(format4: Buffer): Range[] {
   const doubled = format4.readUInt16BE(6);
   return Array.from({ length: doubled / 2 - 1 }, (_none, index) => {
@@ -94,7 +95,7 @@ function sliceWith(codePoint: number): Slice | null {
   return slices.find(({ ranges }) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) ?? null;
 }
 
-/** The package's style sheet says which file has which characters. */
+/** Reads from the package's style sheet which file contains which characters. */
 function slicesOf(): RangedSlice[] {
   const sheet = createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/400.css');
   const faces = readFileSync(sheet, 'utf8').matchAll(/url\(\.\/files\/([\w-]+)\.woff2\)[^}]*?unicode-range:\s*([^;]+);/g);

@@ -1,6 +1,6 @@
 /**
- * Issuing delivery reports. The first one of an order supersedes nothing, every later one supersedes the last; rows are never changed, so
- * whoever holds an old report learns where its correction is. Reports with and without amounts are chains of their own.
+ * Issues delivery reports. The first report of an order supersedes nothing, every later one supersedes its predecessor; rows
+ * never change, so the holder of an old report can find its correction. Reports with and without amounts are separate chains.
  */
 import { randomInt } from 'node:crypto';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -21,7 +21,7 @@ import { checkCodeHash, newCheckCode, newReportNumber } from './number';
 import { seal } from './signature';
 import { numberedSigningKey } from './signing-key';
 
-/** Everything a report says but its number, its time and what it corrects. `amount` is left out unless it is issued 「含金额」. */
+/** Everything in a report except its number, its time and what it supersedes. `amount` is omitted unless it is issued 「含金额」. */
 export type IssuedFacts = Omit<DeliveryFacts, 'no' | 'issuedAt' | 'supersedes'>;
 
 export interface Issue {
@@ -64,7 +64,7 @@ export async function issueReport(
   return no;
 }
 
-/** The report of an order that stands. */
+/** Returns the current report of an order. */
 export async function reportOf(db: Database, orderId: string, withAmount: boolean): Promise<DeliveryReportRow | undefined> {
   return db
     .selectFrom('delivery_report as report')
@@ -77,12 +77,12 @@ export async function reportOf(db: Database, orderId: string, withAmount: boolea
     .executeTakeFirst();
 }
 
-/** The six characters printed on the report; for its owners only. */
+/** Returns the six characters printed on the report; for its owners only. */
 export function checkCodeOf(keys: Keys, report: Pick<DeliveryReportRow, 'no' | 'code_enc'>): string {
   return decrypt(keys.of('report-code'), report.code_enc, report.no);
 }
 
-/** What a side of the order gets of it. */
+/** The response for a party of the order. */
 export function reportAnswer({ keys }: Pick<OrderServices, 'keys'>, row: DeliveryReportRow): ResponseOf<'media/orderReport'> {
   const code = checkCodeOf(keys, row);
   return {
@@ -103,7 +103,7 @@ export function fileTextOf(row: DeliveryReportRow, code: string): string {
   return reportFileText({ no, code, payload: JSON.parse(row.payload) as JsonValue, sha256, signature, keyNumber });
 }
 
-/** A number not taken yet: 5·10^8 a day, so drawing twice is already rare. */
+/** Draws an unused number: with 5·10^8 a day a second draw is already rare. */
 async function freeNumber(trx: DatabaseTransaction, at: Date): Promise<string> {
   for (;;) {
     const no = newReportNumber(at.getTime());

@@ -2,7 +2,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { dayOf } from '../../platform';
 
-/** Without 0 O 1 I L U: read aloud and typed from paper. */
+/** Without 0 O 1 I L U, because codes are read aloud and typed from paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const reportNumberPattern = /^DR\d{8}-[2-9A-HJKMNP-TV-Z]{6}$/;
@@ -12,22 +12,25 @@ function randomCharacters(count: number, below: (limit: number) => number): stri
   return Array.from({ length: count }, () => alphabet.charAt(below(alphabet.length))).join('');
 }
 
-/** The day is the day of issue in Asia/Shanghai. Uniqueness is the database's: on a clash, draw again. */
+/** The date is the day of issue in Asia/Shanghai. The database ensures uniqueness: on a clash, draw again. */
 export function newReportNumber(issuedAt: number, below: (limit: number) => number = randomInt): string {
   return `DR${dayOf(issuedAt).replaceAll('-', '')}-${randomCharacters(6, below)}`;
 }
 
-/** Shown once to the report's owner and printed on it; only its hash is kept. */
+/** Shown once to the report's owner and printed on the report; only its hash is stored. */
 export function newCheckCode(below: (limit: number) => number = randomInt): string {
   return randomCharacters(6, below);
 }
 
-/** What was typed, as it is meant: capitals, without spaces, full-width forms undone. */
+/** Normalises typed input: upper case, without spaces, full-width forms converted. */
 export function tidyCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/** Keyed, so that the 7·10^8 codes cannot be tried against a stolen table; bound to the number, so that equal codes differ. */
+/**
+ * Keyed, so that the 7·10^8 codes cannot be tried against a stolen table; bound to the number, so that equal codes have different
+ * hashes.
+ */
 export function checkCodeHash(secret: string | Uint8Array, reportNumber: string, code: string): string {
   return createHmac('sha256', secret)
     .update(`${reportNumber}\n${tidyCode(code)}`)

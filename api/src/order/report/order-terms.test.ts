@@ -1,4 +1,4 @@
-/** Both sides of an order download the same terms, whose fingerprint anybody can compute; they never change. */
+/** Both parties of an order download the same terms, with a fingerprint anybody can compute; the terms never change. */
 import { createHash } from 'node:crypto';
 import { attachmentOf } from '../../../test/pdf-attachment';
 import { createPositionStage } from '../../../test/position-stage';
@@ -13,7 +13,7 @@ const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').diges
 type Person = Awaited<ReturnType<typeof stage.advertiser>>;
 const terms = (who: Person, id: string) => stage.call(who, 'report/terms', { id });
 
-test('of a claim: what was agreed, the same for both sides, also after names and rules changed', async () => {
+test('the terms of a claim are the same for both sides, even after names and rules change', async () => {
   const { ad, media, campaign, orderId } = await stage.claimed({ name: '春季新品' });
   const [mine, theirs] = [await terms(ad, orderId), await terms(media, orderId)];
   expect(mine.code).toBe(200);
@@ -40,7 +40,7 @@ test('of a claim: what was agreed, the same for both sides, also after names and
   await expect(change).rejects.toThrow('never changed');
 });
 
-test('on paper: the fingerprint is that of the attached text, and the same order gives the same bytes', async () => {
+test('the PDF shows the fingerprint of the attached text, and the same order gives the same bytes', async () => {
   const { ad, media, orderId } = await stage.claimed();
   const { data } = await terms(ad, orderId);
   const file = (who: Person, side: 'ad' | 'media') =>
@@ -52,7 +52,7 @@ test('on paper: the fingerprint is that of the attached text, and the same order
   expect(one.rawPayload.equals(two.rawPayload)).toBe(true);
 });
 
-test('of a booking from its acceptance on, with what was agreed on then', async () => {
+test('a booking has terms once accepted, as agreed at that time', async () => {
   const booking = await stage.invited();
   expect(await terms(booking.ad, booking.orderId)).toMatchObject({ reason: 'termsNotReady' });
   const { media, orderId } = await stage.accepted();
@@ -64,7 +64,7 @@ test('of a booking from its acceptance on, with what was agreed on then', async 
   });
 });
 
-test('nobody else learns that the order exists', async () => {
+test('the existence of an order is not revealed to others', async () => {
   const { orderId } = await stage.claimed();
   for (const stranger of [await stage.advertiser(), await stage.mediaOwner()])
     expect(await terms(stranger, orderId)).toMatchObject({ reason: 'orderMissing' });

@@ -1,7 +1,7 @@
 /**
- * What two sides agreed on, as a document either may download (`docs/domain/order.md#order-document`): the order's frozen terms as canonical JSON with its
- * SHA-256, and the same on paper. Made when a side first asks, from columns that never change after the agreement, and kept: names of an
- * account or a company may change later, the document does not.
+ * The agreement of two parties as a document either may download (`docs/domain/order.md#order-document`): the order's frozen
+ * terms as canonical JSON with its SHA-256, and as a PDF. Created on the first request from columns that never change after the
+ * agreement, and stored: names of an account or a company may change later, the document does not.
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -19,7 +19,7 @@ interface Reader {
   side: Side;
 }
 
-/** @throws Refusal `noSuchObject` for an order of others; `wrongState` while nothing is agreed */
+/** @throws Refusal `orderMissing` for an order of others; `termsNotReady` while nothing is agreed */
 export async function orderTerms(
   services: OrderServices,
   reader: Reader,
@@ -38,7 +38,7 @@ export async function orderTerms(
     .values({ order_id: id, no: agreed.no, payload: canonicalJson(terms), sha256: fingerprint(terms), made_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Both sides at once: the first text is the order's.
+  // With concurrent requests of both parties, the first stored text wins.
   const made = await keptTerms(db, id);
   if (!made) throw new RangeError(`terms of order ${agreed.no} were not kept`);
   return made;

@@ -1,6 +1,7 @@
 /**
- * A delivery report on paper: A4, Chinese, with its curve, its figures, the code that leads to `/data-valid`, the fingerprint, and the report's
- * file attached. The same report gives the same bytes: no time of printing, nothing drawn by lot. `docs/domain/order.md#delivery-reports`, `docs/domain/features.md#f3-public-verification`.
+ * A delivery report as a PDF: A4, Chinese, with its curve, figures, the QR code to `/data-valid`, the fingerprint, and the report
+ * file attached. The same report gives the same bytes: no print time, nothing random. `docs/domain/order.md#delivery-reports`,
+ * `docs/domain/features.md#f3-public-verification`.
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts/format';
 import { anomalyWords, type ReportView, reportView } from '@shizhong/shared-contracts/report';
@@ -15,9 +16,9 @@ export interface Paper {
   sha256: string;
   keyNumber: number;
   issuedAt: Date;
-  /** What is attached, as `<no>.json`. */
+  /** The attachment, named `<no>.json`. */
   file: string;
-  /** Where the report can be checked; null where the product does not know its own address. */
+  /** Where the report can be verified; null where the server does not know its own address. */
   checkAddress: string | null;
 }
 
@@ -98,7 +99,7 @@ function stamp(doc: Doc, text: string, x: number, y: number): void {
   doc.font('bold').fontSize(8.5).fillColor(ink.red).text(text, x, y, { width: 52, align: 'center', lineBreak: false });
 }
 
-/** Modules of a row that touch are one rectangle: a scanner sees no hairlines, and the file is smaller. */
+/** Adjacent modules of a row form one rectangle: scanners see no hairlines, and the file is smaller. */
 function qr(doc: Doc, value: string, x: number, y: number, side: number): void {
   const { data, size } = encode(value, { ecc: 'M', border: 0 });
   const module = side / size;
@@ -174,17 +175,17 @@ function curve(doc: Doc, view: ReportView): void {
   const bottom = top + chartHeight;
   const points = view.curve.map(({ at, value }) => ({ at: Date.parse(at), value }));
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
-  const most = niceTop(Math.max(1, ...points.map(({ value }) => value)));
+  const max = niceTop(Math.max(1, ...points.map(({ value }) => value)));
   const x = (at: number) => left + ((at - from) / Math.max(1, to - from)) * (right - left);
-  const y = (value: number) => bottom - (value / most) * (bottom - top);
+  const y = (value: number) => bottom - (value / max) * (bottom - top);
   for (const share of [0, 0.5, 1]) {
-    const line = y(most * share);
+    const line = y(max * share);
     doc.moveTo(left, line).lineTo(right, line).lineWidth(0.5).stroke(ink.line);
     doc
       .font('regular')
       .fontSize(8)
       .fillColor(ink.faint)
-      .text(formatCount(most * share), page.left, line - 5, { width: 38, align: 'right', lineBreak: false });
+      .text(formatCount(max * share), page.left, line - 5, { width: 38, align: 'right', lineBreak: false });
   }
   doc.moveTo(left, bottom);
   for (const point of points) doc.lineTo(x(point.at), y(point.value));
@@ -202,7 +203,7 @@ function curve(doc: Doc, view: ReportView): void {
   doc.y = bottom + 26;
 }
 
-/** The next round figure above. */
+/** Returns the next round number above the value. */
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10;

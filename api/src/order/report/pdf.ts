@@ -1,4 +1,4 @@
-/** The PDF of a report: made when it is first asked for, then always the same file, so that one who edits it is found out. */
+/** The PDF of a report: created on the first request and the same file from then on, so that edited copies are detected. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { FileAnswer, refuse } from '../../platform';
@@ -8,7 +8,7 @@ import { checkCodeOf, fileTextOf } from './issue';
 import { tidyCode } from './number';
 import { printReport } from './paper';
 
-/** @throws Refusal `noSuchObject` for a report that is not there, or of an order of others */
+/** @throws Refusal `reportMissing` for an unknown report or one of an order of others */
 export async function reportPdf(
   services: OrderServices,
   user: { userId: string; side: Side },
@@ -48,7 +48,10 @@ async function keptPdf({ db, storage }: OrderServices, no: string): Promise<Buff
   return kept ? storage.get(kept.storage_key) : null;
 }
 
-/** Printed anew only when the storage lost it; the same release then prints the same bytes, a later one may not. */
+/**
+ * Prints the PDF; repeated only when the storage lost the file. The same release then produces the same bytes, a later one may
+ * not.
+ */
 async function madePdf(services: OrderServices, row: DeliveryReportRow, origin: string): Promise<Buffer> {
   const { db, storage, settings, keys, clock } = services;
   const code = checkCodeOf(keys, row);
@@ -76,13 +79,13 @@ async function madePdf(services: OrderServices, row: DeliveryReportRow, origin: 
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  // Two who ask at once: the first file is the report's.
+  // With concurrent requests, the first stored file wins.
   return numInsertedOrUpdatedRows ? bytes : ((await keptPdf(services, row.no)) ?? bytes);
 }
 
 /**
- * With a slash at its end. The address a caller came by is believed in the demonstration only: whoever hands on a report could otherwise have
- * its code lead to a page of his own.
+ * Returns the address of the site, ending in a slash. The address of the request is trusted in the demonstration only: otherwise
+ * the sender of a report could make its code lead to a page of their own.
  */
 function siteAddress({ publicUrl, profile, routerBase }: OrderServices['settings'], origin: string): string | null {
   if (publicUrl) return publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/`;

@@ -1,4 +1,4 @@
-/** A report in the hands of strangers: its file, its PDF, and what `/data-valid` says of either. */
+/** A report in the hands of third parties: its file, its PDF, and the result of `/data-valid` for either. */
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { attachmentOf } from '../../../test/pdf-attachment';
 import { randomIp } from '../../../test/test-api';
@@ -24,7 +24,7 @@ const check = async ({ no, code }: Pick<Shown, 'no' | 'code'>, more: object = {}
 const fileOf = (report: Shown) => JSON.parse(report.file) as Record<string, JsonValue>;
 const sha256 = async (bytes: Buffer) => Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');
 
-/** Every place of a value that holds no further ones. */
+/** Lists the paths of all leaf values. */
 function leaves(value: JsonValue, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, member]) => leaves(member as JsonValue, [...path, key]));
@@ -38,7 +38,7 @@ function replaced(value: JsonValue, [key, ...rest]: string[], by: JsonValue): Js
 }
 
 describe('the file', () => {
-  test('is valid as handed out, for both sides of the order, and carries the curve', async () => {
+  test('is valid as downloaded, for both sides of the order, and contains the curve', async () => {
     const { report, media, orderId } = await settled();
     expect(await check(report, { payload: report.file })).toMatchObject({ result: 'valid', changes: [], pdf: null });
     const theirs = await stage.ok(media, 'media/orderReport', { id: orderId });
@@ -49,11 +49,11 @@ describe('the file', () => {
     expect(curve.at(-1)?.value).toBe((JSON.parse(report.payload) as { metric: { raw: number } }).metric.raw);
   });
 
-  test('whatever field is changed, that field is named', async () => {
+  test('any changed field is reported by name', async () => {
     const { report } = await settled();
     const file = fileOf(report);
     const all = leaves(file).filter(([first]) => first !== 'format' && first !== 'no' && first !== 'code');
-    // Of a curve the first and the last point stand for the others.
+    // Of the curve, only the first point is tested, as an example.
     const tried = all.filter(([, second, place]) => second !== 'curve' || place === '0');
     expect(tried.length).toBeGreaterThan(20);
     for (const path of tried) {
@@ -64,7 +64,7 @@ describe('the file', () => {
     }
   });
 
-  test('signed by another key it is altered, however consistent it is in itself', async () => {
+  test('a file signed by another key counts as altered, however consistent it is', async () => {
     const { report } = await settled();
     const payload = replaced(JSON.parse(report.payload) as JsonValue, ['metric', 'valid'], 999_999);
     const own = seal(payload, newSigningKey(report.keyNumber));
@@ -73,7 +73,7 @@ describe('the file', () => {
     expect(changes.map(({ path }) => path).sort()).toEqual(['metric/valid', 'sha256', 'signature']);
   });
 
-  test('what is no JSON, or has lone surrogates in it, is refused at its field and breaks nothing', async () => {
+  test('invalid JSON and lone surrogates are refused at their field without an error', async () => {
     const { report } = await settled();
     for (const payload of ['{', '', '"\\ud800"', `${'['.repeat(30_000)}${']'.repeat(30_000)}`]) {
       const answer = await stage.api.call('home/validReport', { no: report.no, code: report.code, payload }, { ip: randomIp() });
@@ -82,7 +82,7 @@ describe('the file', () => {
   });
 });
 
-test('of a corrected report its correction is told, with the code that opens it', async () => {
+test('for a superseded report, the correction and its check code are returned', async () => {
   const { report, ad, orderId } = await settled();
   const { proposalId } = await proposeClawback(stage.services, { id: 'ops' }, { orderId, amountFen: 100, reason: '查实刷量' });
   await approveClawback(stage.services, { id: 'ops-2' }, { proposalId });
@@ -96,7 +96,7 @@ describe('the PDF', () => {
   const fetched = async ({ token }: { token: string }, no: string, side: 'ad' | 'media' = 'ad') =>
     stage.api.download('report/pdf', { no }, { token, side });
 
-  test('is a small file with the report attached, the same for both sides and each time', async () => {
+  test('is a small file with the report attached, identical for both sides and every download', async () => {
     const { report, ad, media } = await settled();
     const answers = await Promise.all([fetched(ad, report.no), fetched(ad, report.no), fetched(media, report.no, 'media')]);
     const [first] = answers;
@@ -114,7 +114,7 @@ describe('the PDF', () => {
     });
   });
 
-  test('one that was edited is not called valid, though its attachment is untouched', async () => {
+  test('an edited PDF is not valid, even if its attachment is untouched', async () => {
     const { report, ad } = await settled();
     const bytes = (await fetched(ad, report.no)).rawPayload;
     const edited = Buffer.concat([bytes, Buffer.from('\n%')]);
@@ -130,7 +130,7 @@ describe('the PDF', () => {
     });
   });
 
-  test('belongs to the two sides of its order', async () => {
+  test('is available to the parties of its order only', async () => {
     const { report } = await settled();
     for (const side of ['ad', 'media'] as const) {
       const answer = await fetched(await stage.person(side), report.no, side);
@@ -139,7 +139,7 @@ describe('the PDF', () => {
   });
 });
 
-test('a file is canonical: written again it is the same text', async () => {
+test('a file is canonical: serialising it again gives the same text', async () => {
   const { report } = await settled();
   expect(canonicalJson(JSON.parse(report.file))).toBe(report.file);
 });

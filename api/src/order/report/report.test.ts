@@ -16,7 +16,7 @@ import { checkSeal, fingerprint, newSigningKey, seal, verificationKey } from './
 const json: fc.Arbitrary<JsonValue> = fc.jsonValue({ noUnicodeString: false }).map((value) => value as JsonValue);
 
 describe('canonical JSON (RFC 8785)', () => {
-  test('the numbers of the appendix', () => {
+  test('serialises the numbers of the appendix', () => {
     const numbers: [number, string][] = [
       [0, '0'],
       [-0, '0'],
@@ -44,7 +44,7 @@ describe('canonical JSON (RFC 8785)', () => {
     expect(canonicalJson('\u20ac$\u000F\u000aA\'\u0042\u0022\u005c\\"/')).toBe('"€$\\u000f\\nA\'B\\"\\\\\\\\\\"/"');
   });
 
-  test('it reads back as the same value and is its own canonical form', () => {
+  test('reads back as the same value and is its own canonical form', () => {
     fc.assert(
       fc.property(json, (value) => {
         const text = canonicalJson(value);
@@ -53,7 +53,7 @@ describe('canonical JSON (RFC 8785)', () => {
     );
   });
 
-  test('the order in which keys were written does not matter', () => {
+  test('the order of the keys does not matter', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), json), (record) => {
         expect(canonicalJson(Object.fromEntries(Object.entries(record).reverse()))).toBe(canonicalJson(record));
@@ -74,7 +74,7 @@ describe('canonical JSON (RFC 8785)', () => {
     expect(() => canonicalJson(value)).toThrow(expect.objectContaining({ name: 'NotCanonical', path }));
   });
 
-  test('a cycle is refused, the same object twice is not', () => {
+  test('a cycle is refused, a repeated object is not', () => {
     const cycle: Record<string, unknown> = {};
     cycle['self'] = cycle;
     expect(() => canonicalJson(cycle)).toThrow(NotCanonical);
@@ -87,7 +87,7 @@ describe('seal', () => {
   const key = newSigningKey(3);
   const keys = [verificationKey(key), verificationKey(newSigningKey(4))];
 
-  test('a sealed report is genuine, after any trip through JSON', () => {
+  test('a sealed report is genuine, also after a round trip through JSON', () => {
     fc.assert(
       fc.property(json, (payload) => {
         const sealed = seal(payload, key);
@@ -108,7 +108,7 @@ describe('seal', () => {
     );
   });
 
-  test('a seal of another key, of no key, or broken is not ours', () => {
+  test('a seal by another key, an unknown key or a broken seal is not ours', () => {
     const sealed = seal({ a: 1 }, key);
     expect(checkSeal(seal({ a: 1 }, newSigningKey(3)), keys)).toBe('not_ours');
     expect(checkSeal({ ...sealed, keyNumber: 9 }, keys)).toBe('not_ours');
@@ -120,7 +120,7 @@ describe('seal', () => {
   });
 });
 
-test('changed, added and removed fields are named by their paths', () => {
+test('changed, added and removed fields are listed by path', () => {
   expect(
     changedFields(
       { metric: { valid: 100, raw: 120 }, tags: ['a', 'b'], title: 'x', gone: 1 },
@@ -174,14 +174,14 @@ describe('a delivery report', () => {
   const issued = { ...seal(reportPayload(facts), key), supersededBy: null };
   const keys = [verificationKey(key)];
 
-  test('without amounts names no price, with them it does', () => {
+  test('contains prices only when issued with amounts', () => {
     expect(canonicalJson(reportPayload(facts))).not.toMatch(/amount|PriceFen/);
     expect(canonicalJson(reportPayload({ ...facts, amount: { unitPriceFen: 45, totalFen: 3_600_00 } }))).toContain(
       '"totalFen":360000',
     );
   });
 
-  test('is valid as issued, names what was altered, points to its correction, and is unknown otherwise', () => {
+  test('is valid as issued, lists what was altered, points to its correction, and is unknown otherwise', () => {
     expect(verifyReport(issued, undefined, keys)).toMatchObject({ result: 'valid', keyNumber: 1 });
     expect(verifyReport(issued, JSON.parse(JSON.stringify(issued.payload)), keys)).toMatchObject({ result: 'valid' });
     const forged = reportPayload({ ...facts, metric: { ...facts.metric, valid: 80_000 } });
@@ -193,14 +193,14 @@ describe('a delivery report', () => {
     expect(verifyReport(null, undefined, keys)).toEqual({ result: 'not_found' });
   });
 
-  test('a stored row that was tampered with is never called valid', () => {
+  test('a tampered row is never reported as valid', () => {
     const tampered = { ...issued, payload: reportPayload({ ...facts, account: { name: '别家', type: 'oa' } }) };
     expect(verifyReport(tampered, undefined, keys)).toEqual({ result: 'not_found' });
   });
 });
 
 describe('number and check code', () => {
-  test('bear the day of issue in Shanghai and only characters one can read aloud', () => {
+  test('contain the day of issue in Shanghai and only characters that can be read aloud', () => {
     for (let round = 0; round < 200; round += 1) {
       expect(newReportNumber(Date.parse('2026-10-09T16:30:00Z'))).toMatch(reportNumberPattern);
       expect(newCheckCode()).toMatch(checkCodePattern);
@@ -209,7 +209,7 @@ describe('number and check code', () => {
     expect(reportNumberPattern.test('DR20261010-7K3F9A')).toBe(true);
   });
 
-  test('a code is accepted as typed by a person, and only for its number', () => {
+  test('a code is accepted however a person types it, and only for its number', () => {
     const hash = checkCodeHash('secret', 'DR20261010-7K3F9A', 'AB23CD');
     expect(checkCodeMatches('secret', 'DR20261010-7K3F9A', ' ab2 3cd', hash)).toBe(true);
     expect(checkCodeMatches('secret', 'DR20261010-7K3F9A', 'ＡＢ２３ＣＤ', hash)).toBe(true);

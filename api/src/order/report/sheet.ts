@@ -1,6 +1,6 @@
 /**
- * What the platform's papers share: A4 with Chinese text, headings, rows of name and value, numbered pages, and the text they print attached
- * as JSON. The same text gives the same bytes: no time of printing, nothing drawn by lot.
+ * The common parts of the platform's PDFs: A4 with Chinese text, headings, rows of name and value, numbered pages, and the
+ * printed text attached as JSON. The same text gives the same bytes: no print time, nothing random.
  */
 import PDFDocument from 'pdfkit';
 import { reportFonts } from './fonts';
@@ -23,19 +23,19 @@ export const ink = {
 export interface Sheet {
   title: string;
   siteName: string;
-  /** When what it says was issued. */
+  /** When the content was issued. */
   at: Date;
   attached: { name: string; text: string; about: string };
 }
 
-/** @returns the paper to draw on; `done` is its bytes once it was ended */
+/** @returns the document to draw on; `done` resolves to its bytes after `doc.end()` */
 export function newSheet({ title: name, siteName, at, attached }: Sheet): { doc: Doc; done: Promise<Buffer> } {
   const fonts = reportFonts();
   const doc = new PDFDocument({
     size: 'A4',
     bufferPages: true,
     margins: { left: page.left, right: page.right, top: page.top, bottom: page.bottom },
-    // Without one it would load a font of its own.
+    // Otherwise pdfkit would load its default font.
     font: fonts.regular as unknown as string,
     lang: 'zh-CN',
     displayTitle: true,
@@ -69,7 +69,7 @@ export function row(doc: Doc, name: string, value: string): void {
   const at = { width: width - 84 };
   const { runs } = runsOf(value);
   doc.font('regular').fontSize(9.5);
-  // Characters of other fonts are as wide as any Chinese one.
+  // Characters of other fonts are as wide as a Chinese character.
   const measured = runs.map(({ text, slice }) => (slice ? '国'.repeat(Array.from(text).length) : text)).join('');
   const height = doc.heightOfString(measured, at) + 7;
   room(doc, height);
@@ -96,12 +96,12 @@ function registered(doc: Doc, { name, bytes }: Slice): string {
   return name;
 }
 
-/** A new page where what follows would be cut. */
+/** Starts a new page when the next block would be cut off. */
 export function room(doc: Doc, height: number): void {
   if (doc.y + height > page.height - page.bottom) doc.addPage();
 }
 
-/** A framed SHA-256 with what it is of, and what the reader should know of it. */
+/** Draws a framed SHA-256 with a heading and notes for the reader. */
 export function fingerprintBox(doc: Doc, heading: string, sha256: string, lines: readonly string[]): void {
   const height = 50 + 14 * lines.length;
   room(doc, height + 2);
@@ -127,7 +127,7 @@ export function pageNumbers(doc: Doc, no: string): void {
   const { count } = doc.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(index);
-    // In the margin: with one, the text would open a page of its own.
+    // The text is inside the bottom margin, which would otherwise start a new page.
     doc.page.margins.bottom = 0;
     doc
       .font('regular')

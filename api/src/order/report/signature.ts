@@ -1,6 +1,7 @@
 /**
- * A delivery report's fingerprint and signature: SHA-256 over its canonical JSON, Ed25519 over the fingerprint with a domain tag, so that a
- * signature made for something else can never pass for one of a report. Keys are numbered; old ones stay for verification.
+ * Fingerprint and signature of a delivery report: SHA-256 of its canonical JSON, and Ed25519 over the fingerprint with a domain
+ * tag, so that a signature made for another purpose never passes for that of a report. Keys are numbered; old keys remain for
+ * verification.
  */
 import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { canonicalJson, type JsonValue } from '../../platform';
@@ -41,8 +42,8 @@ export function seal(payload: JsonValue, key: SigningKey): SealedReport {
 export type SealState = 'genuine' | 'altered' | 'not_ours';
 
 /**
- * `altered`: the signature is ours but for other content (or content and fingerprint disagree); `not_ours`: no key of ours made it.
- * Never throws on what a stranger hands in.
+ * `altered`: the signature is ours but for different content (or content and fingerprint disagree); `not_ours`: not made with one
+ * of our keys. Never throws on untrusted input.
  */
 export function checkSeal(report: SealedReport, keys: readonly VerificationKey[]): SealState {
   const key = keys.find(({ number }) => number === report.keyNumber);

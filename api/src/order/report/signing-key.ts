@@ -1,14 +1,14 @@
 /**
- * The platform's signing key, derived from the deployment's secret, so that every instance signs with the same one and no key file has to be
- * shared. Its number and public key stand in the database: after a change of the secret the next key gets the next number, and reports of
- * the old one still verify.
+ * The platform's signing key, derived from the deployment's secret, so that every instance signs with the same key and no key
+ * file has to be shared. Its number and public key are stored in the database: after a change of the secret the next key gets the
+ * next number, and reports signed with the old one still verify.
  */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction, Keys } from '../../platform';
 import type { SigningKey, VerificationKey } from './signature';
 
-/** PKCS #8 of an Ed25519 key (RFC 8410) up to its 32 bytes. */
+/** Prefix of a PKCS #8 Ed25519 key (RFC 8410), before its 32 bytes. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 export async function numberedSigningKey(trx: DatabaseTransaction, keys: Keys): Promise<SigningKey> {
@@ -21,7 +21,7 @@ export async function numberedSigningKey(trx: DatabaseTransaction, keys: Keys): 
   await sql`insert into report_key (number, public_key)
     select coalesce(max(number), 0) + 1, ${publicKey} from report_key on conflict do nothing`.execute(trx);
   const made = await known();
-  // Two instances with two secrets at the same moment: the second number was taken, so it is asked for again.
+  // Two instances with different secrets at the same moment: the number was taken, so the next one is tried.
   return made ? { number: made.number, privateKey } : numberedSigningKey(trx, keys);
 }
 

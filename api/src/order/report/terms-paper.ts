@@ -1,4 +1,7 @@
-/** The terms of an order on paper: who agreed on what, what happens if it comes otherwise, and the fingerprint of the text that is attached. */
+/**
+ * The terms of an order as a PDF: the parties, what they agreed, the consequences of deviations, and the fingerprint of the
+ * attached text.
+ */
 import { type PublicRule, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts/format';
@@ -20,23 +23,23 @@ export interface AgreedTerms {
   campaign: { no: string; name: string };
   advertiser: string;
   account: { name: string; type: AccountKind; platformId: string };
-  /** Of the text to publish, where it stood at the agreement. */
+  /** Fingerprint of the text to publish, if it was fixed at the agreement. */
   contentSha256: string | null;
   delivery: {
     position: number | null;
     form: string | null;
     planAt: string | null;
     publishDeadlineAt: string | null;
-    /** Of the day; none: all. */
+    /** Hours of the day; empty for any hour. */
     publishHours: number[];
     keepHours: number;
-    /** Null: nothing is counted, the placement is kept. */
+    /** Null when nothing is counted and the placement only has to stay online. */
     windowH: number | null;
     retentionH: number;
     guaranteeReads: number | null;
     profile: { gender: string; areas: string[] } | null;
   };
-  /** `priceFen` of a unit, or of the placement. */
+  /** `priceFen` is per unit, or for the placement. */
   money: { priceFen: number; capQty: number | null; mostFen: number; feeBp: number };
   anomalyRules: string;
   rules: Record<string, number>;
@@ -47,7 +50,7 @@ const genders: Record<string, string> = { male: '男', female: '女', any: '不�
 const yuan = (fen: number) => `¥${formatFen(fen)}`;
 const percent = (bp: number) => `${bp / 100}%`;
 
-/** A form's name, of either shape of order. */
+/** Returns the label of the form, for either type of order. */
 function formName({ type, delivery: { form } }: AgreedTerms): string {
   const forms: Readonly<Record<string, { label: string }>> = orderKind(type).campaign?.promoForms ?? placementForms;
   return (form && forms[form]?.label) || '—';
@@ -94,7 +97,7 @@ function money({ type, money: agreed }: AgreedTerms): Lines {
   ];
 }
 
-/** What was agreed for the case that it comes otherwise, with the figures that stood at the agreement. */
+/** The agreed consequences of deviations, with the figures in force at the agreement. */
 function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
   const rule = (name: PublicRule) => rules[name] ?? publicRuleDefaults[name];
   const isBooked = orderKind(type).campaign === null;

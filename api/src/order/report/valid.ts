@@ -1,4 +1,6 @@
-/** Anybody checks a report by number and check code, and by its file where it is at hand. `docs/pages/public.md#report-check`. */
+/**
+ * Public verification of a report by number and check code, and by its file where available. `docs/pages/public.md#report-check`.
+ */
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { requireCaptcha } from '../../identity';
@@ -13,18 +15,18 @@ import { checkCodeMatches, checkCodePattern, reportNumberPattern, tidyCode } fro
 import { verificationKeys } from './signing-key';
 
 const windowS = securityFigures['report_check.lock_h'] * 3_600;
-/** Wrong codes of one address for one number in an hour. */
+/** Wrong codes per address and number in an hour. */
 const triesPerHour = 10;
-/** From then on an image captcha has to be solved. */
+/** Number of tries without an image captcha. */
 const freeTries = 3;
-/** Of a report that is another one altogether every field differs. */
+/** In an unrelated report every field differs. */
 const maxChanges = 100;
 
 type Answer = ResponseOf<'home/validReport'>;
 
 const nothing = { report: null, sha256: null, keyNumber: null, supersededBy: null, changes: [], pdf: null } as const;
 
-/** @throws Refusal `invalid` at the field; `captchaRequired` or `captchaWrong` about the captcha */
+/** @throws Refusal at the field that is wrong; `captchaRequired` or `captchaWrong` about the captcha */
 export async function validReport(services: OrderServices, input: RequestOf<'home/validReport'>, ip: string): Promise<Answer> {
   const { db, keys } = services;
   const no = tidyCode(input.no);
@@ -38,7 +40,7 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
 
   const row = await db.selectFrom('delivery_report').selectAll().where('no', '=', no).executeTakeFirst();
   if (!row) {
-    // Counted like a wrong code, so that numbers are not tried out for nothing.
+    // Counted like a wrong code, so that probing for numbers is limited too.
     await missed();
     return { result: 'not_found', ...nothing, changes: [] };
   }
@@ -47,17 +49,17 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
     await missed();
     throw refuse('checkCodeWrong', { left: triesPerHour - wrong - 1 });
   }
-  return judged(services, row, shown, input.pdfSha256);
+  return answerFor(services, row, shown, input.pdfSha256);
 }
 
-async function judged(
+async function answerFor(
   { db, keys }: OrderServices,
   row: DeliveryReportRow,
   shown: JsonValue | undefined,
   pdfSha256: string | undefined,
 ): Promise<Answer> {
-  const standing = await reportOf(db, row.order_id, row.with_amount);
-  const correction = standing && standing.no !== row.no ? standing : null;
+  const current = await reportOf(db, row.order_id, row.with_amount);
+  const correction = current && current.no !== row.no ? current : null;
   const payload = JSON.parse(row.payload) as JsonValue;
   const sealed = { payload, sha256: row.sha256, signature: row.signature, keyNumber: row.key_number };
   const handed = shown === undefined ? null : readReportText(shown);
@@ -87,7 +89,7 @@ async function judged(
   };
 }
 
-/** A PDF under a number that none was made for is somebody else's. */
+/** A PDF whose number has none on record is not ours. */
 async function pdfIs(db: OrderServices['db'], no: string, sha256: string): Promise<'original' | 'other'> {
   const made = await db.selectFrom('delivery_report_pdf').select('sha256').where('no', '=', no).executeTakeFirst();
   return made?.sha256 === sha256 ? 'original' : 'other';
@@ -97,7 +99,7 @@ function shownOf(payload: string | undefined): JsonValue | undefined {
   if (payload === undefined) return undefined;
   try {
     const value = JSON.parse(payload) as JsonValue;
-    // What has no canonical form cannot be compared: nothing of ours looks so.
+    // A value without a canonical form cannot be compared; none of our reports is like that.
     changedFields(value, value);
     return value;
   } catch (cause) {

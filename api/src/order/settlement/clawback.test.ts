@@ -1,4 +1,4 @@
-/** Settled money that goes back: held, pending, withdrawable, spent; the debt that is left, and how it is paid. */
+/** Claw-backs of settled money: held, pending, withdrawable, withdrawn; the remaining debt and how it is repaid. */
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { balancesOf, cashOutApplied, cashOutPaid, holdEarning, liftHold, writePosting } from '../../money';
@@ -32,7 +32,7 @@ async function clawBack(order: Claimed, amountFen: number | 'all') {
 
 const funds = (order: Claimed) => balancesOf(stage.db, order.media.id, ['2101', '2102', '2104', '1101']);
 
-/** All that can be withdrawn is paid out, as a cash-out does. */
+/** Pays out everything withdrawable, as a cash-out does. */
 async function withdrawn(order: Claimed & { netFen: number }): Promise<void> {
   const media = order.media.id;
   const amountFen = (await funds(order))['2102'];
@@ -49,7 +49,7 @@ async function withdrawn(order: Claimed & { netFen: number }): Promise<void> {
   });
 }
 
-test('needs a second person, a reason, and an amount that was settled', async () => {
+test('needs a second operator, a reason and an amount within the settlement', async () => {
   const order = await settled();
   const propose = (more: object) =>
     proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 100, reason, ...more });
@@ -64,7 +64,7 @@ test('needs a second person, a reason, and an amount that was settled', async ()
   expect(await clawbackQueue(stage.services)).toEqual([]);
 });
 
-test('from what is still pending: the whole amount, fee included, is back with the advertiser', async () => {
+test('from pending money: the whole amount, including the fee, goes back to the advertiser', async () => {
   const order = await settled();
   const before = await balancesOf(stage.db, order.ad.id, ['2001']);
   const done = await clawBack(order, 'all');
@@ -77,7 +77,7 @@ test('from what is still pending: the whole amount, fee included, is back with t
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
 });
 
-test('from what can be withdrawn, in parts, never more than was settled', async () => {
+test('from withdrawable money: in parts, never more than was settled', async () => {
   const order = await settled();
   await stage.advance(24);
   const half = Math.floor(order.grossFen / 2);
@@ -92,7 +92,7 @@ test('from what can be withdrawn, in parts, never more than was settled', async 
   expect(chain).toHaveLength(3);
 });
 
-test('from money that is held for it', async () => {
+test('from money held for the order', async () => {
   const order = await settled();
   await stage.advance(24);
   const at = new Date(stage.services.clock.now());
@@ -105,7 +105,7 @@ test('from money that is held for it', async () => {
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
 });
 
-test('a hold that is lifted gives the money back', async () => {
+test('lifting a hold releases the money', async () => {
   const order = await settled();
   const at = new Date(stage.services.clock.now());
   await stage.db.transaction().execute(async (trx) => {
@@ -117,14 +117,14 @@ test('a hold that is lifted gives the money back', async () => {
   expect(await funds(order)).toMatchObject({ '2102': order.netFen });
 });
 
-test('what was withdrawn is a debt, paid from the next earnings before anything is withdrawable', async () => {
+test('withdrawn money becomes a debt, repaid from later earnings before anything is withdrawable', async () => {
   const order = await settled();
   await stage.advance(24);
   await withdrawn(order);
   const done = await clawBack(order, 'all');
   expect(done.debtFen).toBe(order.netFen);
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': order.netFen });
-  // The account is frozen for fraud; its owner has another one.
+  // The account is frozen for fraud, so the owner continues with another one.
   const accountId = await stage.mediaAccount(order.media.id);
   const next = await settled({ media: { ...order.media, accountId } });
   await stage.advance(24);
@@ -136,7 +136,7 @@ test('what was withdrawn is a debt, paid from the next earnings before anything 
   });
 });
 
-test('a claw-back takes other orders’ withdrawable money too, but not what they still wait for', async () => {
+test('a claw-back also takes withdrawable money of other orders, but not pending money', async () => {
   const order = await settled();
   await stage.advance(24);
   await withdrawn(order);
@@ -149,7 +149,7 @@ test('a claw-back takes other orders’ withdrawable money too, but not what the
   expect((await funds(other))['1101']).toBe(Math.max(0, order.netFen - other.netFen));
 });
 
-test('after 90 days it is too late', async () => {
+test('is refused after 90 days', async () => {
   const order = await settled();
   await stage.advance(24 * 90 + 1);
   await expect(clawBack(order, 'all')).rejects.toMatchObject({
@@ -158,12 +158,12 @@ test('after 90 days it is too late', async () => {
   });
 });
 
-test('an order that is not settled has nothing to take back', async () => {
+test('an unsettled order has nothing to claw back', async () => {
   const order = await stage.claimed();
   await expect(clawBack(order, 100)).rejects.toMatchObject({ reason: 'clawbackOpen' });
 });
 
-test('two claw-backs at once take each fen once', async () => {
+test('concurrent claw-backs take each fen once', async () => {
   const order = await settled();
   await stage.advance(24);
   const proposals = await Promise.all(

@@ -3,7 +3,7 @@ import { amountText, type Buckets, clawback, type Fen, fenOf, takeFromEarnings, 
 import { type Acting, type DatabaseTransaction, dayMs, perform, refuse, unmet, uuidv7 } from '../../platform';
 import { applyPerformance } from '../../supply';
 import { assertReason } from '../dispute/evidence';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import { issueReport } from '../report/issue';
 import type { OrderServices } from '../services';
 import { lockOrder, orderById, stepOf } from '../store/store';
@@ -12,7 +12,7 @@ import { deliveryOf } from '../views/report-facts';
 
 export interface ClawbackProposal {
   orderId: string;
-  /** `all`: whatever of the settlement was not taken back yet. */
+  /** `all`: the part of the settlement that has not been clawed back yet. */
   amountFen: Fen | 'all';
   reason: string;
 }
@@ -45,7 +45,7 @@ export interface ClawedBack {
   debtFen: Fen;
 }
 
-/** Carries out a proposal of somebody else, once. */
+/** Carries out a proposal of another operator, once. */
 export async function approveClawback(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -66,7 +66,7 @@ export async function approveClawback(
 
   const { settled, before } = await moved(trx, order.id);
   const from = { mediaUserId: order.media_user_id, orderId: order.id };
-  // The fee comes back in proportion first, so what is asked of the media owner is known before his money is looked at.
+  // The fee is returned proportionally first, so the media owner's share is known before their funds are examined.
   const parties = { advertiser: order.ad_user_id, media: order.media_user_id, settled, before, amountFen };
   const { mediaFen } = clawback({ ...parties, funds: { heldFen: 0, pendingFen: 0, availableFen: 0 } });
   const funds = mediaFen ? await takeFromEarnings(trx, { ...from, amountFen: mediaFen }) : nothing;
@@ -105,8 +105,8 @@ export async function approveClawback(
   const adjusted = (await orderById(trx, order.id)) ?? order;
   const facts = await deliveryOf(trx, adjusted);
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });
-  await tell(trx, order, 'ad', 'refunded', `金额 ${amountText(amountFen)}。`);
-  await tell(trx, order, 'media', 'clawed', `金额 ${amountText(mediaFen)}。原因：${proposal.reason}`);
+  await notifyParty(trx, order, 'ad', 'refunded', `金额 ${amountText(amountFen)}。`);
+  await notifyParty(trx, order, 'media', 'clawed', `金额 ${amountText(mediaFen)}。原因：${proposal.reason}`);
   return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
 }
 
@@ -133,7 +133,7 @@ async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Pr
   if (done) throw refuse('clawbackDone');
 }
 
-/** What the settlement of an order moved, and what earlier claw-backs returned, from the ledger itself. */
+/** Reads from the ledger what the settlement of an order moved and what earlier claw-backs returned. */
 async function moved(trx: DatabaseTransaction, orderId: string) {
   const rows = await trx
     .selectFrom('ledger_entry as entry')

@@ -1,4 +1,4 @@
-/** The advertiser's answer to the figures: `confirm` (silence is one), `object`; and the media owner's `appeal_deduct`. */
+/** The advertiser's response to the figures: `confirm` (also by silence) or `object`; and the media owner's `appeal_deduct`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { termsOf } from '../../campaign';
@@ -6,7 +6,7 @@ import { type Acting, type DatabaseTransaction, hourMs, perform, unmet } from '.
 import type { OrderStep } from '../delivery/preview';
 import { assertEvidence, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { lockOrder, type Owner, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
@@ -55,11 +55,11 @@ export async function object(
   assertEvidence(objection);
   await trx.updateTable('performance_order').set({ objections: 1 }).where('id', '=', order.id).execute();
   await contest(trx, services, order, { by, kind: 'objection', quantity: order.valid_qty ?? 0, statement: objection, at });
-  await tell(trx, order, 'media', 'objected');
+  await notifyParty(trx, order, 'media', 'objected');
   return done;
 }
 
-/** `appeal_deduct` by the media owner, against what was left out. */
+/** `appeal_deduct` by the media owner, against the deducted part. */
 export async function appealDeduction(
   trx: DatabaseTransaction,
   services: OrderServices,
@@ -77,7 +77,7 @@ export async function appealDeduction(
   assertEvidence(appeal);
   const statement = { ...appeal, type: 'deduction' };
   await contest(trx, services, order, { by, kind: 'deduction', quantity: order.raw_qty ?? 0, statement, at });
-  await tell(trx, order, 'ad', 'appealed');
+  await notifyParty(trx, order, 'ad', 'appealed');
   return done;
 }
 

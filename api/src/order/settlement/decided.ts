@@ -1,8 +1,8 @@
-/** What the end of a dispute does to a performance order. */
+/** Consequences of a decided dispute for a performance order. */
 
 import { termsOf } from '../../campaign';
 import { perform } from '../../platform';
-import { orderLink, tell } from '../notices';
+import { notifyParty, orderLink } from '../notices';
 import type { DisputeSubject } from '../services';
 import { lockOrder, orderById, stepOf } from '../store/store';
 import { release, settle } from './ending';
@@ -27,8 +27,8 @@ export const performanceOrderInDispute: DisputeSubject = {
       return settle(trx, services, order, { amountFen: payFen, quantity, clean: payBp === 10_000, at, memo: '裁决结算' });
     }
     await release(trx, services, order, { spentFen: 0, validQty: 0, at });
-    await tell(trx, order, 'ad', 'void', note);
-    await tell(trx, order, 'media', 'void', note);
+    await notifyParty(trx, order, 'ad', 'void', note);
+    await notifyParty(trx, order, 'media', 'void', note);
   },
 
   async agree(trx, services, dispute, { payBp, payFen, note, by, at }) {

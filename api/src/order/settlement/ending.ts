@@ -1,4 +1,4 @@
-/** The end of an order, whichever way it comes: money, earning, reserve, campaign, report, score. The campaign is locked by the caller. */
+/** Ends an order, whatever the reason: money, earning, reserve, campaign, report, score. The caller has locked the campaign. */
 
 import { afterOrderFinal, lockCampaign, releaseReserve, termsOf } from '../../campaign';
 import {
@@ -13,21 +13,21 @@ import {
 } from '../../money';
 import type { DatabaseTransaction } from '../../platform';
 import { applyPerformance } from '../../supply';
-import { tell } from '../notices';
+import { notifyParty } from '../notices';
 import { issueReport } from '../report/issue';
 import type { OrderServices } from '../services';
 import { orderById } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { deliveryOf } from '../views/report-facts';
 
-/** What a quantity costs the advertiser: never more than was reserved. */
+/** Returns what a quantity costs the advertiser: never more than was reserved. */
 export function amountFor(order: Pick<PerformanceOrder, 'cap_qty' | 'price_fen'>, quantity: number): Fen {
   return timesFen(order.price_fen, Math.min(quantity, order.cap_qty));
 }
 
 /**
- * T4: the order, already `settled`, is paid from the campaign's freeze; the earning waits for the guarantee hold; the report is issued.
- * An amount of zero moves no money and is still a settlement.
+ * T4: pays the order, already `settled`, from the campaign's freeze; the earning waits for the guarantee hold; the report is
+ * issued. An amount of zero moves no money but is still a settlement.
  */
 export async function settle(
   trx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function settle(
   paid: {
     amountFen: Fen;
     quantity: number;
-    /** Nothing was deducted: the score of the media account rises. */
+    /** Nothing was deducted, so the score of the media account rises. */
     clean: boolean;
     at: Date;
     memo: string;
@@ -71,11 +71,11 @@ export async function settle(
   const settled = (await orderById(trx, order.id)) ?? order;
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });
   await release(trx, services, order, { spentFen: amountFen, validQty: quantity, at });
-  await tell(trx, order, 'ad', 'settled', `结算金额 ${amountText(amountFen)}。`);
-  await tell(trx, order, 'media', 'earned', `到手 ${amountText(netFen)}。`);
+  await notifyParty(trx, order, 'ad', 'settled', `结算金额 ${amountText(amountFen)}。`);
+  await notifyParty(trx, order, 'media', 'earned', `到手 ${amountText(netFen)}。`);
 }
 
-/** T4c: what an advertiser owes for cancelling after a preview was handed in. @returns the compensation */
+/** T4c: the compensation an advertiser owes for cancelling after a preview was submitted. @returns the compensation */
 export async function compensate(trx: DatabaseTransaction, order: PerformanceOrder, at: Date): Promise<Fen> {
   const { rules } = termsOf(order);
   const forecastFen = timesFen(order.price_fen, order.forecast_qty);
@@ -91,11 +91,11 @@ export async function compensate(trx: DatabaseTransaction, order: PerformanceOrd
   const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'compensation' as const };
   const holdH = rules.guarantee_hold_h;
   await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen: 0, netFen: amountFen, holdH, at });
-  await tell(trx, order, 'media', 'compensated', `补偿 ${amountText(amountFen)}。`);
+  await notifyParty(trx, order, 'media', 'compensated', `补偿 ${amountText(amountFen)}。`);
   return amountFen;
 }
 
-/** The reserve goes back to the pool, and the campaign may end with it. */
+/** Returns the reserve to the pool, which may end the campaign. */
 export async function release(
   trx: DatabaseTransaction,
   services: Pick<OrderServices, 'calendar'>,

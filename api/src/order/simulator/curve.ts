@@ -1,7 +1,7 @@
 /**
- * Plausible figures of an article or a follow campaign, for the demonstration profile and for tests. Never loaded in production.
- * An honest curve: a quick first wave among fans, a slower tail by sharing, both following the hours of the day. Each fraud variant bends one
- * honest curve in the way its rule is meant to find.
+ * Plausible figures for an article or a follow campaign, for the demonstration profile and tests. Never loaded in production. An
+ * honest curve has a quick first wave among followers and a slower tail from sharing, both following the hours of the day. Each
+ * fraud variant distorts an honest curve in the way its rule is meant to detect.
  */
 
 import type { LinkCheck } from '../../figures';
@@ -11,7 +11,7 @@ import type { ReadEvidence, ReadSnapshot, ReadSource } from '../anomaly/read-evi
 
 const tenMinutes = 600_000;
 
-/** How busy readers are by hour of the day. */
+/** Reader activity by hour of the day. */
 const hourWeights = [
   0.3, 0.14, 0.07, 0.05, 0.06, 0.15, 0.5, 0.9, 1.05, 1, 0.95, 1.05, 1.3, 1.1, 0.9, 0.85, 0.9, 1, 1.15, 1.25, 1.35, 1.4, 1.2, 0.7,
 ] as const;
@@ -43,14 +43,14 @@ export interface ReadSetting {
   seed: number;
   publishedAt: number;
   fans: number;
-  /** Usual share of fans that open a push. */
+  /** Usual share of followers who open a push. */
   sessionOpenRateBp?: number;
   hours?: number;
   variant?: ReadVariant;
   withLanding?: boolean;
 }
 
-/** Every ten minutes for two hours, hourly to a day, then every six hours. `docs/domain/order.md#counting`. */
+/** Every ten minutes for two hours, hourly up to a day, then every six hours. `docs/domain/order.md#counting`. */
 export function snapshotTimes(publishedAt: number, hours: number): number[] {
   const times: number[] = [];
   for (let at = tenMinutes; at <= Math.min(2, hours) * hourMs; at += tenMinutes) times.push(publishedAt + at);
@@ -129,7 +129,7 @@ export function simulateReads(setting: ReadSetting): SimulatedArticle {
   };
 }
 
-/** Reads per ten minutes that add up to about the total. */
+/** Returns reads per ten minutes that add up to roughly the total. */
 function wave(random: Random, publishedAt: number, hours: number, total: number): number[] {
   const quick = random.between(3, 6);
   const slow = random.between(18, 34);

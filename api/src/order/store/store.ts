@@ -1,4 +1,4 @@
-/** Performance orders in the database: how they are locked, whose they are, what their timers hang on. */
+/** Access to performance orders in the database: locking, ownership, instants of timers. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { Side } from '@shizhong/shared-contracts/session';
@@ -11,7 +11,7 @@ import type { PerformanceOrder } from '../tables';
 export interface Owner {
   side: Side;
   userId: string;
-  /** On the advertiser's side each kind has pages of its own. */
+  /** On the advertiser's side each kind has its own pages. */
   kind?: CampaignKind;
 }
 
@@ -19,7 +19,7 @@ export async function orderById(db: Database, id: string): Promise<PerformanceOr
   return db.selectFrom('performance_order').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @throws Refusal `noSuchObject` for one that is not there or is somebody else's */
+/** @throws Refusal `orderMissing` when it does not exist or belongs to somebody else */
 export function owned(order: PerformanceOrder | undefined, owner: Owner): PerformanceOrder {
   const mine = order && (owner.side === 'ad' ? order.ad_user_id : order.media_user_id) === owner.userId;
   if (!mine || (owner.kind && order.kind !== owner.kind)) throw refuse('orderMissing');
@@ -27,9 +27,9 @@ export function owned(order: PerformanceOrder | undefined, owner: Owner): Perfor
 }
 
 /**
- * Holds an order until the transaction ends. With `ending` its campaign first: whoever ends an order moves the campaign's reserve, and the
- * lock order is campaign, order, freeze, ledger.
- * @throws Refusal `noSuchObject`
+ * Locks an order until the transaction ends. With `ending`, its campaign is locked first: ending an order changes the campaign's
+ * reserve, and the lock order is campaign, order, freeze, ledger.
+ * @throws Refusal `orderMissing`
  */
 export async function lockOrder(
   trx: DatabaseTransaction,
@@ -48,8 +48,8 @@ export async function lockCampaignOf(trx: DatabaseTransaction, orderId: string):
 }
 
 /**
- * What settlements wait for: their campaign, which each locks first. Those of one campaign are committed together, in the order of the media
- * accounts whose score they move.
+ * Settlements wait for their campaign, which each of them locks first. Those of one campaign are committed together, in the order
+ * of the media accounts whose scores they change.
  */
 export async function sharedBySettlements(db: Database, orderId: string): Promise<Shared | undefined> {
   const order = await db
@@ -60,7 +60,7 @@ export async function sharedBySettlements(db: Database, orderId: string): Promis
   return order && { key: `campaign:${order.campaign_id}`, rank: order.account_id };
 }
 
-/** What every transition of an order says; its timers hang on the instants. */
+/** Arguments common to all transitions of an order; its timers depend on the instants. */
 export function stepOf(
   { calendar }: Pick<OrderServices, 'calendar'>,
   order: PerformanceOrder,

@@ -16,7 +16,7 @@ async function counted(column: 'media_user_id' | 'campaign_id', id: string): Pro
   return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
-test('counts follow every change of a status, before and after they are summed up, and the audit holds them against the orders', async () => {
+test('counts follow every status change, before and after summing, and the audit compares them with the orders', async () => {
   const ad = await stage.advertiser();
   const campaign = await stage.running(ad);
   const owners = [await stage.mediaOwner(), await stage.mediaOwner(), await stage.mediaOwner()];
@@ -43,7 +43,7 @@ test('counts follow every change of a status, before and after they are summed u
   await sql`update order_tally set n = n - 1 where owner_id = ${campaign.id}::uuid`.execute(stage.db);
 });
 
-test('by deadline the open orders come first, the most urgent before the others; the rest follows with the newest first', async () => {
+test('sorted by deadline, open orders come first, the most urgent at the top; the others follow, newest first', async () => {
   const media = await stage.mediaOwner();
   const ids: string[] = [];
   for (const hours of [30, 20, 40]) {

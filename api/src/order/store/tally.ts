@@ -1,4 +1,6 @@
-/** Counts of orders by status without looking at the orders: rows of `order_tally`, which the database adds with each change of a status. */
+/**
+ * Counts orders by status without reading them: from rows of `order_tally`, which database triggers add with each status change.
+ */
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import type { AuditCheck } from '../../money';
@@ -14,8 +16,9 @@ export async function tallyOf(db: Database, ownerId: string, kind?: CampaignKind
 const atOnce = 500;
 
 /**
- * Adds up what has come since, so that a count reads a few rows. One statement per round: whoever counts meanwhile sees the rows before it or
- * those after it, never both; rows that another instance adds up at the same moment are left to it.
+ * Sums up the rows added since the last run, so that a count reads only a few rows. Each round is a single statement: a
+ * concurrent count sees the rows before or after it, never both; rows that another instance is summing at the same moment are
+ * left to it.
  */
 export async function sumTallies(db: Database): Promise<void> {
   for (;;) {
@@ -35,11 +38,11 @@ export const tallyChecks: readonly AuditCheck[] = [
   {
     name: '各状态订单数等于订单本身',
     looked: 'select count(distinct owner_id) as n from order_tally',
-    breaches: `select 'orders of ' || owner_id || ' (' || kind || ', ' || status || '): counted ' || told || ', there are ' || there as breach from (
-        select owner_id, kind, status, sum(told) as told, sum(there) as there from (
-          select owner_id, kind, status, n as told, 0 as there from order_tally
+    breaches: `select 'orders of ' || owner_id || ' (' || kind || ', ' || status || '): counted ' || tallied || ', actual ' || actual as breach from (
+        select owner_id, kind, status, sum(tallied) as tallied, sum(actual) as actual from (
+          select owner_id, kind, status, n as tallied, 0 as actual from order_tally
           union all select media_user_id, kind, status, 0, 1 from performance_order
           union all select campaign_id, kind, status, 0, 1 from performance_order
-        ) each group by 1, 2, 3) both_sides where told <> there`,
+        ) each group by 1, 2, 3) both_sides where tallied <> actual`,
   },
 ];

@@ -1,4 +1,4 @@
-/** One order with all that is known of it: what was ordered, what was seen, what was found, who said what, what moved. */
+/** The detail of one order: what was ordered, measured, found, stated by the parties, and moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { landingPath, termsOf } from '../../campaign';
 import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
@@ -28,13 +28,13 @@ async function landingView(services: OrderServices, id: string): Promise<Respons
   return { path: `${base}${landingPath(services.keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
 }
 
-/** 按画像计费: what was agreed at the claim, and what it took off. */
+/** 按画像计费: the agreed profile and what was deducted for it. */
 function profileOf(order: Pick<PerformanceOrder, 'terms' | 'profile'>): ResponseOf<'adRead/orderDetail'>['profile'] {
-  const demand = termsOf(order).profile;
-  return demand && { gender: demand.gender, areas: demand.areas.map(areaName), counted: order.profile };
+  const required = termsOf(order).profile;
+  return required && { gender: required.gender, areas: required.areas.map(areaName), counted: order.profile };
 }
 
-/** @throws Refusal `noSuchObject` */
+/** @throws Refusal `orderMissing` */
 export async function orderDetail(services: OrderServices, owner: Owner, id: string): Promise<ResponseOf<'adRead/orderDetail'>> {
   const { db } = services;
   const order = await ordersWithNames(db).where('o.id', '=', id).executeTakeFirst();

@@ -1,4 +1,7 @@
-/** A media owner's performance orders as CSV, one line for each, under the filters of their list. `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#orders`. */
+/**
+ * Exports a media owner's performance orders as CSV, one line per order, with the filters of the list.
+ * `docs/pages/conventions.md#exports`, `docs/pages/media-owner.md#orders`.
+ */
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
@@ -9,7 +12,7 @@ import type { OrderServices } from '../services';
 import { conditionsOf } from './list';
 import { type NamedOrder, ordersWithNames, viewOf } from './view';
 
-/** To the microsecond, which a `Date` does not hold. */
+/** With microseconds, which a `Date` does not have. */
 type Row = NamedOrder & { cursor: string };
 
 const head = [

@@ -10,8 +10,9 @@ type Input = RequestOf<'media/orders'> & { page: number; pageSize: number };
 type Filters = NonNullable<Input['filters']>;
 
 /**
- * Orders of a media owner. Two statements: the counts of all statuses under the same filters, and the page. The page is found in an index and
- * only its rows are read; the counts are kept by the database unless a word or a time narrows the list.
+ * Lists orders of a media owner with two statements: the counts of all statuses under the same filters, and the page. The page is
+ * found in an index and only its rows are read; the database maintains the counts, except when a keyword or a time range narrows
+ * the list.
  */
 export async function ordersOfMedia(
   { db }: Pick<OrderServices, 'db'>,
@@ -29,7 +30,7 @@ export async function ordersOfMedia(
     : stretchOf({ page, pageSize }, total);
   const reach = stretch.offset + stretch.limit;
   const order = stretch.backwards ? sql`created_at, id` : sql`created_at desc, id desc`;
-  // Few are open at once; the others follow with the newest first, which an index has ready.
+  // Only a few are open at once; the others follow, newest first, in index order.
   const ids = byDeadline
     ? sql<string>`(select id from (
           (select o.id, o.created_at, o.publish_deadline_at as due from performance_order o

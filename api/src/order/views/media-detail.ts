@@ -1,4 +1,7 @@
-/** What only the media owner reads of an order: who advertises, what is promoted, and what tax may take of it. `docs/pages/media-owner.md#order-detail`. */
+/**
+ * The parts of an order shown only to the media owner: the advertiser, what is promoted, and the estimated tax.
+ * `docs/pages/media-owner.md#order-detail`.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { termsOf } from '../../campaign';
 import { taxOutlook } from '../../money';
@@ -8,7 +11,7 @@ import type { OrderServices } from '../services';
 import { orderDetail } from './detail';
 import { textOf } from './view';
 
-/** @throws Refusal `noSuchObject` */
+/** @throws Refusal `orderMissing` */
 export async function mediaOrderDetail(
   services: OrderServices,
   userId: string,

@@ -8,7 +8,7 @@ import { curveOf } from '../report/curve';
 import type { IssuedFacts } from '../report/issue';
 import type { PerformanceOrder } from '../tables';
 
-/** What a delivery report says of a settled order. A claw-back takes its share of the valid quantity with it. */
+/** Collects the facts of a delivery report for a settled order. A claw-back reduces the valid quantity proportionally. */
 export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrder): Promise<IssuedFacts> {
   const account = await trx
     .selectFrom('media_account')

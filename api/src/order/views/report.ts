@@ -5,7 +5,7 @@ import type { OrderServices } from '../services';
 import { lockOrder, type Owner, orderById, owned } from '../store/store';
 import { deliveryOf } from './report-facts';
 
-/** The report of a settled order that stands, with its check code. One with amounts is issued when it is first asked for. */
+/** Returns the current report of a settled order with its check code. A report with amounts is issued on the first request. */
 export async function orderReport(
   services: OrderServices,
   owner: Owner,
@@ -13,18 +13,18 @@ export async function orderReport(
 ): Promise<ResponseOf<'adRead/orderReport'>> {
   const seen = owned(await orderById(services.db, id), owner);
   if (seen.status !== 'settled') throw refuse('reportNotReady');
-  const standing = (await reportOf(services.db, id, withAmount)) ?? (await issued());
-  if (!standing) throw refuse('reportMissing');
-  return reportAnswer(services, standing);
+  const current = (await reportOf(services.db, id, withAmount)) ?? (await issued());
+  if (!current) throw refuse('reportMissing');
+  return reportAnswer(services, current);
 
   async function issued() {
     await services.clock.refresh();
     const at = new Date(services.clock.now());
     return services.db.transaction().execute(async (trx) => {
-      // Under the order's lock: two who ask at once get one report.
+      // Under the order's lock, so that concurrent requests get one report.
       const order = await lockOrder(trx, id, { ending: false, owner });
-      const there = await reportOf(trx, id, withAmount);
-      if (there) return there;
+      const existing = await reportOf(trx, id, withAmount);
+      if (existing) return existing;
       await issueReport(trx, services, { orderId: id, withAmount, facts: await deliveryOf(trx, order), at });
       return reportOf(trx, id, withAmount);
     });

@@ -1,4 +1,4 @@
-/** Every row of the process `performanceOrder` that ends nowhere near money as such: preview, publication, verification, cancellation. */
+/** The rows of the process `performanceOrder` that do not settle money: preview, publication, verification, cancellation. */
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { balancesOf } from '../../money';
 import { system } from '../../platform';
@@ -20,35 +20,35 @@ async function withPreview(): Promise<Claimed> {
   return order;
 }
 
-async function handIn(order: Claimed) {
+async function submitPreview(order: Claimed) {
   return stage.ok(order.media, 'media/preview', { id: order.orderId, url: 'https://mp.weixin.qq.com/s/preview', note: '请看' });
 }
 
 describe('preview', () => {
-  test('handed in, sent back, handed in again, accepted', async () => {
+  test('submitted, sent back, submitted again, accepted', async () => {
     const order = await withPreview();
-    expect((await handIn(order)).status).toBe('preview');
+    expect((await submitPreview(order)).status).toBe('preview');
     const back = await stage.ok(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: false, reason: '标题不对' });
     expect(back.status).toBe('need_preview');
-    await handIn(order);
+    await submitPreview(order);
     expect((await stage.ok(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: true })).status).toBe('waiting');
     const shown = await stage.ok(order.media, 'media/orderDetail', { id: order.orderId });
     expect(shown.preview).toMatchObject({ round: 2, note: '请看' });
     expect(shown.evidence.map(({ kind }) => kind)).toEqual(['preview', 'preview']);
   });
 
-  test('24 hours of silence are a yes', async () => {
+  test('24 hours of silence count as acceptance', async () => {
     const order = await withPreview();
-    await handIn(order);
+    await submitPreview(order);
     await stage.advance(24);
     expect(await stage.statusOf(order)).toBe('waiting');
     expect((await stage.eventsOf(order)).at(-1)).toBe('system preview_ok');
   });
 
-  test('silence ends two hours before the deadline at the latest', async () => {
+  test('the time to answer ends two hours before the deadline at the latest', async () => {
     const order = await withPreview();
     await stage.advance(40);
-    await handIn(order);
+    await submitPreview(order);
     await stage.advance(6);
     expect(await stage.statusOf(order)).toBe('waiting');
   });
@@ -56,14 +56,14 @@ describe('preview', () => {
   test('can be sent back twice, and only with a reason', async () => {
     const order = await withPreview();
     const back = (reason: string) => stage.call(order.ad, 'adRead/previewAnswer', { id: order.orderId, ok: false, reason });
-    await handIn(order);
+    await submitPreview(order);
     expect(await back(' ')).toMatchObject({ reason: 'reasonGiven', errors: [{ path: 'reason' }] });
     await back('一');
-    await handIn(order);
+    await submitPreview(order);
     await back('二');
-    await handIn(order);
+    await submitPreview(order);
     expect(await back('三')).toMatchObject({ reason: 'backsLeft' });
-    // The third time the advertiser may cancel, and owes compensation: 10 % of the forecast, at most 50 yuan.
+    // After that the advertiser may only cancel, which costs compensation: 10 % of the forecast, at most 50 yuan.
     const { forecast_qty: forecast, price_fen: price } = await stage.orderOf(order);
     const owedFen = Math.min(Math.floor((forecast * price) / 10), 50_00);
     const cancelled = await stage.ok(order.ad, 'adRead/cancel', { id: order.orderId, reason: '不再需要' });
@@ -79,10 +79,10 @@ describe('preview', () => {
     expect(answer).toMatchObject({ reason: 'previewMissing', errors: [{ path: 'url' }] });
   });
 
-  test('a deadline that passes while the advertiser has the turn costs no points', async () => {
+  test('a deadline missed while the advertiser has to act costs no points', async () => {
     const order = await withPreview();
-    // On the clock silence comes first (two hours before the deadline), so the row is performed as the timer would.
-    await handIn(order);
+    // By the clock, silence would count first (two hours before the deadline), so the row is performed as the timer would.
+    await submitPreview(order);
     const at = new Date(stage.services.clock.now());
     await stage.db.transaction().execute((trx) => miss(trx, stage.services, order.orderId, system, at));
     expect(await stage.statusOf(order)).toBe('expired');
@@ -92,7 +92,7 @@ describe('preview', () => {
 
 describe('publication', () => {
   test.each(['https://example.com/s/abc', 'not a link', 'https://mp.weixin.qq.com/cgi-bin/x', 'https://mp.weixin.qq.com/s'])(
-    '%s is no article',
+    '%s is not an article',
     async (url) => {
       const order = await stage.claimed();
       expect(await stage.call(order.media, 'media/publish', { id: order.orderId, url })).toMatchObject({
@@ -102,14 +102,14 @@ describe('publication', () => {
     },
   );
 
-  test('an article of another account is refused at once', async () => {
+  test('an article of another account is refused immediately', async () => {
     const order = await stage.claimed();
     const answer = await stage.call(order.media, 'media/publish', { id: order.orderId, url: stage.link({ check: 'owner' }) });
     expect(answer).toMatchObject({ reason: 'linkMatches' });
     expect(await stage.statusOf(order)).toBe('waiting');
   });
 
-  test('without the label it can be put right until the deadline', async () => {
+  test('a missing label can be added until the deadline', async () => {
     const order = await stage.claimed();
     await stage.published(order, { check: 'label' });
     await stage.due();
@@ -118,7 +118,7 @@ describe('publication', () => {
     await stage.due();
     expect(await stage.statusOf(order)).toBe('counting');
     expect(await stage.eventsOf(order)).toContain('system verify_fail:fix');
-    // In time once, however often it was handed in.
+    // Publishing in time is credited once, however often it was submitted.
     expect(await stage.scoreOf(order)).toBe(805);
   });
 
@@ -126,7 +126,7 @@ describe('publication', () => {
     ['text', '正文相似度 42%'],
     ['position', '发布位置为第 2 条'],
     ['window', '发布时间不在约定时段'],
-  ])('what nobody can put right waits for an operator (%s)', async (check, reason) => {
+  ])('a deviation that cannot be corrected waits for an operator (%s)', async (check, reason) => {
     const order = await stage.claimed();
     await stage.published(order, { check });
     await stage.due();
@@ -136,7 +136,7 @@ describe('publication', () => {
     expect(await stage.statusOf(order)).toBe('counting');
   });
 
-  test('a page that cannot be reached is tried for ten minutes, then it is an operator’s turn', async () => {
+  test('an unreachable page is retried for ten minutes, then left to an operator', async () => {
     const order = await stage.claimed();
     await stage.published(order, { check: 'unreachable' });
     await stage.due();
@@ -150,7 +150,7 @@ describe('publication', () => {
     expect(await stage.campaignOf(order.campaign.id)).toMatchObject({ reserved_fen: '0', spent_fen: '0' });
   });
 
-  test('an operator can send it back too', async () => {
+  test('an operator can also send it back', async () => {
     const order = await stage.claimed();
     await stage.published(order, { check: 'text' });
     await stage.due();
@@ -176,7 +176,7 @@ describe('cancellation', () => {
     expect(await stage.campaignOf(campaign.id)).toMatchObject({ reserved_fen: '0' });
   });
 
-  test('by the advertiser before any preview costs nothing', async () => {
+  test('by the advertiser before any preview, free of charge', async () => {
     const order = await stage.claimed();
     expect(await stage.ok(order.ad, 'adRead/cancel', { id: order.orderId, reason: '计划有变' })).toMatchObject({
       status: 'cancelled',
@@ -185,15 +185,15 @@ describe('cancellation', () => {
     expect(await stage.earningOf(order)).toBeUndefined();
   });
 
-  test('by an operator, with compensation where a preview was handed in', async () => {
+  test('by an operator, with compensation if a preview was submitted', async () => {
     const order = await withPreview();
-    await handIn(order);
+    await submitPreview(order);
     const paidFen = await cancelOrder(stage.services, operator, { orderId: order.orderId, reason: '违规', compensate: true });
     expect(paidFen).toBeGreaterThan(0);
     expect(await stage.statusOf(order)).toBe('cancelled');
   });
 
-  test('nobody cancels what is published', async () => {
+  test('is impossible after publication', async () => {
     const order = await stage.claimed();
     await stage.published(order);
     await stage.due();
@@ -206,8 +206,8 @@ describe('cancellation', () => {
   });
 });
 
-describe('whose order it is', () => {
-  test('another user’s, the other side’s and another kind’s order are all told like a missing one', async () => {
+describe('ownership', () => {
+  test('orders of another user, side or kind are reported as missing', async () => {
     const order = await stage.claimed();
     const [otherAd, otherMedia] = [await stage.person('ad'), await stage.person('media')];
     const missing = { reason: 'orderMissing' };
@@ -234,7 +234,7 @@ describe('whose order it is', () => {
     expect(await stage.statusOf(order)).toBe('waiting');
   });
 
-  test('the list of a media owner holds his orders only, with counts by status', async () => {
+  test('a media owner’s list contains only their own orders, with counts by status', async () => {
     const order = await stage.claimed();
     const mine = await stage.ok(order.media, 'media/orders', { filters: { kind: 'read' } });
     expect(mine).toMatchObject({ total: 1, tabs: { waiting: 1 } });
@@ -246,7 +246,7 @@ describe('whose order it is', () => {
     });
   });
 
-  test('an old version is refused', async () => {
+  test('a stale version is refused', async () => {
     const order = await stage.claimed();
     const answer = await stage.call(order.media, 'media/cancel', { id: order.orderId, version: 99, reason: '旧页面' });
     expect(answer.reason).toBe('staleVersion');
@@ -254,7 +254,7 @@ describe('whose order it is', () => {
 });
 
 describe('figures', () => {
-  test('an article that is gone after a day is paid up to then', async () => {
+  test('an article removed after a day is paid until its removal', async () => {
     const order = await stage.claimed();
     await stage.published(order, { variant: 'deleted', seed: '3' });
     await stage.due();
@@ -271,25 +271,25 @@ describe('figures', () => {
     expect(last.at?.getTime()).toBeLessThanOrEqual(counted.removed_at?.getTime() ?? 0);
   });
 
-  test('an article that is gone within a day is not paid', async () => {
+  test('an article removed within a day is not paid', async () => {
     const order = await stage.claimed();
     await stage.published(order);
     await stage.due();
     const { published_at: published } = await stage.orderOf(order);
-    const look = (hours: number) => ({
+    const check = (hours: number) => ({
       at: (published?.getTime() ?? 0) + hours * 3_600_000 + 1,
       result: 'deleted' as const,
       labelFound: false,
     });
     const { measurement } = stage.services;
-    stage.services.measurement = { ...measurement, looks: async () => [look(2), look(3)] };
+    stage.services.measurement = { ...measurement, looks: async () => [check(2), check(3)] };
     await stage.advance(3);
     stage.services.measurement = measurement;
     expect(await stage.eventsOf(order)).toContain('system removed:early');
     expect(await stage.statusOf(order)).toBe('void');
   });
 
-  test('an article that is gone while the advertiser decides is looked at again', async () => {
+  test('an article removed while the advertiser decides is scored again', async () => {
     const order = await stage.claimed({ keepHours: 120 });
     await stage.published(order);
     await stage.due();
@@ -314,7 +314,7 @@ describe('figures', () => {
   test.each([
     [{ place: 5 }, '官方数据显示发布位置为第 5 条'],
     [{ place: 1, notified: false }, '未群发通知粉丝'],
-  ])('what the official figures say against the order holds it (%j)', async (facts, reason) => {
+  ])('official figures that contradict the order hold it (%j)', async (facts, reason) => {
     const order = await stage.claimed();
     await stage.published(order);
     await stage.due();
@@ -325,14 +325,14 @@ describe('figures', () => {
     expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', status_reason: expect.stringContaining(reason) });
   });
 
-  test('without official figures an operator takes them over from the media owner’s evidence', async () => {
+  test('without official figures an operator enters figures from the media owner’s evidence', async () => {
     const order = await stage.claimed();
     const { measurement } = stage.services;
     await stage.published(order);
     await stage.due();
     stage.services.measurement = { ...measurement, figures: async () => [] };
     await stage.db.deleteFrom('job').where('object_id', '=', order.orderId).where('kind', '=', 'order.measure').execute();
-    // What was taken in the first minute cannot be removed any more, so this order is measured by another source.
+    // Figures of the first minute cannot be removed any more, so this order is measured by another source.
     stage.services.measurement = { ...stage.services.measurement, source: 'api' };
     await stage.advance(72);
     stage.services.measurement = measurement;

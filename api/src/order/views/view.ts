@@ -1,4 +1,4 @@
-/** An order as both sides read it in lists and at the head of its page. */
+/** The view of an order for both sides, in lists and at the top of its page. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -11,7 +11,7 @@ import type { PerformanceOrder } from '../tables';
 
 export type OrderView = ResponseOf<'media/orders'>['list'][number];
 
-/** Orders with the names that stand beside them: one statement for a whole page. */
+/** Orders with the names shown next to them: one statement for a whole page. */
 export function ordersWithNames(db: Database) {
   return db
     .selectFrom('performance_order as o')
@@ -28,7 +28,7 @@ export type NamedOrder = Awaited<ReturnType<ReturnType<typeof ordersWithNames>['
 export function viewOf(order: NamedOrder): OrderView {
   const mostFen = timesFen(order.price_fen, order.cap_qty);
   const settled = order.status === 'settled';
-  const amountFen = order.amount_fen === null ? standing(order) : fenOf(order.amount_fen);
+  const amountFen = order.amount_fen === null ? currentAmount(order) : fenOf(order.amount_fen);
   return {
     id: order.id,
     no: order.no,
@@ -65,12 +65,12 @@ export function viewOf(order: NamedOrder): OrderView {
   };
 }
 
-/** What it would cost as it stands: only where figures are final and nobody contests them. */
-function standing(order: PerformanceOrder): number | null {
+/** The amount as currently calculated: only when the figures are final and uncontested. */
+function currentAmount(order: PerformanceOrder): number | null {
   return order.status === 'confirming' && order.valid_qty !== null ? amountFor(order, order.valid_qty) : null;
 }
 
-/** When the present turn ends by itself. */
+/** When the current phase ends automatically. */
 export function dueAt(
   order: Pick<PerformanceOrder, 'status' | 'status_at' | 'publish_deadline_at' | 'window_ends_at' | 'terms'>,
 ): Date | null {

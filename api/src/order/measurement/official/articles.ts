@@ -1,4 +1,7 @@
-/** Readers of an article, by whole days: the window is counted up to the end of the day in which it ends. `docs/domain/overview.md#measuring-reads`. */
+/**
+ * Readers of an article, by whole days: the window is counted to the end of the day in which it ends.
+ * `docs/domain/overview.md#measuring-reads`.
+ */
 import type { Figure } from '../../../figures';
 import { dayOf, hourMs, nextDay, startOf } from '../../../platform';
 import type { ArticleFigures } from '../../../supply';
@@ -6,9 +9,9 @@ import { readArticleLink } from '../article-link';
 import type { OfficialKind, OfficialSource } from '../kind-measurement';
 import type { Measured } from '../port';
 
-/** Figures of a day are there by noon of the next, as a rule. */
+/** A day's figures are usually available by noon of the next day. */
 const lateMs = 12 * hourMs;
-/** A day's figures still move in the first hours after it. */
+/** A day's figures still change in the first hours after it. */
 const settlingMs = 8 * hourMs;
 
 export function officialArticles({ tokens, publishedOn, now }: OfficialSource): OfficialKind {
@@ -17,7 +20,7 @@ export function officialArticles({ tokens, publishedOn, now }: OfficialSource): 
       const token = await tokens.ofMediaAccount(order.account.id);
       if (!token || order.publishedAt === null) return [];
       const { articles, delayed, sha256 } = await publishedOn(order.account.id, token, dayOf(order.publishedAt));
-      // Rows are kept for ever, so a figure that may still grow is not taken.
+      // Rows are permanent, so a figure that may still grow is not stored.
       if (delayed) return [];
       const settledUntil = Math.min(until, now() - settlingMs);
       const article = articles.find((each) => isSame(each, order));
@@ -55,7 +58,7 @@ function lastDayEnds({ windowEndsAt }: Measured): number {
   return windowEndsAt === null ? 0 : startOf(nextDay(dayOf(windowEndsAt - 1)));
 }
 
-/** By its number; an address without one is compared as it is. */
+/** Compares message numbers; an address without one is compared as a whole. */
 function isSame(article: ArticleFigures, order: Measured): boolean {
   if (order.msgid) return article.msgid === order.msgid;
   const link = readArticleLink(article.url, order.kind);

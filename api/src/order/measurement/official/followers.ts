@@ -1,6 +1,6 @@
 /**
- * Followers of a promoted official account. They are pushed one by one (`wechat/events.ts`) and already lie in `fan_event`; what is asked
- * here is the account as a whole, by day: a bound that the followers of one order are held against, not what is billed.
+ * Followers of a promoted official account. They are pushed one by one (`wechat/events.ts`) and are already in `fan_event`; this
+ * requests the daily totals of the whole account: an upper bound to compare an order's followers with, not the billed quantity.
  * `docs/domain/overview.md#measuring-followers`.
  */
 import type { Figure } from '../../../figures';

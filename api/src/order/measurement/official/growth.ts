@@ -1,4 +1,7 @@
-/** Followers of a promoted video account, of which the platform gives only the present total. `docs/domain/overview.md#measuring-video-followers`. */
+/**
+ * Followers of a promoted video account, for which the platform returns only the current total.
+ * `docs/domain/overview.md#measuring-video-followers`.
+ */
 import type { Figure } from '../../../figures';
 import { hourMs } from '../../../platform';
 import { videoFollowers } from '../../../supply';
@@ -8,7 +11,7 @@ export function officialGrowth({ api, tokens, now }: OfficialSource): OfficialKi
   return {
     async figures(order, until): Promise<Figure[]> {
       const token = order.promotedAccountId ? await tokens.ofPromotedAccount(order.promotedAccountId) : null;
-      // The present total is a figure of now; asked after the window, it says nothing of the window.
+      // The current total describes the present; requested after the window, it says nothing about the window.
       if (!token || now() > until + hourMs) return [];
       return [{ at: Math.min(now(), until), fansTotal: await videoFollowers(api, token) }];
     },

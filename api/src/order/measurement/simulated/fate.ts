@@ -1,6 +1,6 @@
 /**
- * The life of a simulated article is fixed by its address, so that a demonstration can be repeated. `variant=` names what is wrong with its
- * figures (`simulator/curve.ts`), `check=` what is wrong with the page, `seed=` the dice.
+ * The address of a simulated article determines its fate, so that a demonstration can be repeated. `variant=` selects what is
+ * wrong with its figures (`simulator/curve.ts`), `check=` what is wrong with the page, `seed=` the random numbers.
  */
 import { createHash } from 'node:crypto';
 import { type FanVariant, fanVariants, type ReadVariant, readVariants } from '../../simulator/curve';
@@ -25,7 +25,7 @@ export function fateOf(url: string | null): Fate {
   };
 }
 
-/** Hours the page is watched: as long as anything depends on it. */
+/** Hours the page is monitored: as long as anything depends on it. */
 export function watchHours(order: Measured): number {
   return Math.max(order.windowH + order.retentionH, order.keepHours);
 }

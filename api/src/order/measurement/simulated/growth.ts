@@ -4,7 +4,7 @@ import type { SimulatedKind } from '../kind-measurement';
 import type { Measured } from '../port';
 import { fateOf, watchHours } from './fate';
 
-/** The promoted video account: its own growth and what the order brought. */
+/** The promoted video account: its natural growth and the growth caused by the order. */
 function growthOf(order: Measured) {
   const { seed } = fateOf(order.articleUrl);
   const random = seeded(seed);
