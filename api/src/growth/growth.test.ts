@@ -38,7 +38,7 @@ async function points(who: Person) {
   return (await call('activity/points', {}, { token: who.token })).data;
 }
 
-/** Lets days pass for this owner alone: what he did lies so much further back. */
+/** Lets days pass for this owner only, by moving their deadlines back. */
 async function later(who: Person, days: number): Promise<void> {
   const { db } = stage;
   const back = `${days} days`;
@@ -50,7 +50,7 @@ async function goods(more: Partial<Parameters<typeof addGoods>[1]> = {}) {
   return addGoods(stage.api.services, { name: '话费券', kind: 'coupon', picture: 'coupon', points: 50, stock: 5, ...more });
 }
 
-/** With so many points to spend. */
+/** Creates an owner with the given number of points. */
 async function rich(amount: number): Promise<Person> {
   const who = await owner();
   await earned(who, amount * 100);
@@ -60,7 +60,7 @@ async function rich(amount: number): Promise<Person> {
   return who;
 }
 
-test('one sign-in a day, whoever taps twice; a repeat with the same number is no second one', async () => {
+test('one sign-in a day, even when tapped twice; a repeated request does not count again', async () => {
   const who = await owner();
   const payload = repeat();
   const first = await call('media/sign', payload, { token: who.token });
@@ -72,14 +72,14 @@ test('one sign-in a day, whoever taps twice; a repeat with the same number is no
   expect(await points(who)).toMatchObject({ available: 5, signedToday: true, streak: 1 });
 });
 
-test('twenty sign-ins at once are one', async () => {
+test('twenty concurrent sign-ins count once', async () => {
   const who = await owner();
   const answers = await Promise.all(Array.from({ length: 20 }, () => call('media/sign', repeat(), { token: who.token })));
   expect(answers.filter((answer) => answer.code === code.ok)).toHaveLength(1);
   expect((await points(who)).available).toBe(5);
 });
 
-test('the seventh day in a row gives more, in points and in growth; a missed day begins anew', async () => {
+test('the seventh day in a row adds bonus points and growth; a missed day restarts the count', async () => {
   const who = await owner();
   const { day } = (await call('media/sign', repeat(), { token: (await owner()).token })).data;
   const daysAgo = (n: number) => new Date(Date.parse(`${day}T00:00:00Z`) - n * dayMs).toISOString().slice(0, 10);
@@ -100,7 +100,7 @@ test('the seventh day in a row gives more, in points and in growth; a missed day
   expect(days).toContain(day);
 });
 
-test('a settled order gives a point for each yuan, frozen for fifteen days', async () => {
+test('a settled order gives one point per yuan, frozen for fifteen days', async () => {
   const who = await owner();
   await earned(who, 123_45);
   expect(await points(who)).toMatchObject({ available: 0, frozen: 123, growth: 143 });
@@ -115,7 +115,7 @@ test('a settled order gives a point for each yuan, frozen for fifteen days', asy
   ]);
 });
 
-test('a claw-back takes an order’s points with it, frozen or released, never below nothing', async () => {
+test('a claw-back removes the order’s points, frozen or released, never below zero', async () => {
   const who = await owner();
   const frozen = await earned(who, 100_00);
   await points(who);
@@ -133,7 +133,7 @@ test('a claw-back takes an order’s points with it, frozen or released, never b
   await take(order?.order_id ?? '', 0);
 });
 
-test('points end after twelve months, the oldest are spent first', async () => {
+test('points expire after twelve months, and the oldest are spent first', async () => {
   const who = await rich(100);
   await later(who, 340);
   expect(await points(who)).toMatchObject({ available: 100, expiring: 100 });
@@ -144,7 +144,7 @@ test('points end after twelve months, the oldest are spent first', async () => {
   expect(await points(who)).toMatchObject({ available: 5, expiring: 0 });
 });
 
-test('tasks are rewarded from real deeds, each once, and the month has a most', async () => {
+test('tasks reward actual deeds, each once, up to a monthly cap', async () => {
   const who = await owner();
   const taskOf = async (name: string) =>
     (await call('activity/earnTasks', {}, { token: who.token })).data.list.find((task) => task.code === name);
@@ -181,7 +181,7 @@ test('tasks are rewarded from real deeds, each once, and the month has a most', 
   expect((await call('activity/claimTask', { task: 'nothing', ...repeat() }, { token: who.token })).reason).toBe('taskMissing');
 });
 
-test('the last piece has one buyer, however many ask at once, and the others keep their points', async () => {
+test('the last item has one buyer despite concurrent requests, and the others keep their points', async () => {
   const item = await goods({ stock: 1 });
   const buyers = [];
   for (let n = 0; n < 6; n += 1) buyers.push(await rich(50));
@@ -193,7 +193,7 @@ test('the last piece has one buyer, however many ask at once, and the others kee
   expect(left.sort((a, b) => a - b)).toEqual([0, 50, 50, 50, 50, 50]);
 });
 
-test('one person asking ten times at once never spends more than he has, nor more than he may', async () => {
+test('ten concurrent requests never exceed the balance or the limit per user', async () => {
   const who = await rich(120);
   const item = await goods({ perUser: 1 });
   const ask = () => call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
@@ -206,7 +206,7 @@ test('one person asking ten times at once never spends more than he has, nor mor
   expect(obstacles).toEqual(['积分不足，还差 1 分']);
 });
 
-test('what is sent needs an address; it is sent, received, or cancelled with the points back', async () => {
+test('physical goods need an address; they are shipped, received, or cancelled with the points returned', async () => {
   const who = await rich(200);
   const item = await goods({ kind: 'physical', name: '帆布袋', costFen: 18_00 });
   const refused = await call('activity/redeem', { goodsId: item.id, ...repeat() }, { token: who.token });
@@ -232,7 +232,7 @@ test('what is sent needs an address; it is sent, received, or cancelled with the
   expect((await mine())[0]).toMatchObject({ status: 'issued', couponCode: 'ABCD-1234' });
 });
 
-test('an activity counts what was settled on the accounts that take part, rewards its steps, and keeps its quota', async () => {
+test('an activity counts settlements on participating accounts, rewards its tiers, and enforces its quota', async () => {
   const now = stage.api.services.clock.now();
   const activity = await addActivity(stage.api.services, {
     name: '周接单冲刺',
@@ -268,8 +268,8 @@ test('an activity counts what was settled on the accounts that take part, reward
   expect(saved.data.version).toBe(version + 1);
 });
 
-describe('a level that was reached', () => {
-  /** A level as an earlier month's review left it. */
+describe('a level once reached', () => {
+  /** Stores a level as an earlier review left it. */
   async function keptFrom(who: Person, level: number, reviewedFor: string): Promise<void> {
     await stage.db.insertInto('media_level').values({ user_id: who.id, level, reviewed_for: reviewedFor }).execute();
   }
@@ -277,7 +277,7 @@ describe('a level that was reached', () => {
   const review = (day: string) => stage.db.transaction().execute((trx) => keepLevels(trx, at(day)));
   const levelOf = async (who: Person) => (await call('activity/level', {}, { token: who.token })).data;
 
-  test('stays for the month, falls by one at the review of the next, and the owner is told', async () => {
+  test('stays for the month, drops by one at the next review, and the owner is notified', async () => {
     const who = await owner();
     const month = (await levelOf(who)).reviewAt;
     const today = new Date(stage.api.services.clock.now() + 8 * 3_600_000).toISOString().slice(0, 7);
@@ -293,19 +293,19 @@ describe('a level that was reached', () => {
     expect(list.filter(({ title }) => title === '会员等级已调整')).toHaveLength(1);
   });
 
-  test('is kept by the daily sweep as soon as the growth is there', async () => {
+  test('is stored by the daily sweep as soon as the growth suffices', async () => {
     const who = await owner();
     await earned(who, 1_600_00);
     const now = new Date(stage.api.services.clock.now());
     await stage.db.transaction().execute((trx) => keepLevels(trx, now));
     await stage.db.transaction().execute((trx) => loseGrowthForDefault(trx, { userId: who.id, orderId: randomUUID(), at: now }));
-    const stood = await levelOf(who);
-    expect(stood).toMatchObject({ level: { level: 2 } });
-    expect(stood.growth).toBe(1_600 + 20 - 100);
+    const after = await levelOf(who);
+    expect(after).toMatchObject({ level: { level: 2 } });
+    expect(after.growth).toBe(1_600 + 20 - 100);
   });
 });
 
-test('a default takes a hundred of growth, once for an order, and never below nothing', async () => {
+test('a default costs a hundred growth points, once per order, never below zero', async () => {
   const who = await owner();
   const orderId = randomUUID();
   const lose = () =>

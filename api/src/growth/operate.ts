@@ -1,4 +1,7 @@
-/** What an operator does in the activity centre: goods, activities, redemptions. `docs/domain/operator.md#growth-commands`, `docs/domain/growth.md#mall`. */
+/**
+ * Operator actions in the activity centre: goods, activities, redemptions. `docs/domain/operator.md#growth-commands`,
+ * `docs/domain/growth.md#mall`.
+ */
 import { sql } from 'kysely';
 import { notify, seal, unseal } from '../identity';
 import { fenOf, goodsBought, type Operator, requireReason, writePosting } from '../money';
@@ -44,7 +47,7 @@ export async function addGoods({ db, clock }: Pick<GrowthServices, 'db' | 'clock
     .executeTakeFirstOrThrow();
 }
 
-/** @param more added to what is there; never below nothing */
+/** @param more is added to the stock, which never drops below zero */
 export async function restockGoods({ db }: Pick<GrowthServices, 'db'>, input: { id: string; more: number }): Promise<Goods> {
   const row = await db
     .updateTable('goods')
@@ -158,15 +161,15 @@ async function move(
   });
 }
 
-/** Coupons and rights. @param input `code` of the coupon, seen by its owner alone */
+/** Issues coupons and rights. @param input `code` of the coupon, visible to its owner only */
 export async function issueRedemption(
   services: Needs,
   operator: Operator,
   input: { id: string; code?: string | undefined },
 ): Promise<Redemption> {
   const code = input.code?.trim();
-  const what = { id: input.id, transition: 'issue', kinds: ['coupon', 'right'] } as const;
-  return move(services, operator, what, (row) => ({
+  const change = { id: input.id, transition: 'issue', kinds: ['coupon', 'right'] } as const;
+  return move(services, operator, change, (row) => ({
     set: { coupon_enc: code ? seal(services.keys, 'coupon', code) : null },
     notice: ['兑换已发放', `兑换 ${row.no} 已发放，可在兑换记录中查看。`],
   }));
@@ -185,15 +188,18 @@ export async function shipRedemption(
   }));
 }
 
-/** Out of stock: the points come back with the ends they had. @throws Refusal of the guard `reasonGiven` */
+/**
+ * Cancels a redemption, for example when out of stock: the points return with their original expiry. @throws Refusal of the guard
+ * `reasonGiven`
+ */
 export async function cancelRedemption(
   services: Needs,
   operator: Operator,
   input: { id: string; reason: string },
 ): Promise<Redemption> {
   const reason = requireReason(input.reason);
-  const what = { id: input.id, transition: 'cancel', kinds: ['physical', 'coupon', 'right'], note: reason } as const;
-  return move(services, operator, what, (row) => ({
+  const change = { id: input.id, transition: 'cancel', kinds: ['physical', 'coupon', 'right'], note: reason } as const;
+  return move(services, operator, change, (row) => ({
     set: { reason },
     notice: ['兑换已取消', `兑换 ${row.no} 已取消，${row.points} 积分已退回。原因：${reason}`],
   }));

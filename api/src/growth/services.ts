@@ -1,4 +1,4 @@
 import type { OrderServices } from '../order';
 
-/** No port of its own. */
+/** This context adds no ports. */
 export type GrowthServices = OrderServices;

@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context writes them. */
 import type { Generated, Selectable } from 'kysely';
 import type { FenColumn, Instant, Json, ProcessColumns } from '../platform';
 
@@ -6,7 +6,7 @@ export interface PromoRewardTable {
   id: string;
   channel_id: string;
   owner_id: string;
-  /** Who came through the channel. */
+  /** The user registered through the channel. */
   user_id: string;
   order_id: string;
   kind: 'points' | 'gift';
@@ -78,14 +78,14 @@ export interface GoodsTable {
   per_user: number | null;
   min_level: Generated<number>;
   description: Generated<string[]>;
-  /** What one piece costs the platform: posting T11 when it is sent. */
+  /** Cost of one item for the platform: posting T11 when it is sent. */
   cost_fen: FenColumn;
   sort: Generated<number>;
   on_sale: Generated<boolean>;
   created_at: Instant;
 }
 
-/** Part of a lot that a redemption was paid with. */
+/** Part of a lot used to pay for a redemption. */
 export interface PaidLot {
   amount: number;
   expiresAt: string;

@@ -1,4 +1,4 @@
-/** What happens in the activity centre by time. */
+/** Timers and background jobs of the activity centre. */
 
 import { notify } from '../identity';
 import {
@@ -18,14 +18,14 @@ import { ownersToSweep, refreshPoints } from './points/order-points';
 import { earn, lockPoints } from './points/points';
 import type { GrowthServices } from './services';
 
-/** Goods on their way count as received after a time. */
+/** Shipped goods count as received after some time. */
 export function redemptionTimer({ calendar }: Pick<GrowthServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     await perform(trx, { process: 'redemption', id, transition: 'receive', by: system, at, calendar });
   };
 }
 
-/** An activity begins; at its end whoever reached a step gets its points, the others missed it. */
+/** Starts an activity; at its end, participants who reached a tier get its points, the others have missed it. */
 export function activityTimer({ calendar }: Pick<GrowthServices, 'calendar'>): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const row = await trx
@@ -81,7 +81,10 @@ export async function startPointSweeps(db: Database, at: Date): Promise<void> {
   await startChain(db, { id: firstJob, kind, payload: { after: null }, due: new Date(at.getTime() + dayMs) });
 }
 
-/** Once a day: levels kept and reviewed, points of orders frozen and released, expired ones out, and a reminder before. In batches, each a job of its own. */
+/**
+ * Runs once a day: stores and reviews levels, freezes and releases points of orders, removes expired points, and sends reminders
+ * beforehand. In batches, each a separate job.
+ */
 export const sweepPoints: JobHandler = async (trx, job, at) => {
   const { after } = job.payload as { after: string | null };
   if (after === null) await keepLevels(trx, at);
@@ -111,6 +114,6 @@ export const sweepPoints: JobHandler = async (trx, job, at) => {
     });
   }
   const last = ids.at(-1);
-  const goesOn = ids.length === batch && last !== undefined;
-  await enqueue(trx, { kind, payload: { after: goesOn ? last : null }, due: goesOn ? at : new Date(at.getTime() + dayMs) });
+  const hasMore = ids.length === batch && last !== undefined;
+  await enqueue(trx, { kind, payload: { after: hasMore ? last : null }, due: hasMore ? at : new Date(at.getTime() + dayMs) });
 };

@@ -1,4 +1,4 @@
-/** The accounts somebody may join with, and what keeps each of them out. */
+/** The accounts a media owner may join with, and what excludes each of them. */
 
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { Database } from '../../platform';

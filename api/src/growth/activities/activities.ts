@@ -1,4 +1,7 @@
-/** 活动: who joins with which accounts, how far they are, who leads. `docs/pages/media-owner.md#activity`, `docs/domain/growth.md#activities`. Lock order: activity, join. */
+/**
+ * 活动: participants and their accounts, progress, leader board. `docs/pages/media-owner.md#activity`,
+ * `docs/domain/growth.md#activities`. Lock order: activity, join.
+ */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
@@ -110,7 +113,7 @@ type Obstacle = Extract<
   'activityEnded' | 'activityFull' | 'activityNeedsCertification' | 'activityNeedsAccount' | 'activityForNewcomers'
 >;
 
-/** Why somebody cannot join. */
+/** Lists the reasons why a user cannot join. */
 export async function obstaclesOf(db: Database, userId: string, row: Activity, at: Date): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = [];
   if (stateOf(row, at) === 'ended') obstacles.push('activityEnded');

@@ -1,4 +1,7 @@
-/** Joining an activity with one's accounts, changing them, leaving. `docs/pages/media-owner.md#activity`. Lock order: activity, join. */
+/**
+ * Joining an activity with accounts, changing the accounts, leaving. `docs/pages/media-owner.md#activity`. Lock order: activity,
+ * join.
+ */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -52,7 +55,7 @@ export async function activityAccounts(
   return { activity, list };
 }
 
-/** @throws Refusal `notEligible` for an account that is not mine, or may not take part */
+/** @throws Refusal `eligible` for an account that does not belong to the user or may not take part */
 async function requireAccounts(trx: DatabaseTransaction, userId: string, accountIds: readonly string[]): Promise<void> {
   const fit = new Set((await accountsOf(trx, userId)).filter(({ obstacles }) => obstacles.length === 0).map(({ id }) => id));
   if (!accountIds.every((id) => fit.has(id))) throw unmet('eligible', { faults: [fieldFault('activityAccountsWrong')] });
@@ -66,7 +69,7 @@ async function chooseAccounts(trx: DatabaseTransaction, joinId: string, accountI
     .execute();
 }
 
-/** Who joins while it runs is in it at once. */
+/** Joins an activity; joining a running one starts participation immediately. */
 export async function join(
   services: GrowthServices,
   input: RequestOf<'activity/join'>,

@@ -1,17 +1,17 @@
-/** How far somebody is in an activity, and what that earns. */
+/** Progress in an activity, and the reward for it. */
 
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 import type { ActivityJoin, Tier } from '../tables';
 
-/** Points of the highest step that was reached. */
+/** Returns the points of the highest tier reached. */
 export function rewardFor(tiers: readonly Tier[], progress: number): number {
   return tiers.reduce((best, { target, points }) => (progress >= target ? Math.max(best, points) : best), 0);
 }
 
 /**
- * How far each join is. Orders count when they were settled within the activity, on an account that takes part; a first order when it is the
- * person's first of all; invitations when the friend's first order was settled within the activity.
+ * Progress of each join. Orders count when they were settled during the activity, on a participating account; a first order when
+ * it is the owner's very first; invitations when the invited user's first order was settled during the activity.
  */
 const progress = sql<number>`case a.kind
   when 'orders' then (select count(*) from earning e

@@ -1,11 +1,11 @@
-/** 签到: once a day of Shanghai, more for every full week in a row. `docs/domain/growth.md#points`. */
+/** 签到: once a day in Shanghai time, with a bonus for every full week in a row. `docs/domain/growth.md#points`. */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, dayOf, nextDay, once, refuse, type SignedInCall, uuidv7 } from '../../platform';
 import { pointRules } from '../points/point-rules';
 import { earn, lockPoints } from '../points/points';
 import type { GrowthServices } from '../services';
 
-/** Days in a row up to today, or up to yesterday while today is still open. */
+/** Returns the days in a row up to today, or up to yesterday if the user has not signed in today. */
 export async function streakOf(db: Database, userId: string, at: Date): Promise<{ signedToday: boolean; streak: number }> {
   const today = dayOf(at.getTime());
   const last = await db
@@ -20,7 +20,7 @@ export async function streakOf(db: Database, userId: string, at: Date): Promise<
   return { signedToday: last.day === today, streak: last.streak };
 }
 
-/** @throws Refusal `wrongState` on a second sign-in of the day that is no repeat of the first */
+/** @throws Refusal `signedInToday` on a second sign-in of the day that is not a repeated request */
 export async function signIn(
   services: GrowthServices,
   { request_id: requestId }: RequestOf<'media/sign'>,

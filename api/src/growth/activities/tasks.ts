@@ -1,4 +1,7 @@
-/** 赚积分: what a task is worth is computed from real deeds; taking it writes one entry per deed, so that none is rewarded twice. `docs/domain/growth.md#points`. */
+/**
+ * 赚积分: the reward of a task is computed from actual deeds; collecting it writes one entry per deed, so that none is rewarded
+ * twice. `docs/domain/growth.md#points`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, dayOf, nextDay, once, refuse, rulesAt, type SignedInCall, startOf, weekdayOf } from '../../platform';
@@ -19,7 +22,7 @@ interface Deeds {
   weekOrders: number;
 }
 
-/** Deeds that were not rewarded yet, and what a task counts; one statement. */
+/** Returns the deeds not rewarded yet and the counts of tasks, with one statement. */
 async function deedsOf(db: Database, userId: string, at: Date): Promise<Deeds> {
   const today = dayOf(at.getTime());
   const monday = new Date(startOf(mondayOf(today)));
@@ -43,7 +46,7 @@ async function deedsOf(db: Database, userId: string, at: Date): Promise<Deeds> {
     db,
   );
   const [deeds] = rows;
-  if (!deeds) throw new Error('a select without a table gives one row');
+  if (!deeds) throw new Error('a select without a table returns one row');
   return deeds;
 }
 
@@ -52,7 +55,7 @@ function mondayOf(day: string): string {
 }
 
 type Task = ResponseOf<'activity/earnTasks'>['list'][number];
-/** A task with the deeds that can be taken now: name of each, and what stands in the points list. */
+/** A task with the deeds that can be collected now: the identifier of each, and its text in the points list. */
 type Offer = Omit<Task, 'waiting' | 'taken'> & { open: { deed: string; about: string }[]; taken: boolean };
 
 function offers(deeds: Deeds, taken: ReadonlySet<string>, signedToday: boolean, at: Date): Offer[] {
@@ -186,7 +189,10 @@ export async function earnTasks(services: GrowthServices, userId: string): Promi
   };
 }
 
-/** Takes everything that a task has to give now, as far as the month's most allows. @throws Refusal `wrongState` when that is nothing */
+/**
+ * Collects all rewards of a task that are available, up to the monthly cap. @throws Refusal `nothingToCollect` when there are
+ * none
+ */
 export async function takeTask(
   services: GrowthServices,
   { task: code, request_id: requestId }: RequestOf<'activity/claimTask'>,

@@ -12,12 +12,12 @@ const ask = (uid: string, mid: string, more: { ip?: string } = {}) =>
 const attributionOf = (userId: string) =>
   api.services.db.selectFrom('attribution').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-test('uid and mid lead to the channel’s szPush, in the envelope', async () => {
+test('uid and mid return the channel’s szPush in the envelope', async () => {
   const { token } = await addChannel(api.services.db, { uid: 'u1', mid: 'm1' });
   expect(await ask('u1', 'm1')).toMatchObject({ status: 200, code: 200, statusCode: 200, szPush: token, data: {} });
 });
 
-test('an unknown or closed channel: status_code is not 200', async () => {
+test('an unknown or closed channel returns a status_code other than 200', async () => {
   expect(await ask('nobody', 'm1')).toMatchObject({
     status: 200,
     reason: 'promotionMissing',
@@ -30,12 +30,12 @@ test('an unknown or closed channel: status_code is not 200', async () => {
   expect((await api.call('home/public/account', { uid: 'u1', mid: 'm1', type: '2' })).reason).toBe('invalid');
 });
 
-test('the same uid and mid again give the same channel', async () => {
+test('the same uid and mid return the same channel', async () => {
   const first = await addChannel(api.services.db, { uid: 'u3', mid: 'm3' });
   expect(await addChannel(api.services.db, { uid: 'u3', mid: 'm3' })).toEqual({ token: first.token, added: false });
 });
 
-test('the same channel added by many at once, token given, is there once', async () => {
+test('concurrent additions of the same channel with a given token create it once', async () => {
   for (let round = 0; round < 20; round += 1) {
     const channel = { uid: `race${round}`, mid: 'm', token: `race-${round}`, promCode: `race-${round}` };
     const all = await Promise.all(Array.from({ length: 8 }, () => addChannel(api.services.db, channel)));
@@ -49,7 +49,7 @@ test('another channel’s token is refused', async () => {
   await expect(addChannel(api.services.db, { uid: 'u3b', mid: 'm3', token })).rejects.toThrow(ChannelCodeTaken);
 });
 
-test('a visit is kept once for each address and day', async () => {
+test('a visit is stored once per address and day', async () => {
   const { token } = await addChannel(api.services.db, { uid: 'u4', mid: 'm4' });
   const ip = randomIp();
   await ask('u4', 'm4', { ip });
@@ -60,7 +60,7 @@ test('a visit is kept once for each address and day', async () => {
   expect(visits.every(({ channel_id, ip_hash }) => channel_id && !ip_hash.includes('10.'))).toBe(true);
 });
 
-test('szPush beats prom for the owner, prom names the campaign, and both are fixed at registration', async () => {
+test('szPush takes precedence over prom for the owner, prom names the campaign, and both are fixed at registration', async () => {
   const byPush = await addChannel(api.services.db, { uid: 'u5', mid: 'm5' });
   await addChannel(api.services.db, { uid: 'u6', mid: 'm6', promCode: 'SPRING' });
   const channelId = async (uid: string) =>
@@ -80,7 +80,7 @@ test('szPush beats prom for the owner, prom names the campaign, and both are fix
   expect(await attributionOf(direct.user.id)).toBeUndefined();
 });
 
-test('an invitation code may be a channel’s', async () => {
+test('a channel’s token or code is accepted as invitation code', async () => {
   const { token } = await addChannel(api.services.db, { uid: 'u7', mid: 'm7', promCode: 'WINTER' });
   for (const inviteCode of [token, 'WINTER']) {
     expect(await api.signUp('ad', { payload: { inviteCode } })).toMatchObject({ inviteAccepted: true });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function came(userId: string, ownerId: string): Promise<void> {
+async function attribute(userId: string, ownerId: string): Promise<void> {
   channels += 1;
   const { token } = await addChannel(stage.db, { uid: `u${channels}`, mid: 'm', ownerId });
   const { id } = await stage.db.selectFrom('promo_channel').select('id').where('token', '=', token).executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ async function came(userId: string, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** An order from claim to settlement, then the week after which rewards are given. */
+/** Takes an order from claim to settlement. */
 async function settled(people: Parameters<typeof stage.claimed>[1] = {}) {
   const order = await stage.claimed({}, people);
   await stage.published(order);
@@ -44,10 +44,10 @@ const pointsOf = async (userId: string) =>
   (await stage.db.selectFrom('points_account').select('available').where('user_id', '=', userId).executeTakeFirst())?.available ??
   0;
 
-test('a media owner gets points for the first settled order of who came through his channel, once, a week later', async () => {
+test('a media owner gets points for the first settled order of a referred user, once, a week later', async () => {
   const owner = await stage.mediaOwner();
   const ad = await stage.advertiser();
-  await came(ad.id, owner.id);
+  await attribute(ad.id, owner.id);
   await settled({ ad });
   await settled({ ad });
   await stage.advance(24);
@@ -59,7 +59,7 @@ test('a media owner gets points for the first settled order of who came through 
   expect(await rewardsOf(owner.id)).toHaveLength(1);
 });
 
-test('the owner sees who came through his link: visits and registrations by mark, whose reward waits, came or was refused', async () => {
+test('the owner sees visits and registrations of their link by mark, and the state of each reward', async () => {
   const owner = await stage.mediaOwner();
   const ad = await stage.advertiser();
   const own = await stage.ok(owner, 'media/share', {});
@@ -89,25 +89,25 @@ test('the owner sees who came through his link: visits and registrations by mark
     figures: { visits: 2, registrations: 1, rewarded: 1, points: 300 },
     marks: [{ prom: 'moments', visits: 2, registrations: 1 }],
   });
-  // Another owner sees nothing of it.
+  // Other owners do not see any of it.
   expect((await stage.ok(await stage.mediaOwner(), 'media/share', {})).people).toEqual([]);
 });
 
-test('who came through a channel of somebody who came through another brings nothing to that other: one level only', async () => {
+test('rewards have one level only: a referral by a referred owner brings nothing to the first owner', async () => {
   const [first, second] = [await stage.mediaOwner(), await stage.mediaOwner()];
   const ad = await stage.advertiser();
-  await came(second.id, first.id);
-  await came(ad.id, second.id);
+  await attribute(second.id, first.id);
+  await attribute(ad.id, second.id);
   await settled({ ad });
   await stage.advance(24 * 9);
   expect(await rewardsOf(second.id)).toHaveLength(1);
   expect(await rewardsOf(first.id)).toEqual([]);
 });
 
-test('one person on both sides refers himself in vain, and it is kept why', async () => {
+test('self-referral is not rewarded, and the reason is stored', async () => {
   const owner = await stage.mediaOwner();
   const ad = await stage.advertiser();
-  await came(ad.id, owner.id);
+  await attribute(ad.id, owner.id);
   const { phone_hash } = await stage.db.selectFrom('user').select('phone_hash').where('id', '=', ad.id).executeTakeFirstOrThrow();
   await settled({ ad });
   await stage.db.updateTable('user').set({ phone_hash }).where('id', '=', owner.id).execute();
@@ -116,10 +116,10 @@ test('one person on both sides refers himself in vain, and it is kept why', asyn
   expect(await pointsOf(owner.id)).toBe(0);
 });
 
-test('the rebate is off by default; switched on, it is a share of the fee as gift on the balance, and the books say so', async () => {
+test('the rebate is off by default; when on, a share of the fee is credited as gift and booked in the ledger', async () => {
   const owner = await stage.advertiser();
   const ad = await stage.advertiser();
-  await came(ad.id, owner.id);
+  await attribute(ad.id, owner.id);
   await settled({ ad });
   await stage.advance(24 * 9);
   expect(await rewardsOf(owner.id)).toEqual([]);

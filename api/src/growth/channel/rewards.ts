@@ -1,9 +1,11 @@
 /**
- * Rewards of promotion channels (`docs/domain/growth.md#channel-rewards`): of one level only, the owner of the channel a person came through. Points for the person's
- * first settled order, where the owner has a points account (media owners). A rebate of the service fee, as gift on the balance of an owner
- * who advertises, is off until the setting `channel.rebate_bp` says otherwise. Who refers himself gets nothing, and it is kept why.
+ * Rewards of promotion channels (`docs/domain/growth.md#channel-rewards`), of one level only: for the owner of the channel
+ * through which a user registered. The owner gets points for the user's first settled order, if the owner has a points account
+ * (media owners). A rebate of the service fee, credited as gift to an owner who advertises, is off unless the setting
+ * `channel.rebate_bp` enables it. Self-referrals get nothing, and the reason is stored.
  *
- * Once a day, for orders settled some days before and not clawed back since: the hot path of a settlement knows nothing of it.
+ * Runs once a day, for orders settled some days before and not clawed back since, so that the hot path of settlement is not
+ * involved.
  */
 import { sql } from 'kysely';
 import { isSelfDeal } from '../../campaign';
@@ -34,7 +36,7 @@ export async function startRewards(db: Database, at: Date): Promise<void> {
   await startChain(db, { id: firstJob, kind: rewardJob, payload: { from }, due: new Date(at.getTime() + dayMs) });
 }
 
-/** A reward comes some days after the settlement: until then it may still be clawed back. */
+/** Rewards are given some days after the settlement, which may be clawed back until then. */
 async function settledBefore(db: Database, at: Date): Promise<Date> {
   return new Date(at.getTime() - (await rulesAt(db, at))['channel.wait_days'] * dayMs);
 }
@@ -58,16 +60,18 @@ export const rewardChannels: JobHandler = async (trx, job, at) => {
   const rules = await rulesAt(trx, at);
   for (const row of rows) await reward(trx, row, rules, at);
   const last = rows.at(-1);
-  // A full batch ends with the last order of an instant at the earliest; what is seen twice is rewarded once.
-  const goesOn = rows.length >= batch && last !== undefined && last.settledAt > from;
+  // A full batch may end among orders of the same instant; orders seen twice are rewarded once.
+  const hasMore = rows.length >= batch && last !== undefined && last.settledAt > from;
   await enqueue(trx, {
     kind: rewardJob,
-    payload: { from: (goesOn ? last.settledAt : to).toISOString() },
-    due: goesOn ? at : new Date(at.getTime() + dayMs),
+    payload: { from: (hasMore ? last.settledAt : to).toISOString() },
+    due: hasMore ? at : new Date(at.getTime() + dayMs),
   });
 };
 
-/** Settled orders of people who came through a channel with an owner, of both shapes and both sides, the earliest first. */
+/**
+ * Returns settled orders of users registered through a channel with an owner, of both types and both sides, the earliest first.
+ */
 async function settledBetween(trx: DatabaseTransaction, from: Date, to: Date): Promise<Settled[]> {
   const { rows } = await sql<Settled>`with done as (
       select id, fee_fen, settled_at, ad_user_id, media_user_id from performance_order
@@ -92,7 +96,7 @@ async function reward(trx: DatabaseTransaction, row: Settled, rules: BusinessRul
 }
 
 async function rewardPoints(trx: DatabaseTransaction, row: Settled, at: Date): Promise<void> {
-  // Locked first, so that two instances see each other's.
+  // Locked first, so that concurrent instances see each other's rewards.
   await lockPoints(trx, row.ownerId);
   const before = await trx
     .selectFrom('promo_reward')
@@ -124,7 +128,7 @@ async function rewardPoints(trx: DatabaseTransaction, row: Settled, at: Date): P
     userId: row.ownerId,
     amount: pointRules.invite,
     reason: '推广渠道：首单结算',
-    // The same deed as an invitation's: a person who came by both is rewarded once.
+    // The same deed as for an invitation: a user with both is rewarded for once.
     deed: `invite:${row.userId}`,
     capped: true,
     at,

@@ -1,4 +1,7 @@
-/** A media owner's own promotion link: who came through it, and what it brought. `docs/domain/growth.md#channel-attribution`; issue 6, sharing. */
+/**
+ * A media owner's own promotion link: the users it referred, and the rewards. `docs/domain/growth.md#channel-attribution`; issue
+ * 6, sharing.
+ */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName } from '@shizhong/shared-contracts/format';
@@ -12,7 +15,7 @@ type Share = ResponseOf<'media/share'>;
 const maxPeople = 50;
 const maxMarks = 20;
 
-interface Came {
+interface Referral {
   nickname: string;
   side: 'ad' | 'media';
   prom: string;
@@ -23,7 +26,7 @@ interface Came {
   reason: string | null;
 }
 
-/** The link is made when it is first asked for, and is the one of 「邀请入驻」 too. */
+/** Creates the link on the first request; it also serves as the link of 「邀请入驻」. */
 export async function shareView({ db, clock }: Pick<GrowthServices, 'db' | 'clock'>, userId: string): Promise<Share> {
   const { token } = await addChannel(db, { uid: userId, mid: 'share', kind: 'media', ownerId: userId });
   const { rows: marks } = await sql<{ prom: string; visits: string; registrations: string }>`
@@ -33,7 +36,7 @@ export async function shareView({ db, clock }: Pick<GrowthServices, 'db' | 'cloc
       union all
       select prom, 0, count(*) from attribution where channel_id = (select id from mine) group by prom
     ) both_ group by prom order by 2 desc, prom limit ${maxMarks}`.execute(db);
-  const { rows: people } = await sql<Came>`
+  const { rows: people } = await sql<Referral>`
     select u.nickname, u.side, a.prom, u.created_at as at, r.status, r.points, r.reason,
       exists (select from performance_order o where o.status = 'settled' and u.id in (o.ad_user_id, o.media_user_id))
         or exists (select from position_order o where o.status = 'settled' and u.id in (o.ad_user_id, o.media_user_id)) as settled

@@ -1,10 +1,10 @@
 import type { LoseGrowthForDefault } from '../../order';
 import { uuidv7 } from '../../platform';
 
-/** What a default of the media owner costs. `docs/domain/growth.md#earning-growth`. */
+/** Growth lost for a default of the media owner. `docs/domain/growth.md#earning-growth`. */
 export const defaultGrowth = -100;
 
-/** An order that the media owner let pass its deadline, once for each order. */
+/** Applies the loss for an order whose deadline the media owner missed, once per order. */
 export const loseGrowthForDefault: LoseGrowthForDefault = async (trx, { userId, orderId, at }) => {
   await trx
     .insertInto('growth_entry')

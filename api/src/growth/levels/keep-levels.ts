@@ -1,12 +1,12 @@
-/** Levels that are kept, and their monthly review. `docs/domain/growth.md#levels`. */
+/** Stored levels and their monthly review. `docs/domain/growth.md#levels`. */
 import { formatCount } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
 import { notify } from '../../identity';
 import { type DatabaseTransaction, dayMs, dayOf, growthDays, levels } from '../../platform';
 
 /**
- * Everybody's level in one statement: one that was reached is kept for the month. The first time in a new month reviews it: what the growth of
- * the last 180 days gives counts, but nobody falls by more than one level.
+ * Updates all levels in one statement: a level once reached is kept for the month. The first run in a new month reviews it: the
+ * growth of the last 180 days counts, but no level drops by more than one.
  */
 export async function keepLevels(trx: DatabaseTransaction, at: Date): Promise<void> {
   const since = new Date(at.getTime() - growthDays * dayMs);

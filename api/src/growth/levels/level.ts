@@ -1,4 +1,4 @@
-/** 会员等级 with where the growth came from. `docs/domain/growth.md#levels`. */
+/** 会员等级, with the sources of the growth. `docs/domain/growth.md#levels`. */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
@@ -83,13 +83,13 @@ export async function levelView(services: GrowthServices, userId: string): Promi
   };
 }
 
-/** Growth whose time ends soon. */
+/** Returns the growth that expires soon. */
 async function leavingSoon(db: Database, userId: string, growth: number, at: Date): Promise<number> {
   const then = await standingOf(db, userId, new Date(at.getTime() + soonDays * dayMs));
   return Math.max(0, growth - then.growth);
 }
 
-/** The first day of the next month. */
+/** Returns the first day of the next month. */
 function reviewAfter(at: Date): string {
   const [year = 0, month = 0] = dayOf(at.getTime()).split('-').map(Number);
   return monthStart(year, month + 1);

@@ -1,4 +1,7 @@
-/** 积分商城: points and stock go in one transaction, so that the last piece has one buyer. `docs/pages/media-owner.md#goods`, `docs/domain/growth.md#mall`. Lock order: points account, goods, redemption. */
+/**
+ * 积分商城: points and stock change in one transaction, so that the last item has one buyer. `docs/pages/media-owner.md#goods`,
+ * `docs/domain/growth.md#mall`. Lock order: points account, goods, redemption.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskName, maskPhone } from '@shizhong/shared-contracts/format';
 import { refusals } from '@shizhong/shared-contracts/refusals';
@@ -94,7 +97,7 @@ export async function goodsDetail(
   return { ...goodsView(row), description: row.description, mine, obstacles };
 }
 
-/** @throws Refusal of the guards `pointsCover` and `inStock`; `notEligible` for the level, `tooOften` above the most of a person */
+/** @throws Refusal of the guards `pointsCover` and `inStock`; `levelTooLow`, or `goodsLimitReached` above the limit per user */
 export async function redeem(
   services: GrowthServices,
   input: RequestOf<'activity/redeem'>,

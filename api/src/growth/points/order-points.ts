@@ -1,6 +1,7 @@
 /**
- * Points of settled orders: one for each yuan of net earnings, frozen for some days, taken back with a claw-back (`docs/domain/growth.md#points`). They are
- * brought up to date from the earnings themselves, when their owner looks and once a day for all: the settlement waits for no points.
+ * Points of settled orders: one per yuan of net earnings, frozen for some days, taken back with a claw-back
+ * (`docs/domain/growth.md#points`). They are updated from the earnings themselves, when the owner views them and once a day for
+ * everybody, so that settlements do not have to handle points.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { fenOf } from '../../money';
@@ -8,10 +9,10 @@ import { type Database, type DatabaseTransaction, dayMs, rulesAt } from '../../p
 import { expirePoints, freezeFor, lockPoints, releaseHold, reverseOrder } from './points';
 
 const yuanFen = 100;
-/** More points than the order is worth after what was taken back. */
+/** More points are held than the order is worth after claw-backs. */
 const overheld = sql<boolean>`h.amount > greatest(0, (e.net_fen - e.taken_fen) / 100)`;
 
-/** Locks the account and brings everything that hangs on time or on earnings up to date. */
+/** Locks the account and updates everything that depends on time or earnings. */
 export async function refreshPoints(trx: DatabaseTransaction, userId: string, at: Date): Promise<void> {
   await lockPoints(trx, userId);
   const { 'points.frozen_days': frozenDays } = await rulesAt(trx, at);
@@ -56,7 +57,7 @@ export async function refreshPoints(trx: DatabaseTransaction, userId: string, at
   await expirePoints(trx, userId, at);
 }
 
-/** What is to be brought up to date of a person: orders whose points are not as they should be by now, and lots that are over. */
+/** Whether a user's points are stale: orders whose points differ from the current state, or expired lots. */
 function isStale(user: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   return sql<boolean>`(exists (
       select from earning e left join points_hold h on h.order_id = e.order_id
@@ -65,15 +66,15 @@ function isStale(user: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
     or exists (select from points_lot l where l.user_id = ${user} and l.remaining > 0 and l.expires_at <= ${at}))`;
 }
 
-/** Most looks at the page change nothing, and cost one query. */
+/** Most page views change nothing and cost one query. */
 export async function refreshIfStale(db: Database, userId: string, at: Date): Promise<void> {
   const { rows } = await sql<{ stale: boolean }>`select ${isStale(sql`${userId}::uuid`, at)} as stale`.execute(db);
   if (rows[0]?.stale) await db.transaction().execute((trx) => refreshPoints(trx, userId, at));
 }
 
 /**
- * Owners for whom the day's sweep has something to do, by id from `after` on: everybody is looked at in one statement, and only they are
- * worked on. @param remindBefore lots that expire before it and were not reminded of
+ * Returns the owners that need the daily sweep, by id, starting after `after`: one statement examines everybody, and only the
+ * owners found are processed. @param remindBefore selects lots that expire before it and have no reminder yet
  */
 export async function ownersToSweep(
   trx: DatabaseTransaction,

@@ -1,4 +1,4 @@
-/** Figures of `docs/domain/growth.md#points`. Points are whole, no money, and cannot be passed on. */
+/** Figures of `docs/domain/growth.md#points`. Points are integers, are not money and cannot be transferred. */
 export const pointRules = {
   signIn: 5,
   streakDays: 7,
@@ -12,8 +12,8 @@ export const pointRules = {
   review: 5,
   weekOrders: 5,
   week: 50,
-  /** The most of a month; points of orders and rewards of activities do not count towards it. */
+  /** The monthly cap; points from orders and rewards of activities do not count towards it. */
   monthCap: 2_000,
-  /** Growth of a full week of sign-ins (`docs/domain/growth.md#earning-growth`). */
+  /** Growth for a full week of sign-ins (`docs/domain/growth.md#earning-growth`). */
   weekGrowth: 5,
 } as const;

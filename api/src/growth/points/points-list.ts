@@ -49,13 +49,13 @@ export async function pointsList(
   };
 }
 
-/** 积分明细 as CSV, one line for each entry, under the filters of the list. `docs/pages/conventions.md#exports`. */
+/** Exports 积分明细 as CSV, one line per entry, with the filters of the list. `docs/pages/conventions.md#exports`. */
 export function exportPoints({ db, clock }: GrowthServices, userId: string, filters: Filters) {
   return new CsvAnswer({
     fileName: `积分明细-${dayOf(clock.now())}.csv`,
     header: ['时间', '事由', '说明', '类型', '可用积分', '冻结积分', '到期日'],
     page: ({ last, limit, offset }: CsvPlace<PointsLine>) => {
-      // A cursor to the microsecond, which a `Date` does not hold.
+      // The cursor includes microseconds, which a `Date` does not have.
       const page = newestFirst(db, userId, filters).select(sql<string>`at::text`.as('cursor')).limit(limit).offset(offset);
       const after = last && sql<boolean>`(at, id) < (${last.cursor}::timestamptz, ${last.id}::uuid)`;
       return (after ? page.where(after) : page).execute();

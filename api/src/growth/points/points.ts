@@ -8,7 +8,7 @@ export interface Points {
   frozen: number;
 }
 
-/** Locks the account until the transaction ends; makes it at the first touch. */
+/** Locks the account until the transaction ends, creating it on first use. */
 export async function lockPoints(trx: DatabaseTransaction, userId: string): Promise<Points> {
   await trx
     .insertInto('points_account')
@@ -39,14 +39,14 @@ interface Change {
   frozen: number;
   reason: string;
   about?: string;
-  /** Unique for the person: a deed is rewarded once. */
+  /** Unique per user: a deed is rewarded once. */
   deed: string;
   capped?: boolean;
   expiresAt?: Date;
   at: Date;
 }
 
-/** @returns id of the entry, or null when this deed was written before: nothing has changed then */
+/** @returns id of the entry, or null when this deed was already recorded and nothing has changed */
 async function write(trx: DatabaseTransaction, change: Change): Promise<string | null> {
   const id = uuidv7();
   const { numInsertedOrUpdatedRows } = await trx
@@ -75,7 +75,7 @@ async function write(trx: DatabaseTransaction, change: Change): Promise<string |
   return id;
 }
 
-/** As many months on, to the day. */
+/** Returns when points earned now expire: the configured number of months later, to the day. */
 async function endOfPoints(db: Database, at: Date): Promise<Date> {
   const end = new Date(at);
   end.setUTCMonth(end.getUTCMonth() + (await rulesAt(db, at))['points.valid_months']);
@@ -89,7 +89,7 @@ async function addLot(trx: DatabaseTransaction, userId: string, amount: number, 
     .execute();
 }
 
-/** Points at once. The account is locked. @returns whether the deed was new */
+/** Credits points immediately. The caller has locked the account. @returns whether the deed was new */
 export async function earn(
   trx: DatabaseTransaction,
   facts: { userId: string; amount: number; reason: string; about?: string; deed: string; capped: boolean; at: Date },
@@ -102,7 +102,7 @@ export async function earn(
   return true;
 }
 
-/** What was earned this month of that which counts towards its most. */
+/** Returns the points of this month that count towards the monthly cap. */
 export async function cappedThisMonth(db: Database, userId: string, at: Date): Promise<number> {
   const monthStart = new Date(startOf(`${dayOf(at.getTime()).slice(0, 7)}-01`));
   const { sum } = await db
@@ -115,7 +115,7 @@ export async function cappedThisMonth(db: Database, userId: string, at: Date): P
   return Number(sum ?? 0);
 }
 
-/** @throws Refusal `tooOften` when the month's most is reached by it */
+/** @throws Refusal `pointsCapReached` when the amount would exceed the monthly cap */
 export async function requireRoom(trx: DatabaseTransaction, userId: string, amount: number, at: Date): Promise<void> {
   if ((await cappedThisMonth(trx, userId, at)) + amount > pointRules.monthCap) {
     throw refuse('pointsCapReached', { cap: pointRules.monthCap });
@@ -165,8 +165,9 @@ export async function releaseHold(
 }
 
 /**
- * Takes an order's points back after its money was: from the frozen ones, and once they were released from what is there, never below nothing.
- * @param deed names the state of the claw-back, so that a second one takes only its own part
+ * Takes back the points of an order whose money was clawed back: from the frozen points, or after their release from the
+ * available ones, never below zero.
+ * @param deed identifies the state of the claw-back, so that a second one takes only its own part
  */
 export async function reverseOrder(
   trx: DatabaseTransaction,
@@ -186,7 +187,7 @@ export async function reverseOrder(
   if (id !== null && released) await takeLots(trx, userId, taken);
 }
 
-/** First in, first out. @returns what was taken, with its ends */
+/** Takes points first in, first out. @returns the lots taken from, with their expiry */
 async function takeLots(trx: DatabaseTransaction, userId: string, amount: number): Promise<PaidLot[]> {
   const lots = await trx
     .selectFrom('points_lot')
@@ -212,7 +213,7 @@ async function takeLots(trx: DatabaseTransaction, userId: string, amount: number
   return paid;
 }
 
-/** The account is locked and what has expired is out. @throws Refusal of the guard `pointsCover` */
+/** Spends points. The caller has locked the account and removed expired points. @throws Refusal of the guard `pointsCover` */
 export async function spend(
   trx: DatabaseTransaction,
   facts: { userId: string; amount: number; reason: string; about: string; deed: string; at: Date },
@@ -224,7 +225,7 @@ export async function spend(
   return takeLots(trx, userId, amount);
 }
 
-/** Gives back what a redemption cost, with the ends it had; what has expired meanwhile gets a last day. */
+/** Returns the points of a redemption with their original expiry; points that have expired meanwhile get one more day. */
 export async function giveBack(
   trx: DatabaseTransaction,
   facts: { userId: string; lots: readonly PaidLot[]; about: string; deed: string; at: Date },
@@ -240,7 +241,7 @@ export async function giveBack(
   }
 }
 
-/** Takes out what has expired. The account is locked. */
+/** Removes expired points. The caller has locked the account. */
 export async function expirePoints(trx: DatabaseTransaction, userId: string, at: Date): Promise<void> {
   const due = await trx
     .selectFrom('points_lot')

@@ -1,4 +1,4 @@
-/** The activity centre, and promotion channels. */
+/** Scenes for the activity centre and promotion channels. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Scene, Scenes, World } from '../../../proofs/world';
 import { certify } from '../../../test/certify';
@@ -11,8 +11,8 @@ const requestId = () => ({ request_id: randomUUID() });
 const nothing: Scene = async ({ media }) => ({ who: media, payload: {} });
 const firstPage: Scene = async ({ media }) => ({ who: media, payload: { page: 1, pageSize: 20 } });
 
-/** Somebody with points who asks for the first time. */
-async function saver({ stage }: World) {
+/** A media owner with points and no earlier requests. */
+async function ownerWithPoints({ stage }: World) {
   const who = await stage.mediaOwner();
   const at = new Date(stage.services.clock.now());
   await stage.db.transaction().execute(async (trx) => {
@@ -22,21 +22,21 @@ async function saver({ stage }: World) {
   return who;
 }
 
-async function ware({ stage }: World, kind: 'coupon' | 'physical' = 'coupon') {
+async function goods({ stage }: World, kind: 'coupon' | 'physical' = 'coupon') {
   return addGoods(stage.services, { name: '兑换券', kind, picture: 'coupon', points: 100, stock: 50 });
 }
 
 const address = { name: '王小明', phone: '13812345678', region: '浙江省杭州市', detail: '文三路 8 号 2 幢' };
 
 async function shipped(world: World) {
-  const who = await saver(world);
-  const { id: goodsId } = await ware(world, 'physical');
+  const who = await ownerWithPoints(world);
+  const { id: goodsId } = await goods(world, 'physical');
   const { id } = await world.stage.ok(who, 'activity/redeem', { goodsId, address });
   await shipRedemption(world.stage.services, world.stage.operator, { id, expressNo: 'SF1234567890' });
   return { who, id };
 }
 
-async function coming({ stage }: World) {
+async function upcomingActivity({ stage }: World) {
   const now = stage.services.clock.now();
   return addActivity(stage.services, {
     name: '接单冲刺',
@@ -51,7 +51,7 @@ async function coming({ stage }: World) {
 
 async function joined(world: World) {
   const who = await world.stage.mediaOwner();
-  const { id } = await coming(world);
+  const { id } = await upcomingActivity(world);
   await world.stage.ok(who, 'activity/join', { id, accountIds: [who.accountId] });
   return { who, id };
 }
@@ -73,11 +73,11 @@ export const growthScenes: Scenes = {
     await certify(stage.services, who.id, 'media');
     return { who, payload: { task: 'certified', ...requestId() } };
   },
-  'activity/detail': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
-  'activity/accounts': async (world) => ({ who: world.media, payload: { id: (await coming(world)).id } }),
+  'activity/detail': async (world) => ({ who: world.media, payload: { id: (await upcomingActivity(world)).id } }),
+  'activity/accounts': async (world) => ({ who: world.media, payload: { id: (await upcomingActivity(world)).id } }),
   'activity/join': async (world) => {
     const who = await world.stage.mediaOwner();
-    const { id } = await coming(world);
+    const { id } = await upcomingActivity(world);
     return { who, payload: { id, accountIds: [who.accountId], ...requestId() } };
   },
   'activity/accountsSave': async (world) => {
@@ -90,10 +90,10 @@ export const growthScenes: Scenes = {
     const { who, id } = await joined(world);
     return { who, payload: { id, ...requestId() } };
   },
-  'activity/goodsDetail': async (world) => ({ who: world.media, payload: { id: (await ware(world)).id } }),
+  'activity/goodsDetail': async (world) => ({ who: world.media, payload: { id: (await goods(world)).id } }),
   'activity/redeem': async (world) => ({
-    who: await saver(world),
-    payload: { goodsId: (await ware(world)).id, ...requestId() },
+    who: await ownerWithPoints(world),
+    payload: { goodsId: (await goods(world)).id, ...requestId() },
   }),
   'activity/redemptionReceive': async (world) => {
     const { who, id } = await shipped(world);
