@@ -1,4 +1,4 @@
-/** A posting by the engine against the same statements driven straight through the driver; and one advertiser against many. */
+/** Compares a posting by the engine with the same statements sent directly through the driver, and one advertiser with many. */
 import { randomUUID } from 'node:crypto';
 import { Client, type PoolConfig } from 'pg';
 import { commitTogether, deposit, lockStatement, writePosting, writeStatement } from '../src/money';
@@ -10,14 +10,14 @@ const amountFen = 100;
 
 const facts = () => ({ requestId: `bench:${randomUUID()}`, bizType: 'deposit', bizId: uuidv7(), at: new Date() });
 
-/** One posting as the product writes it: those that would wait for the same advertiser share a commit. */
+/** One posting as the product writes it: postings waiting for the same advertiser share a commit. */
 async function byEngine(db: Database, advertiser: string): Promise<void> {
   await commitTogether(db, { key: advertiser }, (trx) =>
     writePosting(trx, deposit({ advertiser, amountFen, place: 'channel' }), facts()),
   );
 }
 
-/** The very statements of `writePosting`, in a transaction of their own, with nothing between them and the driver. */
+/** The same statements as `writePosting`, in a separate transaction, with nothing between them and the driver. */
 async function byDriver(client: Client, advertiser: string): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ id: string; balance_fen: string }>({
@@ -52,7 +52,7 @@ export interface LedgerFigures {
   hotRatio: number;
 }
 
-/** @param many advertisers with money, one for each client */
+/** @param many advertisers with money, one per client */
 export async function benchLedger(
   db: Database,
   connection: PoolConfig,
@@ -72,7 +72,7 @@ export async function benchLedger(
     const driver = (n: number) => byDriver(drivers[n] as Client, of(n));
     const engine = (n: number) => byEngine(db, of(n));
     const hot = () => byEngine(db, of(0));
-    // In turn, so that a slow minute of the machine meets all of them.
+    // In turn, so that a slow minute of the machine affects all of them.
     const rounds = { engine: [] as number[], driver: [] as number[], hot: [] as number[] };
     for (let round = 0; round < 3; round += 1) {
       rounds.driver.push((await during(ms, clients, driver)).perS);

@@ -1,4 +1,4 @@
-/** List pages over more and more orders: what a page costs, and by which plan. */
+/** List pages over growing numbers of orders: the cost of a page, and its plan. */
 import { Client } from 'pg';
 import { sumTallies } from '../src/order';
 import type { Database } from '../src/platform';
@@ -9,7 +9,7 @@ interface Seen {
   values: unknown[];
 }
 
-/** Copies of one order until there are `count`, spread over time as real ones are. */
+/** Copies one order until there are `count`, spread over time as real ones are. */
 export async function growOrders(db: Database, client: Client, orderId: string, count: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`select column_name as name from information_schema.columns
     where table_name = 'performance_order' and table_schema = 'public' order by ordinal_position`);
@@ -27,7 +27,7 @@ export async function growOrders(db: Database, client: Client, orderId: string, 
          where media_user_id = (select media_user_id from performance_order where id = '${orderId}')) n,
        generate_series(1, ${count} - n.have) i where o.id = '${orderId}'`,
   );
-  // As the server and autovacuum do it in time: counts summed up, pages known to be visible to all.
+  // Does what the server and autovacuum do over time: sums up counts and marks pages as visible to all.
   await sumTallies(db);
   await client.query('vacuum (analyze) performance_order');
   await client.query('vacuum (analyze) order_tally');
@@ -69,7 +69,7 @@ export async function planOf(client: Client, { text, values }: Seen): Promise<st
   return rows.map((row: Record<string, string>) => row['QUERY PLAN'] ?? '');
 }
 
-/** Pages of the database that a plan touched: unlike a time, the same on a busy machine. */
+/** Database pages touched by a plan: unlike a time, the same on a busy machine. */
 export function pagesOf(plan: readonly string[]): number {
   const found = /shared hit=(\d+)(?: read=(\d+))?/.exec(plan.find((line) => line.includes('Buffers:')) ?? '');
   return Number(found?.[1] ?? 0) + Number(found?.[2] ?? 0);

@@ -1,4 +1,4 @@
-/** Callers over keep-alive connections, and how long they waited. */
+/** Load generation over keep-alive connections, with response times. */
 import { Agent, request } from 'node:http';
 import { type EndpointKey, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { sources } from '@shizhong/shared-contracts/session';
@@ -69,7 +69,7 @@ export class Caller {
   }
 }
 
-/** `clients` loops of `step` for `ms`. @returns what each step gave */
+/** Runs `clients` loops of `step` for `ms`. @returns the results of all steps */
 export async function during<T>(
   ms: number,
   clients: number,
@@ -85,7 +85,7 @@ export async function during<T>(
   return { results, perS: (results.length / (performance.now() - begun)) * 1000 };
 }
 
-/** Every item once, `clients` at a time. */
+/** Processes every item once, `clients` at a time. */
 export async function each<In, Out>(items: readonly In[], clients: number, step: (item: In) => Promise<Out>) {
   const left = [...items];
   const results: Out[] = [];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: figures of one run on this machine, for comparing one state of the program with another. The callers run on the same
- * cores as the server, so absolute figures are low. `-- lists` (or `server`, `ledger`, `overload`) runs only that part; `--orders 1000000`
- * grows the lists further, which `lists` alone does by itself; `DATABASE_URL` measures a server of yours.
+ * `npm run bench:api`: measures one run on this machine, to compare states of the program. The callers run on the same cores as
+ * the server, so absolute figures are low. `-- lists` (or `server`, `ledger`, `overload`) runs only that part; `--orders 1000000`
+ * grows the lists further, the default of `lists` alone; `DATABASE_URL` measures a server of your own.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -32,10 +32,10 @@ const parts = ['server', 'ledger', 'overload', 'lists'] as const;
 const wanted = parts.filter((part) => !positionals.length || positionals.includes(part));
 if (positionals.some((word) => !parts.includes(word as never))) throw new Error(`parts are ${parts.join(', ')}`);
 const runs = (part: (typeof parts)[number]) => wanted.includes(part);
-const most = Number(options.orders || (positionals.includes('lists') ? 1_000_000 : 100_000));
+const maxOrders = Number(options.orders || (positionals.includes('lists') ? 1_000_000 : 100_000));
 const ms = Number(options.seconds) * 1000;
 
-function say(name: string, figure: string): void {
+function log(name: string, figure: string): void {
   process.stdout.write(`${name.padEnd(58)} ${figure}\n`);
 }
 
@@ -43,7 +43,7 @@ const rate = (perS: number) => `${perS.toFixed(perS < 100 ? 1 : 0)}/s`;
 const waits = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 
-/** Processor time of a process so far in ms; Linux only. Unlike the rates it says the same on a busy machine. */
+/** Processor time used by a process in ms; Linux only. Unlike the rates it is the same on a busy machine. */
 function processorMs(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -68,19 +68,19 @@ function memoryOf(pid: number | undefined): string {
 async function reads(server: ServerProcess, stage: Stage, ad: Person): Promise<void> {
   const caller = new Caller(server.address, stage.api.settings, 32);
   await during(1000, 32, () => caller.call(ad, 'ad/getUserInfo', {}));
-  say('memory of the server before load', memoryOf(server.process.pid));
+  log('memory of the server before load', memoryOf(server.process.pid));
   const before = processorMs(server.process.pid);
   const { results, perS } = await during(ms, 32, () => caller.call(ad, 'ad/getUserInfo', {}));
-  say(
+  log(
     'processor time of the server for one user info',
     `${((processorMs(server.process.pid) - before) / results.length).toFixed(2)} ms`,
   );
   const good = results.filter(({ code }) => code === 200).length;
-  say(
+  log(
     'signed user info, 32 connections',
     `${rate(perS)}, ${waits(results.map((one) => one.ms))}, ${good} of ${results.length} good`,
   );
-  say('memory of the server under load', memoryOf(server.process.pid));
+  log('memory of the server under load', memoryOf(server.process.pid));
   caller.close();
 }
 
@@ -101,7 +101,7 @@ async function claimsAndSettlements(server: ServerProcess, stage: Stage, ad: Per
     }),
   );
   const taken = claims.results.filter(({ code }) => code === 200).length;
-  say(
+  log(
     'claims on one campaign, 16 clients',
     `${rate(claims.perS)}, ${waits(claims.results.map((one) => one.ms))}, ${taken} of ${owners.length} taken`,
   );
@@ -109,7 +109,7 @@ async function claimsAndSettlements(server: ServerProcess, stage: Stage, ad: Per
   const orders = await stage.db.selectFrom('performance_order').selectAll().where('campaign_id', '=', campaign.id).execute();
   await each(orders, 8, (order) => {
     const who = owners.find(({ id }) => id === order.media_user_id);
-    if (!who) throw new Error('an order of nobody');
+    if (!who) throw new Error('an order without an owner');
     const url = `https://mp.weixin.qq.com/s?__biz=MzA3&mid=${order.no.replace(/\D/g, '').slice(-10)}&idx=1&sn=abc&seed=7`;
     return caller.call(who, 'media/publish', { id: order.id, request_id: randomUUID(), url });
   });
@@ -122,12 +122,12 @@ async function claimsAndSettlements(server: ServerProcess, stage: Stage, ad: Per
     .select(({ fn }) => fn.countAll<string>().as('n'))
     .where('done_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  say('jobs, one runner', rate((Number(jobs.n) / (performance.now() - begun)) * 1000));
+  log('jobs, one runner', rate((Number(jobs.n) / (performance.now() - begun)) * 1000));
 
   const waiting = await stage.db.selectFrom('performance_order').select('id').where('status', '=', 'confirming').execute();
   const settled = await each(waiting, 16, ({ id }) => caller.call(ad, 'adRead/confirm', { id, request_id: randomUUID() }));
   const good = settled.results.filter(({ code }) => code === 200).length;
-  say(
+  log(
     'settlements of one advertiser, 16 clients',
     `${rate(settled.perS)}, ${waits(settled.results.map((one) => one.ms))}, ${good} of ${waiting.length} settled`,
   );
@@ -140,7 +140,7 @@ interface OneOrder {
   campaignId: string;
 }
 
-/** What the lists are copied from. */
+/** Creates the order that the lists are copied from. */
 async function oneOrder(stage: Stage, ad: Person): Promise<OneOrder> {
   const campaign = await stage.running(ad, { budgetFen: 10_000_00 });
   const media = await stage.mediaOwner();
@@ -161,7 +161,7 @@ async function oneOrder(stage: Stage, ad: Person): Promise<OneOrder> {
   return { media, orderId: order.id, campaignId: campaign.id };
 }
 
-/** Ten times as many callers as the pool has connections, on a server with a small pool. */
+/** Forty times as many callers as the pool has connections, on a server with a small pool. */
 async function overload(stage: Stage, ad: Person): Promise<void> {
   const pool = 8;
   const server = await startServer(stage.api.settings, { DATABASE_POOL: String(pool) });
@@ -177,23 +177,23 @@ async function overload(stage: Stage, ad: Person): Promise<void> {
   const { results, perS } = await during(ms, pool * 40, write);
   const byStatus: Record<string, number> = {};
   for (const { status } of results) byStatus[status] = (byStatus[status] ?? 0) + 1;
-  const told = [...calm.results, ...results].filter(({ status, code }) => status === 200 && code === 200).length;
-  const there = (await count()) - before;
-  say(`writes, ${pool} callers`, `${rate(calm.perS)}, ${waits(calm.results.map((one) => one.ms))}`);
-  say(
+  const acknowledged = [...calm.results, ...results].filter(({ status, code }) => status === 200 && code === 200).length;
+  const stored = (await count()) - before;
+  log(`writes, ${pool} callers`, `${rate(calm.perS)}, ${waits(calm.results.map((one) => one.ms))}`);
+  log(
     `writes, ${pool * 40} callers`,
     `${rate(perS)}, ${waits(results.map((one) => one.ms))}, statuses ${JSON.stringify(byStatus)}`,
   );
-  say('acknowledged against there', `${told} against ${there}`);
-  say('memory of the overloaded server', memoryOf(server.process.pid));
+  log('acknowledged against stored', `${acknowledged} against ${stored}`);
+  log('memory of the overloaded server', memoryOf(server.process.pid));
   caller.close();
   await stopServer(server);
 }
 
-/** The same pages over more and more orders of one media owner and one campaign; the plans of the last round. */
+/** Measures the same pages over growing numbers of orders of one owner and one campaign; prints the plans of the last round. */
 async function lists(stage: Stage, ad: Person, one: OneOrder, client: Client): Promise<void> {
   const tab = { kind: 'read', status: 'settled' };
-  for (let count = 1000; count <= most; count *= 10) {
+  for (let count = 1000; count <= maxOrders; count *= 10) {
     await growOrders(stage.db, client, one.orderId, count);
     const ofMedia = (page: number, more: object = {}) =>
       benchList(stage, one.media, 'media/orders', { page, pageSize: 20, ...more });
@@ -214,8 +214,8 @@ async function lists(stage: Stage, ad: Person, one: OneOrder, client: Client): P
       for (const statement of statements) pages += pagesOf(await planOf(client, statement));
       figures.push(`${name} ${took.toFixed(1)}/${pages}`);
     }
-    say(`lists over ${count} orders, ms/pages read`, figures.join(', '));
-    if (count * 10 <= most) continue;
+    log(`lists over ${count} orders, ms/pages read`, figures.join(', '));
+    if (count * 10 <= maxOrders) continue;
     for (const [name, { statements }] of Object.entries(seen)) {
       for (const statement of statements) {
         process.stdout.write(`\n${name}: ${statement.text.replace(/\s+/g, ' ').slice(0, 300)}\n`);
@@ -225,7 +225,7 @@ async function lists(stage: Stage, ad: Person, one: OneOrder, client: Client): P
   }
 }
 
-/** A PostgreSQL of our own; over TCP with a password as a server elsewhere would be reached. */
+/** Starts a separate PostgreSQL; over TCP with a password, as a remote server would be reached. */
 async function openServer(transport: 'socket' | 'tcp'): Promise<{ databaseUrl: string; close(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sz-bench-'));
   const database = await startEmbedded({ dataDir, transport });
@@ -249,9 +249,9 @@ async function ledger(databaseUrl: string, name: string): Promise<void> {
     const many: string[] = [];
     for (let n = 0; n < 16; n += 1) many.push(await insertPerson(db, 'ad'));
     const figures = await benchLedger(db, { connectionString: databaseUrl }, many, ms / 2);
-    say(`${name}: postings by the engine, 16 advertisers`, rate(figures.enginePerS));
-    say(`${name}: the same SQL through the driver`, `${rate(figures.driverPerS)}, ratio ${figures.ratio.toFixed(2)} (aim 0.6)`);
-    say(`${name}: postings of one hot advertiser`, `${rate(figures.hotPerS)}, ratio ${figures.hotRatio.toFixed(2)} (aim 0.8)`);
+    log(`${name}: postings by the engine, 16 advertisers`, rate(figures.enginePerS));
+    log(`${name}: the same SQL through the driver`, `${rate(figures.driverPerS)}, ratio ${figures.ratio.toFixed(2)} (aim 0.6)`);
+    log(`${name}: postings of one hot advertiser`, `${rate(figures.hotPerS)}, ratio ${figures.hotRatio.toFixed(2)} (aim 0.8)`);
   } finally {
     await db.destroy();
   }
@@ -266,13 +266,13 @@ async function main(): Promise<void> {
   let stage: Stage | null = null;
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
-    say('machine', `${cpus().length} × ${cpus()[0]?.model ?? '?'}, Node ${process.version}`);
+    log('machine', `${cpus().length} × ${cpus()[0]?.model ?? '?'}, Node ${process.version}`);
     const others = loadavg()[0] ?? 0;
-    say(
+    log(
       'load average before',
-      `${others.toFixed(1)}${others > cpus().length / 2 ? ': others use this machine, rates are too low' : ''}`,
+      `${others.toFixed(1)}${others > cpus().length / 2 ? ': the machine is busy, rates are too low' : ''}`,
     );
-    say('database', `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${given ? 'server' : 'embedded'}, fsync on`);
+    log('database', `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${given ? 'server' : 'embedded'}, fsync on`);
     if (runs('ledger')) {
       await ledger(databaseUrl, given ? 'server' : 'embedded');
       if (own) {
@@ -287,13 +287,13 @@ async function main(): Promise<void> {
       const server = await startServer(stage.api.settings, { DATABASE_POOL: '20', RUN_JOBS: 'no' });
       await reads(server, stage, ad);
       await claimsAndSettlements(server, stage, ad);
-      say('memory of the server after that', memoryOf(server.process.pid));
+      log('memory of the server after the load', memoryOf(server.process.pid));
       await stopServer(server);
     }
     if (runs('overload')) await overload(stage, ad);
     const findings = await audit(stage.db, auditChecks);
     const breaches = findings.flatMap((finding) => finding.breaches);
-    say('audit after all that', breaches.length ? breaches.join('; ') : `${findings.length} checks, no breach`);
+    log('audit after the run', breaches.length ? breaches.join('; ') : `${findings.length} checks, no breach`);
     if (runs('lists')) await lists(stage, ad, await oneOrder(stage, ad), client);
   } finally {
     await client.end();

@@ -24,13 +24,13 @@ export interface Person extends SignedUp {
   id: string;
 }
 
-/** People, accounts and campaigns for tests of the marketplace, on a server without a job loop of its own: `due()` runs what is due. */
+/** People, accounts and campaigns for tests of the marketplace, on a server without its own job loop: `due()` runs due jobs. */
 export async function createStage(overrides: Parameters<typeof createTestApi>[0] = {}) {
   const api = await createTestApi({ runJobs: false, databasePool: 24, ...overrides });
   const { services } = api;
   const { db } = services;
-  const engine = createEngine(services, (fault) => {
-    throw fault;
+  const engine = createEngine(services, (error) => {
+    throw error;
   });
   const operator = { id: 'ops' };
 
@@ -39,7 +39,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return { ...signedUp, id: signedUp.user.id };
   }
 
-  /** Certified, with money. */
+  /** A certified advertiser with money. */
   async function advertiser(fundsFen = 10_000_00): Promise<Person> {
     const who = await person('ad');
     await certify(services, who.id, 'ad');
@@ -58,7 +58,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     });
   }
 
-  /** Certified, old enough an account to have several orders open, with one account for reads. */
+  /** A certified media owner, registered long enough to have several open orders, with one account for reads. */
   async function mediaOwner(account: Partial<Insertable<MediaAccountTable>> = {}): Promise<Person & { accountId: string }> {
     const who = await person('media');
     await certify(services, who.id, 'media', { kind: 'person' });
@@ -104,7 +104,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return id;
   }
 
-  /** A read campaign that passes every check. */
+  /** The form of a read campaign that passes every check. */
   async function goodForm(userId: string, more: CampaignForm = {}): Promise<CampaignForm> {
     const start = services.clock.now() + 2 * 3_600_000;
     return {
@@ -125,7 +125,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     };
   }
 
-  /** An advertiser's account that is promoted, authorised. */
+  /** An authorised, promoted account of an advertiser. */
   async function promotedAccount(userId: string, kind: 'oa' | 'video'): Promise<string> {
     const id = uuidv7();
     await db
@@ -162,7 +162,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return api.call(key, { request_id: randomUUID(), ...payload }, { side: who.side, token: who.token });
   }
 
-  /** The data of a call that succeeds. */
+  /** Returns the data of a call, and throws unless it succeeds. */
   async function ok<K extends EndpointKey>(
     who: Person,
     key: K,
@@ -173,7 +173,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return answer.data;
   }
 
-  /** The text of an export; `call` of the test server reads envelopes only. */
+  /** Returns the text of an export; `call` of the test server reads envelopes only. */
   async function exported(who: Person, key: EndpointKey, payload: object): Promise<string> {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const source = sources[who.side];
@@ -204,7 +204,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return approveCampaign(services, operator, { id });
   }
 
-  /** Submitted, approved, and started as if its start had come. */
+  /** Submitted, approved, and started by moving its start into the past. */
   async function running(who: Person, more: CampaignForm = {}): Promise<Campaign> {
     const campaign = await submitted(who, more);
     await db
@@ -223,9 +223,9 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     return new Date(services.clock.now() + hoursAhead * 3_600_000).toISOString();
   }
 
-  /** For a place of the account that is free: of an article's own place there is one a day, from the third on there are several. */
+  /** Claims a free place of the account: places 1 and 2 exist once a day, from the third on there are several. */
   async function claim(who: Person & { accountId: string }, campaign: Campaign, more: Partial<RequestOf<'media/claim'>> = {}) {
-    const ask = (position: number) =>
+    const claimAt = (position: number) =>
       call(who, 'media/claim', {
         campaignId: campaign.id,
         accountId: who.accountId,
@@ -234,12 +234,12 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
         unitPriceFen: campaign.unit_price_fen ?? 0,
         ...more,
       });
-    const answer = await ask(1);
+    const answer = await claimAt(1);
     if (answer.reason !== 'slotFree' || Object.keys(more).length) return answer;
-    return ask(3);
+    return claimAt(3);
   }
 
-  /** An order comes to its end without what lies between: settled for an amount, or cancelled. */
+  /** Ends an order directly: settled for an amount, or cancelled. */
   async function endOrder(orderId: string, end: { settledFen: number; validQty: number } | 'cancelled'): Promise<void> {
     const at = new Date(services.clock.now());
     await db.transaction().execute(async (trx) => {
@@ -276,7 +276,7 @@ export async function createStage(overrides: Parameters<typeof createTestApi>[0]
     await engine.runDue();
   }
 
-  /** Breaches of the ledger's and the campaigns' invariants; none. */
+  /** Returns breaches of the invariants of ledger and campaigns; expected to be empty. */
   async function breaches(): Promise<string[]> {
     return (await audit(db, campaignChecks)).flatMap((finding) =>
       finding.breaches.map((breach) => `${finding.check}: ${breach}`),

@@ -7,14 +7,14 @@ import { caseOf, type IdentityInput, passIdentification, submitIdentity } from '
 import { storeFile, type UploadPurpose } from '../src/platform';
 import { numbersBelow } from './numbers';
 
-/** The smallest picture that is taken. */
+/** The smallest picture that is accepted. */
 export function pixels(): Promise<Buffer> {
   return sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
 }
 
-/** A file of the user's. */
+/** Stores a file for the user. */
 export async function fileOf(services: Services, userId: string, purpose: UploadPurpose = 'licence'): Promise<string> {
   const bytes = await pixels();
   return storeFile(services, userId, purpose, { bytes, mediaType: 'image/png', extension: 'png', width: 2, height: 2 });
@@ -50,7 +50,9 @@ export function randomUscc(): string {
 
 const people = numbersBelow(50 * 12 * 28 * 1000);
 
-/** One person holds one account of a side: two people of a test are never born as one. @param birth `YYYYMMDD`; a grown-up's when not given */
+/**
+ * A person has one account per side, so no two people in a test share an id. @param birth `YYYYMMDD`; by default that of an adult
+ */
 export function randomPersonId(birth?: string): string {
   const person = people();
   const day = Math.floor(person / 1000);
@@ -60,7 +62,10 @@ export function randomPersonId(birth?: string): string {
   return head + idCardCheckSign(head);
 }
 
-/** Certifies somebody through the engine's own transitions: a company on the advertiser's side, a person on the other unless `form` says else. */
+/**
+ * Certifies a user through the engine's own transitions: a company on the advertiser's side, a person on the other, unless
+ * `more.kind` overrides it.
+ */
 export async function certify(
   services: Services,
   userId: string,

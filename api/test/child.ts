@@ -5,15 +5,15 @@ const api = fileURLToPath(new URL('../', import.meta.url));
 
 export interface Child {
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   output(): string;
-  /** Waits until it has printed the pattern, half a minute unless told. */
+  /** Waits until the output matches the pattern, by default for half a minute. */
   printed(pattern: RegExp, patienceMs?: number): Promise<RegExpExecArray>;
-  /** Code, or the signal's name. */
+  /** Exit code, or name of the signal. */
   ended: Promise<number | string>;
 }
 
-/** A program of ours as a process of its own, the way `npm start` runs it. */
+/** Starts one of our programs as a separate process, as `npm start` does. */
 export function startChild(program: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: api,

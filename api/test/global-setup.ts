@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for all test files: the server of `TEST_DATABASE_URL` (or `DATABASE_URL`) where one is given, else the embedded one
- * in a folder of its own. Every file then gets a database of its own, copied from a migrated template in 30 to 80 ms.
+ * Starts one PostgreSQL for all test files: the server of `TEST_DATABASE_URL` (or `DATABASE_URL`) if given, otherwise the
+ * embedded one in a temporary folder. Every file then gets its own database, copied from a migrated template in 30 to 80 ms.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export default async function setUp(): Promise<void> {
     await makeTemplate(address, template);
     process.env['SZ_TEST_SERVER'] = JSON.stringify({ address, template } satisfies TestServer);
   } catch (error) {
-    // Without this a failed migration would leave the server running: jest runs no teardown after a failed set-up.
+    // Otherwise a failed migration would leave the server running: jest runs no teardown after a failed setup.
     await globalThis.stopTestServer?.();
     throw error;
   }

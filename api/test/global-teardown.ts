@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { testServer } from './server';
 
-/** Removes what the run made; on a server that was given nothing of ours stays. */
+/** Removes everything the run created, so that nothing remains on an external server. */
 export default async function tearDown(): Promise<void> {
   const { address, template } = testServer();
   const client = new Client({ connectionString: address });

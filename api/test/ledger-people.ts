@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { type Database, uuidv7 } from '../src/platform';
 
-/** A user row for tests of the engine that need an owner and no sign-in. */
+/** Inserts a user row for tests of the engine that need an owner but no sign-in. */
 export async function insertPerson(db: Database, side: Side): Promise<string> {
   const id = uuidv7();
   await db

@@ -4,7 +4,7 @@ import type { Services } from '../src/app';
 import { perform, type Tables } from '../src/platform';
 import { addFromFacts, simulatedFacts } from '../src/supply';
 
-/** An account that takes orders, through the engine's own transitions. */
+/** Creates an account that accepts orders, through the engine's own transitions. */
 export async function normalAccount(
   services: Services,
   userId: string,
@@ -14,7 +14,7 @@ export async function normalAccount(
   return services.db.transaction().execute(async (trx) => {
     const facts = simulatedFacts('oa', `号${randomUUID().slice(0, 8)}`);
     const id = await addFromFacts(trx, services, { userId, kind: 'oa', facts }, at);
-    if (!id) throw new Error('the account is bound already');
+    if (!id) throw new Error('the account is already bound');
     const step = { process: 'accountReview', id, at, calendar: services.calendar } as const;
     await perform(trx, { ...step, transition: 'submit', by: { type: 'media', id: userId } });
     await perform(trx, { ...step, transition: 'pass', by: { type: 'operator', id: 'ops' } });
@@ -27,7 +27,7 @@ export async function normalAccount(
   });
 }
 
-/** A performance order in any status, written as it would stand; for lists and rules that only read orders. */
+/** Writes a performance order in any status directly; for lists and rules that only read orders. */
 export async function writtenOrder(
   services: Services,
   facts: {

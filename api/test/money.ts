@@ -15,7 +15,7 @@ import {
 import { auditChecks } from '../src/operator';
 import { uuidv7 } from '../src/platform';
 
-/** An amount paid in at the demonstration's cashier. @returns id of the deposit */
+/** Pays in an amount at the demonstration's cashier. @returns id of the deposit */
 export async function payIn(
   services: Services,
   userId: string,
@@ -32,7 +32,10 @@ export async function payIn(
   });
 }
 
-/** An order settled and released, without the order: the advertiser consumes, the media owner can withdraw the net. @returns its id */
+/**
+ * Settles and releases an order without creating it: the advertiser consumes, and the media owner can withdraw the net amount.
+ * @returns its id
+ */
 export async function settle(
   services: Services,
   who: { advertiser: string; media: string },
@@ -62,7 +65,7 @@ export async function settle(
   return orderId;
 }
 
-/** A verified payee account. @returns its id */
+/** Creates a verified payee account. @returns its id */
 export async function payeeFor(
   { db, keys, clock }: Services,
   userId: string,
@@ -91,7 +94,7 @@ export async function payeeFor(
   return id;
 }
 
-/** Everything the audit finds wrong; empty when the books hold. */
+/** Returns every breach found by the audit; empty when the books are consistent. */
 export async function breachesOf({ db }: Pick<Services, 'db'>): Promise<string[]> {
   return (await audit(db, auditChecks)).flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`));
 }

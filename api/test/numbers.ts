@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
 /**
- * Numbers below `space` of which none comes twice in a process, from a start drawn by lot. Rejected: drawing each by lot; a proof opens
- * thousands of accounts, and of thousands two are soon alike.
+ * Returns a generator of numbers below `space` that do not repeat within a process, from a random start. Rejected: drawing each
+ * number at random; a proof opens thousands of accounts, and among thousands two soon coincide.
  */
 export function numbersBelow(space: number): () => number {
   let next = randomInt(space);

@@ -16,7 +16,7 @@ export interface Claimed {
   orderId: string;
 }
 
-/** Large enough to bring followers. */
+/** Large enough to gain followers. */
 export const largeAccount = { fans: 500_000, medians: JSON.stringify({ 1: { median: 20_000, n: 10, cv: 0.3 } }) };
 
 const areas = { read: 'adRead', fans: 'adFans', video: 'adVideo' } as const;
@@ -25,22 +25,22 @@ export function areaOf(kind: Campaign['kind']): (typeof areas)[Campaign['kind']]
   return areas[kind];
 }
 
-/** 10:00 in Shanghai, a Friday: the simulator's articles are the same in every run. */
+/** A Friday, 10:00 in Shanghai: the simulator's articles are the same in every run. */
 const start = Date.parse('2026-11-20T02:00:00Z');
 
-/** Orders in any state, on a clock that stands still until it is moved. */
+/** Orders in any state, on a clock that only `advance` moves. */
 export async function createOrderStage(overrides: Parameters<typeof createStage>[0] = {}) {
   const stage = await createStage(overrides);
   const { services, db } = stage;
   services.clock = new DatabaseClock(db, new StillClock(start));
-  const faults: unknown[] = [];
-  const engine = createEngine(services, (fault) => faults.push(fault));
+  const errors: unknown[] = [];
+  const engine = createEngine(services, (error) => errors.push(error));
 
-  /** Runs what is due, and fails with what a job failed with. */
+  /** Runs due jobs, and throws the first error of a job. */
   async function due(): Promise<void> {
     await engine.runDue();
-    const [fault] = faults.splice(0);
-    if (fault) throw fault;
+    const [error] = errors.splice(0);
+    if (error) throw error;
   }
 
   async function advance(hours: number): Promise<void> {
@@ -57,7 +57,7 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     return { ad, media, campaign, orderId: answer.data.orderId };
   }
 
-  /** An order of any kind; of followers with an owner whose account is large enough to bring some. */
+  /** Claims an order of any kind; for followers with an account large enough to gain some. */
   async function claimedOf(kind: Campaign['kind'], accounts: Partial<Claimed> = {}, form: CampaignForm = {}): Promise<Claimed> {
     if (kind === 'read') return claimed(form, accounts);
     const ad = accounts.ad ?? (await stage.advertiser());
@@ -65,7 +65,7 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     return claimed(form, { ad, media, campaign: accounts.campaign ?? (await runningOf(kind, ad, form)) });
   }
 
-  /** A campaign of any kind that takes orders. */
+  /** Starts a campaign of any kind. */
   async function runningOf(kind: Campaign['kind'], ad: Person, form: CampaignForm = {}): Promise<Campaign> {
     if (kind === 'read') return stage.running(ad, form);
     const area = areaOf(kind);
@@ -93,7 +93,7 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     });
   }
 
-  /** What is handed in as published: an article, for a video account's followers its page. */
+  /** The link submitted as published: an article, or the page of a video account. */
   function linkOf(kind: Campaign['kind'], more: Record<string, string> = {}): string {
     if (kind !== 'video') return link(more);
     return `https://channels.weixin.qq.com/web/pages/feed?${new URLSearchParams({ seed: '11', ...more })}`;
@@ -109,7 +109,7 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     await stage.ok(order.media, 'media/publish', { id: order.orderId, url: link(more) });
   }
 
-  /** Published, verified, counted and scored; the order waits for the advertiser (or is held). */
+  /** Publishes, verifies, counts and scores an order, which then waits for the advertiser (or is held). */
   async function scored(more: Record<string, string> = {}, form: CampaignForm = {}): Promise<Claimed> {
     const order = await claimed(form);
     await published(order, more);
@@ -163,7 +163,7 @@ export async function createOrderStage(overrides: Parameters<typeof createStage>
     return events.map(({ transition, outcome, actor }) => `${actor} ${transition}${outcome ? `:${outcome}` : ''}`);
   }
 
-  /** Breaches of every invariant known here; none. */
+  /** Returns breaches of all invariants known here; expected to be empty. */
   async function breaches(): Promise<string[]> {
     const findings = await audit(db, [...campaignChecks, ...orderChecks, ...earningChecks]);
     return findings.flatMap((finding) => finding.breaches.map((breach) => `${finding.check}: ${breach}`));

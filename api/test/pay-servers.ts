@@ -1,6 +1,6 @@
 /**
- * Local servers that speak the published protocols of Alipay and WeChat Pay with keys made here: they check every signature they get, sign
- * every answer, remember trades and refunds, and make the callbacks the real ones would send.
+ * Local servers that speak the published protocols of Alipay and WeChat Pay with generated keys: they verify every signature they
+ * receive, sign every response, remember trades and refunds, and create the callbacks the real servers would send.
  */
 import { createCipheriv, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -17,13 +17,13 @@ interface Trade {
 export interface PayServer<Account> {
   account: Account;
   trades: Map<string, Trade>;
-  /** The payer scans and pays. @returns the channel's number */
+  /** Simulates the payer's payment. @returns the channel's number */
   pay(outTradeNo: string): string;
-  /** What the channel sends to us for a paid trade; `fen` as it claims. */
+  /** The channel's callback for a paid trade, with the amount `fen` if given. */
   callback(outTradeNo: string, fen?: number): { body: string; headers: Record<string, string> };
-  /** Refunds answered with a refusal, or left under way. */
+  /** How refunds are answered: paid, refused, or still in progress. */
   refunds: 'pay' | 'refuse' | 'later';
-  /** Answers that make no sense, as an outage does. */
+  /** Responds with invalid answers, as during an outage. */
   broken: boolean;
   calls: string[];
   close(): Promise<void>;

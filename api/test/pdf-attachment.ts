@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text that is attached to a PDF of ours. */
+/** Returns the text attached to one of our PDFs. */
 export function attachmentOf(pdf: Buffer): string | undefined {
   const text = pdf.toString('latin1');
   for (const { index, 0: head } of text.matchAll(/\/EmbeddedFile[\s\S]*?stream\r?\n/g)) {

@@ -22,7 +22,7 @@ export interface Booking {
 export interface BookingOptions {
   ad?: Person;
   media?: MediaOwner;
-  /** Hours from now of each candidate. */
+  /** Hours from now for each candidate. */
   hours?: number[];
   position?: number;
   form?: PlanForm;
@@ -30,13 +30,13 @@ export interface BookingOptions {
 
 export const goodCreative = { titles: ['周末吃点好的'], digest: '一起做饭', bodyHtml: '<p>家常菜的做法。</p>' };
 
-/** Bookings in any state, on a clock that stands still until it is moved: 10:00 in Shanghai, a Friday. */
+/** Bookings in any state, on a clock that only `advance` moves, starting on a Friday at 10:00 in Shanghai. */
 export async function createPositionStage(overrides: Parameters<typeof createOrderStage>[0] = {}) {
   const stage = await createOrderStage(overrides);
   const { db, services } = stage;
   const now = () => services.clock.now();
 
-  /** An owner whose account takes bookings at 1000, 600 and 400 yuan, with the next 60 days open. */
+  /** A media owner whose account accepts bookings at 1000, 600 and 400 yuan, with the next 20 days open. */
   async function publisher(
     more: { account?: Partial<Insertable<MediaAccountTable>>; guarantee?: number; open?: boolean } = {},
   ): Promise<MediaOwner> {
@@ -87,12 +87,12 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
     return stage.ok(ad, 'adPosition/submit', { id, version });
   }
 
-  /** One order that waits for its media owner. */
-  async function invited(wish: BookingOptions = {}): Promise<Booking> {
-    const ad = wish.ad ?? (await stage.advertiser());
-    const media = wish.media ?? (await publisher());
-    const item = { accountId: media.accountId, position: wish.position ?? 1, planAts: (wish.hours ?? [72]).map(at) };
-    const { id: planId, orders } = await submitted(ad, [item], wish.form);
+  /** Creates an order waiting for its media owner. */
+  async function invited(options: BookingOptions = {}): Promise<Booking> {
+    const ad = options.ad ?? (await stage.advertiser());
+    const media = options.media ?? (await publisher());
+    const item = { accountId: media.accountId, position: options.position ?? 1, planAts: (options.hours ?? [72]).map(at) };
+    const { id: planId, orders } = await submitted(ad, [item], options.form);
     return { ad, media, planId, orderId: orders[0]?.id ?? '' };
   }
 
@@ -104,7 +104,7 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
     return (await orderOf(booking)).status;
   }
 
-  /** An act on the order by one of its sides, with the version that stands. */
+  /** Performs an action on the order by one of its parties, with the current version. */
   async function act<K extends ActKey>(who: Person, booking: Booking, key: K, more: object = {}) {
     const { version } = await orderOf(booking);
     const payload = { request_id: randomUUID(), id: booking.orderId, version, ...more };
@@ -119,38 +119,38 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
 
   const answer = (booking: Booking, more: object) => done(booking.media, booking, 'media/inviteAnswer', more);
 
-  /** Accepted; with approved material it waits for a preview. */
-  async function accepted(wish: BookingOptions = {}): Promise<Booking> {
-    const booking = await invited(wish);
+  /** Accepted; with approved material the order waits for a preview. */
+  async function accepted(options: BookingOptions = {}): Promise<Booking> {
+    const booking = await invited(options);
     await answer(booking, { answer: 'accept' });
     return booking;
   }
 
-  /** Accepted, preview handed in and confirmed. */
-  async function waiting(wish: BookingOptions = {}): Promise<Booking> {
-    const booking = await accepted(wish);
+  /** Accepted, preview submitted and confirmed. */
+  async function waiting(options: BookingOptions = {}): Promise<Booking> {
+    const booking = await accepted(options);
     await done(booking.media, booking, 'media/positionPreview', { url: 'https://mp.weixin.qq.com/s/preview' });
     await done(booking.ad, booking, 'adPosition/previewAnswer', { ok: true });
     return booking;
   }
 
-  /** Moves the clock to the moment of publication and hands in the link. */
+  /** Moves the clock to the time of publication and submits the link. */
   async function published(booking: Booking, link: Record<string, string> = {}): Promise<void> {
     const { plan_at: plan } = await orderOf(booking);
     await stage.advance(Math.max(0, (plan.getTime() - now()) / 3_600_000));
     await done(booking.media, booking, 'media/positionPublish', { url: stage.link(link) });
   }
 
-  async function keeping(wish: BookingOptions = {}, link: Record<string, string> = {}): Promise<Booking> {
-    const booking = await waiting(wish);
+  async function keeping(options: BookingOptions = {}, link: Record<string, string> = {}): Promise<Booking> {
+    const booking = await waiting(options);
     await published(booking, link);
     await stage.due();
     return booking;
   }
 
-  /** Its keeping is over; the advertiser has the word. */
-  async function confirming(wish: BookingOptions = {}, link: Record<string, string> = {}): Promise<Booking> {
-    const booking = await keeping(wish, link);
+  /** The keeping period is over; it is the advertiser's turn. */
+  async function confirming(options: BookingOptions = {}, link: Record<string, string> = {}): Promise<Booking> {
+    const booking = await keeping(options, link);
     await stage.advance(7 * 24);
     return booking;
   }

@@ -2,8 +2,8 @@ import { type Process, type ProcessName, processes } from '@shizhong/shared-cont
 import type { Database } from '../src/platform';
 
 /**
- * Rows of a process (a row for each status it starts from) that no event in the database shows as carried out. A test file's last test asks
- * it, so that a row added to the table asks for a test by itself.
+ * Returns the rows of a process (one per status it starts from) that no event in the database has performed. Called by the last
+ * test of a test file, so that a row added to the table requires a test.
  */
 export async function unexercisedRows(db: Database, name: ProcessName): Promise<string[]> {
   const events = await db

@@ -1,7 +1,7 @@
 import type { BusinessRules } from '@shizhong/shared-contracts/business-rules';
 import { type BusinessRule, type Database, setRule } from '../src/platform';
 
-/** Rules as two operators have set them, in force from `at` on. */
+/** Sets rules as two operators would, in force from `at` on. */
 export async function setRules(db: Database, rules: Partial<BusinessRules>, at = new Date(0)): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [key, value] of Object.entries(rules))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
 export interface TestServer {
-  /** Of a database in which others can be created. */
+  /** Address of a database from which others can be created. */
   address: string;
   template: string;
 }
@@ -21,7 +21,7 @@ export function databaseUrl(address: string, name: string): string {
   return url.href;
 }
 
-/** A database of its own. `empty` without the schema. Dropped at the end of the run. */
+/** Creates a separate database; `empty` without the schema. Dropped at the end of the run. */
 export async function createTestDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;

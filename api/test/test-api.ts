@@ -17,12 +17,12 @@ export interface CallOptions {
   side?: Side;
   token?: string | undefined;
   ip?: string;
-  /** Body as a form instead of JSON. */
+  /** Sends the body as a form instead of JSON. */
   form?: boolean;
-  /** A PNG that goes with the payload in a multipart body. */
+  /** A PNG sent with the payload in a multipart body. */
   file?: Buffer;
   headers?: Record<string, string>;
-  /** Seconds added to the time that is signed. */
+  /** Seconds added to the signed time. */
   clockS?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Answered<D> {
   code: number;
   statusCode: number;
   msg: string;
-  /** As the endpoint declares it when `code` is 200; what a refusal carries otherwise. */
+  /** The endpoint's declared response when `code` is 200, otherwise the data of a refusal. */
   data: D;
   /** Name of the refusal. */
   reason: RefusalName | undefined;
@@ -44,14 +44,14 @@ export interface TestApi {
   app: FastifyInstance;
   services: Services;
   settings: ApiSettings;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   logged(): string;
   call<K extends EndpointKey>(key: K, payload?: object, options?: CallOptions): Promise<Answered<ResponseOf<K>>>;
-  /** The answer of an endpoint that produces a file. */
+  /** The response of an endpoint that returns a file. */
   download(key: EndpointKey, payload: object, options?: CallOptions): Promise<LightMyRequestResponse>;
-  /** Signs up by code, from an address of its own. */
+  /** Signs up with an SMS code, from a separate address. */
   signUp(side: Side, more?: { phone?: string; payload?: object; headers?: Record<string, string> }): Promise<SignedUp>;
-  /** Gets a code as the demonstration shows it. */
+  /** Requests an SMS code, as shown by the demonstration. */
   codeFor(phone: string, purpose: string, side: Side): Promise<string>;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface SignedUp extends Credentials {
 
 export const password = 'Abcd-1234';
 
-/** A server on a database of its own, or on the database of another one (`databaseUrl`). */
+/** Creates a server on a separate database, or on the database of another server (`databaseUrl`). */
 export async function createTestApi(
   overrides: Partial<ApiSettings> = {},
   replace: (services: Services) => void = () => {},
@@ -90,7 +90,7 @@ export async function createTestApi(
   await app.register(api.plugin);
   await app.ready();
 
-  async function ask(key: EndpointKey, payload: object, options: CallOptions): Promise<LightMyRequestResponse> {
+  async function send(key: EndpointKey, payload: object, options: CallOptions): Promise<LightMyRequestResponse> {
     const method = methodOf(key);
     const source = sources[options.side ?? 'ad'];
     const timestamp = String(Math.floor(Date.now() / 1000) + (options.clockS ?? 0));
@@ -123,12 +123,11 @@ export async function createTestApi(
     payload: object = {},
     options: CallOptions = {},
   ): Promise<Answered<ResponseOf<K>>> {
-    const response = await ask(key, payload, options);
+    const response = await send(key, payload, options);
     const { code, status_code, msg, data, reason, errors = [], szPush } = response.json();
     const { statusCode: status, headers } = response;
-    // Tests assert the name alone: the code belongs to it.
-    if (reason !== undefined && refusals[reason as RefusalName].code !== code)
-      throw new Error(`${reason} came with code ${code}`);
+    // Tests assert only the name, which determines the code.
+    if (reason !== undefined && refusals[reason as RefusalName].code !== code) throw new Error(`${reason} has code ${code}`);
     return { status, code, statusCode: status_code, msg, data, reason, errors, szPush, headers };
   }
 
@@ -144,7 +143,7 @@ export async function createTestApi(
     settings,
     logged: () => lines.join(''),
     call,
-    download: (key, payload, options = {}) => ask(key, payload, options),
+    download: (key, payload, options = {}) => send(key, payload, options),
     codeFor,
     async signUp(side, more = {}) {
       const phone = more.phone ?? randomPhone();
@@ -158,7 +157,7 @@ export async function createTestApi(
       await app.close();
       await api.close();
       await rm(dataDir, { recursive: true, force: true });
-      // Clients derive from the declarations what they must handle.
+      // Clients derive the refusals they must handle from the declarations.
       if (undeclared.length) throw new Error(undeclared.join(''));
     },
   };

@@ -1,4 +1,4 @@
-/** Starts or adopts the embedded database of the folder in argv, says where, and waits to be killed. */
+/** Starts or adopts the embedded database in the folder of argv, prints its connection, and waits to be killed. */
 import { startEmbedded } from '../../src/platform';
 
 async function main(): Promise<void> {
