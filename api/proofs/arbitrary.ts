@@ -1,6 +1,6 @@
 /**
- * Bodies derived from the declared schema: `validIsh` fits it in shape and types, with ids of objects that are there; `broken` is such a body
- * with something unfit in one place. fast-check shrinks both and prints the seed of a failure.
+ * Request bodies derived from the declared schema: `validIsh` fits it in shape and types, with ids of existing objects; `broken`
+ * is such a body with one or two invalid places. fast-check shrinks both and prints the seed of a failure.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -42,7 +42,7 @@ const words = [
   '330100',
 ];
 
-/** @param ids of objects in the database, own and others' */
+/** @param ids of existing objects, the caller's and others' */
 export function validIsh(schema: z.ZodType, ids: readonly string[], now: number): fc.Arbitrary<unknown> {
   const of = (inner: z.ZodType | undefined): fc.Arbitrary<unknown> => (inner ? validIsh(inner, ids, now) : fc.constant(null));
   const definition = schema.def as unknown as Definition;
@@ -86,7 +86,7 @@ export function validIsh(schema: z.ZodType, ids: readonly string[], now: number)
   }
 }
 
-/** A request number is new each time, but for now and then. */
+/** A request id is new each time, so that bodies are not treated as repeated requests. */
 function fieldOf(key: string, field: z.ZodType, of: (inner: z.ZodType) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return key === 'request_id' ? fc.constant(null).map(() => randomUUID()) : of(field);
 }
@@ -102,8 +102,8 @@ function stringOf({ format, pattern, checks = [] }: Definition, ids: readonly st
   if (kind === 'email') return fc.constantFrom('a@example.com', '李雷@例子.中国');
   const regex = pattern ?? found.find((one) => one.pattern)?.pattern;
   if (regex) return matching(regex);
-  const most = Math.min(found.find((one) => one.maximum !== undefined)?.maximum ?? 60, 60);
-  return fc.oneof(fc.constantFrom(...words), fc.string({ maxLength: most, unit: 'grapheme' }));
+  const maxLength = Math.min(found.find((one) => one.maximum !== undefined)?.maximum ?? 60, 60);
+  return fc.oneof(fc.constantFrom(...words), fc.string({ maxLength, unit: 'grapheme' }));
 }
 
 function matching(regex: RegExp): fc.Arbitrary<string> {
@@ -156,7 +156,7 @@ const unfit: readonly unknown[] = [
   deep,
 ];
 
-/** A body with one or two places made unfit, at any depth; or with a field more, or one less. */
+/** A body with one or two places replaced by invalid values, or removed, at any depth. */
 export function broken(base: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.record({
     at: fc.double({ min: 0, max: 0.999, noNaN: true }),

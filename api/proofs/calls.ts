@@ -1,4 +1,4 @@
-/** Calls that need nothing made ready. */
+/** Scenes of calls that need no preparation. */
 import { randomUUID } from 'node:crypto';
 import type { Scene } from './world';
 

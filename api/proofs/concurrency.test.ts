@@ -1,10 +1,10 @@
-/** Sixteen clients, two server processes, one database: the last budget, and one advertiser's money, are never given out twice. */
+/** Sixteen clients, two server processes, one database: the last budget and one advertiser's money are never spent twice. */
 
 import { randomUUID } from 'node:crypto';
 import { businessCodes as codes } from '@shizhong/shared-contracts/endpoints';
 import { fenOf } from '../src/money';
 import { createStage, type Person, type Stage } from '../test/campaign-stage';
-import { type Heard, post, type ServerProcess, startServer, stopServer } from './servers';
+import { post, type Reply, type ServerProcess, startServer, stopServer } from './servers';
 
 let stage: Stage;
 let servers: ServerProcess[] = [];
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const at = (n: number) => servers[n % servers.length]?.address ?? '';
 
-test('sixteen owners on the last budget of one campaign, through two servers', async () => {
+test('sixteen owners claim the last budget of one campaign through two servers', async () => {
   const ad = await stage.advertiser();
   const campaign = await stage.running(ad, { budgetFen: 1_000_00, unitPriceFen: 50, mostQty: 500 });
   const owners: (Person & { accountId: string })[] = [];
@@ -49,12 +49,12 @@ test('sixteen owners on the last budget of one campaign, through two servers', a
   const reserved = reserves.reduce((sum, fen) => sum + fen, 0);
   expect(fenOf(now.reserved_fen)).toBe(reserved);
   expect(reserved).toBeLessThanOrEqual(fenOf(now.budget_fen ?? '0'));
-  // What is left would not have paid for one more.
+  // The rest does not cover another order.
   expect(fenOf(now.budget_fen ?? '0') - reserved).toBeLessThan(Math.max(...reserves));
   expect(await stage.breaches()).toEqual([]);
 });
 
-test('sixteen submissions and withdrawals at once of one advertiser whose money is enough for five', async () => {
+test('one advertiser with a balance for five makes sixteen concurrent submissions and withdrawals', async () => {
   const budgetFen = 1_000_00;
   const ad = await stage.advertiser(5 * budgetFen);
   const form = await stage.goodForm(ad.id, { budgetFen });
@@ -73,7 +73,7 @@ test('sixteen submissions and withdrawals at once of one advertiser whose money 
     expect(await stage.breaches()).toEqual([]);
     await Promise.all(
       drafts.map(async (draft, n) => {
-        const { code, data } = submitted[n] as Heard;
+        const { code, data } = submitted[n] as Reply;
         if (code !== 200) return;
         const { version } = data as { version: number };
         const back = await post(
@@ -91,7 +91,7 @@ test('sixteen submissions and withdrawals at once of one advertiser whose money 
   }
 }, 60_000);
 
-test('one hot advertiser: sixteen clients settle orders of one campaign while others submit', async () => {
+test('sixteen clients settle orders of one advertiser’s campaign while others submit', async () => {
   const ad = await stage.advertiser(1_000_000_00);
   const campaign = await stage.running(ad, { budgetFen: 100_000_00 });
   const orders: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * `kill -9` of the server, and of PostgreSQL, while calls are under way. Whoever got an answer keeps what he was told; who got none asks again with
- * the same number; nothing happens twice and the books balance. `PROOFS_KILLS` times each.
+ * Kills the server and PostgreSQL with `kill -9` during calls. Acknowledged calls must be preserved, unanswered ones are retried
+ * under the same request id, nothing happens twice, and the books balance. `PROOFS_KILLS` times each.
  */
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { type Killable, killableDatabase, killableServer, withKillable } from '.
 import {
   type Acknowledged,
   type Advertising,
-  expectAllThere,
-  type Heard,
-  patienceMs,
+  expectAllStored,
+  type Reply,
   type Send,
   type Trading,
+  timeoutMs,
   trade,
   work,
 } from './servers';
@@ -32,7 +32,7 @@ async function advertisers(stage: Stage, count: number): Promise<Advertising[]> 
   return people;
 }
 
-/** As many as last for the kills, ready before the first of them. */
+/** Prepared before the first kill, enough for all of them. */
 async function market(stage: Stage): Promise<Trading[]> {
   const made: { ad: Person; owners: Owner[]; confirming: string[] }[] = [];
   for (let n = 0; n < 2 + kills; n += 1) {
@@ -62,10 +62,10 @@ async function market(stage: Stage): Promise<Trading[]> {
   return trading;
 }
 
-/** What was claimed, published and confirmed is there, each once; and nothing that was not. */
-async function expectTraded({ db }: Stage, trading: readonly Trading[], kept: readonly Acknowledged[]): Promise<void> {
-  const taken = (key: EndpointKey) => kept.filter((call) => call.key === key && call.heard.code === 200);
-  const claimed = taken('media/claim').map(({ heard }) => (heard.data as { orderId: string }).orderId);
+/** Everything claimed, published and confirmed is stored exactly once, and nothing else. */
+async function expectTradesStored({ db }: Stage, trading: readonly Trading[], kept: readonly Acknowledged[]): Promise<void> {
+  const taken = (key: EndpointKey) => kept.filter((call) => call.key === key && call.reply.code === 200);
+  const claimed = taken('media/claim').map(({ reply }) => (reply.data as { orderId: string }).orderId);
   const campaignIds = trading.flatMap(({ campaigns }) => campaigns.map(({ id }) => id));
   const orders = await db.selectFrom('performance_order').select('id').where('campaign_id', 'in', campaignIds).execute();
   expect(orders.map(({ id }) => id).sort()).toEqual(claimed.sort());
@@ -77,18 +77,18 @@ async function expectTraded({ db }: Stage, trading: readonly Trading[], kept: re
     .execute();
   const objectsOf = (transition: string, among: readonly string[]) =>
     events.filter((event) => event.transition === transition && among.includes(event.object_id)).map((event) => event.object_id);
-  const told = (key: EndpointKey) => taken(key).map(({ payload }) => String(payload['id']));
-  expect(objectsOf('publish_report', claimed).sort()).toEqual(told('media/publish').sort());
-  expect(objectsOf('confirm', before).sort()).toEqual(told('adRead/confirm').sort());
+  const objectIds = (key: EndpointKey) => taken(key).map(({ payload }) => String(payload['id']));
+  expect(objectsOf('publish_report', claimed).sort()).toEqual(objectIds('media/publish').sort());
+  expect(objectsOf('confirm', before).sort()).toEqual(objectIds('adRead/confirm').sort());
   expect(claimed.length).toBeGreaterThan(0);
 }
 
-async function expectWhole(stage: Stage, people: readonly Advertising[], kept: readonly Acknowledged[]): Promise<void> {
+async function expectConsistent(stage: Stage, people: readonly Advertising[], kept: readonly Acknowledged[]): Promise<void> {
   expect(await stage.breaches()).toEqual([]);
   for (const { who } of people) {
     const saves = kept.filter((call) => call.who === who && call.key === 'adRead/save').length;
     expect(saves).toBeGreaterThan(0);
-    const submits = kept.filter((call) => call.who === who && call.key === 'adRead/submit' && call.heard.code === 200).length;
+    const submits = kept.filter((call) => call.who === who && call.key === 'adRead/submit' && call.reply.code === 200).length;
     const { db } = stage;
     const count = async (query: Promise<{ n: string | number | bigint }>) => Number((await query).n);
     const campaigns = db.selectFrom('campaign').select(db.fn.countAll().as('n')).where('user_id', '=', who.id);
@@ -100,7 +100,7 @@ async function expectWhole(stage: Stage, people: readonly Advertising[], kept: r
   }
 }
 
-async function killed(what: string, { stage, send: bare, kill }: Killable): Promise<void> {
+async function testKills(what: string, { stage, send: bare, kill }: Killable): Promise<void> {
   const trading = await market(stage);
   const people = await advertisers(stage, 6);
   const answers = new Answers();
@@ -108,7 +108,7 @@ async function killed(what: string, { stage, send: bare, kill }: Killable): Prom
   let over = false;
   const isOver = () => over;
   const working = Promise.all([work(send, people, isOver), trade(send, trading, { planAt: stage.plan(), isOver })]);
-  // A kill that fails the test is told, and not what it did to the workers.
+  // Report a kill that fails the test, not its effect on the workers.
   working.catch(() => {});
   try {
     for (let n = 0; n < kills; n += 1) {
@@ -122,25 +122,25 @@ async function killed(what: string, { stage, send: bare, kill }: Killable): Prom
   }
   const [written, traded] = await working;
   const kept = [...written, ...traded];
-  await expectAllThere(send, kept);
-  await expectWhole(stage, people, written);
-  await expectTraded(stage, trading, traded);
+  await expectAllStored(send, kept);
+  await expectConsistent(stage, people, written);
+  await expectTradesStored(stage, trading, traded);
   process.stdout.write(`${what} killed ${kills} times, ${summary(kept)}\n`);
 }
 
-/** A kill comes when there is work to interrupt, also on a machine on which a start takes half a minute. */
+/** Lets a kill happen only while there is work to interrupt, even on a machine that needs half a minute to start. */
 class Answers {
   #count = 0;
 
-  count(heard: Heard): Heard {
-    if (heard.status === 200) this.#count += 1;
-    return heard;
+  count(reply: Reply): Reply {
+    if (reply.status === 200) this.#count += 1;
+    return reply;
   }
 
   async more(count: number): Promise<void> {
-    const [wanted, deadline] = [this.#count + count, Date.now() + patienceMs];
+    const [wanted, deadline] = [this.#count + count, Date.now() + timeoutMs];
     while (this.#count < wanted) {
-      if (Date.now() > deadline) throw new Error(`fewer than ${count} answers in ${patienceMs} ms`);
+      if (Date.now() > deadline) throw new Error(`fewer than ${count} answers in ${timeoutMs} ms`);
       await sleep(20);
     }
   }
@@ -148,21 +148,21 @@ class Answers {
 
 function summary(kept: readonly Acknowledged[]): string {
   const counts: Record<string, number> = {};
-  for (const { key, heard } of kept) if (heard.code === 200) counts[key] = (counts[key] ?? 0) + 1;
+  for (const { key, reply } of kept) if (reply.code === 200) counts[key] = (counts[key] ?? 0) + 1;
   return `${kept.length} calls acknowledged: ${JSON.stringify(counts)}`;
 }
 
 test(
   `the server is killed ${kills} times`,
-  async () => withKillable(await killableServer(), (killable) => killed('server', killable)),
+  async () => withKillable(await killableServer(), (killable) => testKills('server', killable)),
   limitMs,
 );
 
-/** It kills a server that it has started itself, and so says nothing of a given one. */
-const unlessGiven = process.env['TEST_DATABASE_URL'] ? () => {} : test;
+/** Kills a server that it has started itself, so it cannot test a given one. */
+const testOwnServer = process.env['TEST_DATABASE_URL'] ? () => {} : test;
 
-unlessGiven(
+testOwnServer(
   `PostgreSQL is killed ${kills} times`,
-  async () => withKillable(await killableDatabase(), (killable) => killed('PostgreSQL', killable)),
+  async () => withKillable(await killableDatabase(), (killable) => testKills('PostgreSQL', killable)),
   limitMs,
 );

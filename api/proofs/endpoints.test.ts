@@ -1,4 +1,4 @@
-/** What holds for every declared endpoint, whoever wrote it: it is there, and it tells nothing to who may not ask. */
+/** Guarantees of every declared endpoint: it is served, and it reveals nothing to unauthorised callers. */
 import { randomUUID } from 'node:crypto';
 import { businessCodes } from '@shizhong/shared-contracts/endpoints';
 import { endSessionsOf, moveAccount } from '../src/identity';
@@ -28,7 +28,7 @@ test('every declared endpoint is served', () => {
   expect(allEndpoints.filter(([key]) => !isServed(world, key)).map(([key]) => key)).toEqual([]);
 });
 
-/** The proofs are driven by scenes: whoever adds an endpoint adds its scene, and no endpoint is excused. */
+/** The proofs are driven by scenes: every new endpoint needs one, without exception. */
 test('every declared endpoint has a scene', () => {
   expect(allEndpoints.filter(([key]) => !scenes[key]).map(([key]) => key)).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('every declared endpoint has a scene', () => {
 const guarded = allEndpoints.filter(([, { audience }]) => audience !== 'public');
 const bodyOf = (produces: unknown) => (produces ? { kind: 'consume' } : {});
 
-describe('who is not signed in, or on the other side, is refused before anything is looked at', () => {
+describe('callers who are not signed in, or are on the other side, are refused before anything is read', () => {
   test.each(guarded)('%s', async (key, { audience, produces }) => {
     const nobody = await send(world, key, null, bodyOf(produces));
     expect([nobody.status, nobody.code, nobody.statusCode, nobody.data]).toEqual([200, 300, 401, null]);
@@ -55,7 +55,7 @@ describe('who is not signed in, or on the other side, is refused before anything
   });
 });
 
-describe('a sign-in that was ended and an account that is frozen are refused everywhere', () => {
+describe('ended sessions and frozen accounts are refused everywhere', () => {
   test('on both sides', async () => {
     const { stage } = world;
     for (const side of ['ad', 'media'] as const) {
@@ -73,7 +73,7 @@ describe('a sign-in that was ended and an account that is frozen are refused eve
   });
 });
 
-describe("another user's object is answered like one that does not exist", () => {
+describe("another user's object looks like a missing one", () => {
   test.each(allEndpoints)('%s', async (key, { refusals }) => {
     const { who, payload, own } = await ready(world, key);
     if (!who || !own?.length) return;
@@ -94,23 +94,23 @@ describe("another user's object is answered like one that does not exist", () =>
     ]);
     expect(theirs.code).not.toBe(businessCodes.ok);
     if (refusals.includes(businessCodes.noSuchObject)) expect(theirs.code).toBe(businessCodes.noSuchObject);
-    // The call was good but for who made it.
+    // The call was valid except for the caller.
     expect([key, (await send(world, key, who, payload)).code]).toEqual([key, businessCodes.ok]);
   });
 });
 
-/** What is kept as it was typed, or not looked at: it must not come back as an address of the file. */
+/** Values stored as typed or ignored: they must not be returned as an address of the file. */
 const keptAsTyped = /^(adRead|adFans|adVideo|adPosition)\/(save|forecast|matchCount|checkWords|import)$|^upload\/links$/;
 
-describe("a file or a payee of somebody else in one's own call is answered like one that does not exist", () => {
+describe("another user's file or payee in one's own call looks like a missing one", () => {
   test.each(allEndpoints.filter(([key]) => handsOver(key) || key === 'upload/links'))('%s', async (key) => {
     const { who, payload: ofScene } = await ready(world, key);
     if (!who) throw new TypeError(`${key}: visitors hand in files`);
-    // The scene changes money, which the other proofs want, and content does not go together with it.
+    // The scene changes money, which the other proofs need, and content cannot be changed together with it.
     const cover = key.endsWith('/editLive') ? await fileOf(world.stage.services, who.id, 'attachment') : null;
     const payload = cover ? { ...ofScene, change: { coverFileId: cover } } : ofScene;
     const copies = await copiesOf(world, payload, who, strangerTo(world, who));
-    // The scene hands one over, or this would prove nothing.
+    // Ensures that the scene contains one; otherwise this proves nothing.
     expect(copies.size).toBeGreaterThan(0);
     const mine = [...copies.keys()];
     const call = (by: (id: string) => string) => send(world, key, who, replaced(withNewRequest(payload), mine, by));
@@ -118,8 +118,8 @@ describe("a file or a payee of somebody else in one's own call is answered like 
     if (keptAsTyped.test(key)) {
       const area = key.slice(0, key.indexOf('/') + 1) as 'adRead/';
       const list = key.startsWith('upload') ? null : await send(world, `${area}list`, who, { page: 1, pageSize: 10 });
-      const told = JSON.stringify([theirs, list]);
-      expect([...copies.values()].filter((id) => told.includes(`/file/${id}`))).toEqual([]);
+      const text = JSON.stringify([theirs, list]);
+      expect([...copies.values()].filter((id) => text.includes(`/file/${id}`))).toEqual([]);
       return;
     }
     const missing = await call(() => randomUUID());

@@ -1,6 +1,6 @@
 /**
- * Bodies derived from each endpoint's schema, nearly right and broken: never a fault of ours, never a hang, and a refusal writes nothing.
- * `PROOFS_RUNS` bodies per endpoint; a failure prints its seed, `PROOFS_SEED` runs it again.
+ * Request bodies derived from each endpoint's schema, nearly valid and broken, must never cause a server error or a hang, and a
+ * refusal must write nothing. `PROOFS_RUNS` bodies per endpoint; a failure prints its seed, and `PROOFS_SEED` replays it.
  */
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import fc from 'fast-check';
@@ -11,9 +11,11 @@ import { allEndpoints, createWorld, send, type World } from './world';
 import { rowsWritten } from './written';
 
 const numRuns = Number(process.env['PROOFS_RUNS'] ?? 5);
-/** Fixed in the test command, so that a failure is of the change and not of the day; `test:long` draws one and prints it. */
+/**
+ * Fixed in the test command, so that a failure is caused by the change and not by chance; `test:long` draws a seed and prints it.
+ */
 const seed = Number(process.env['PROOFS_SEED'] ?? 20_261_120);
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 let world: World;
 let ids: string[] = [];
@@ -27,7 +29,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => world.stage.close());
 
-/** Ends the sign-in it is called with. */
+/** Calls that end their own session. */
 const ending: readonly EndpointKey[] = ['auth/logout'];
 
 test.each(allEndpoints.filter(([key]) => !ending.includes(key)))(
@@ -52,14 +54,14 @@ test.each(allEndpoints.filter(([key]) => !ending.includes(key)))(
   120_000,
 );
 
-test('after all that the books balance', async () => {
+test('afterwards the books balance', async () => {
   expect(await world.stage.breaches()).toEqual([]);
 });
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => fail(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([answer, late]);
@@ -68,7 +70,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Some of every table with an id: own objects, others', and objects of another kind than asked for. */
+/** Some ids of every table: the caller's objects, others', and objects of other kinds than requested. */
 async function idsOf({ stage: { db } }: World): Promise<string[]> {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'id' and data_type = 'uuid'`.execute(db);

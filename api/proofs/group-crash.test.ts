@@ -1,7 +1,7 @@
 /**
- * `kill -9` while many settlements of one advertiser are committed together (`src/ledger/group-commit.ts`): of a group all are there or none,
- * every acknowledged one is there once, a repeat gets its first answer, and the books balance. Each round is a campaign whose orders are all
- * confirmed at once; the kill comes somewhere within.
+ * `kill -9` while many settlements of one advertiser are committed together (`src/money/ledger/group-commit.ts`): a group is
+ * stored completely or not at all, every acknowledged settlement is stored once, a repeat gets its first answer, and the books
+ * balance. Each round confirms all orders of a campaign at once; the kill happens somewhere in between.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,14 +9,14 @@ import { sql } from 'kysely';
 import { audit } from '../src/money';
 import { auditChecks } from '../src/operator';
 import { type Killable, killableDatabase, killableServer, withKillable } from './killable';
-import { type Acknowledged, expectAllThere, untilAnswered } from './servers';
+import { type Acknowledged, expectAllStored, untilAnswered } from './servers';
 import type { Owner } from './world';
 
 const kills = Number(process.env['PROOFS_KILLS'] ?? 2);
 const limitMs = (kills + 4) * 60_000;
 const ordersAtOnce = 12;
 
-/** Orders of one new campaign, counted and waiting for the advertiser's word. */
+/** Orders of a new campaign, counted and awaiting the advertiser's confirmation. */
 async function confirming({ stage }: Killable, ad: Acknowledged['who'], owners: readonly Owner[]): Promise<string[]> {
   const campaign = await stage.running(ad, { budgetFen: 100_000_00 });
   const orders: string[] = [];
@@ -53,10 +53,10 @@ async function prove(what: string, killable: Killable): Promise<void> {
     const asking = Promise.all(
       orders.map(async (id) => {
         const sent = { who: ad, key: 'adRead/confirm' as const, payload: { id, request_id: randomUUID() } };
-        const heard = await untilAnswered(send, sent);
-        expect(heard).toMatchObject({ status: 200, code: 200 });
+        const reply = await untilAnswered(send, sent);
+        expect(reply).toMatchObject({ status: 200, code: 200 });
         if (!killed) answeredBefore += 1;
-        kept.push({ ...sent, heard });
+        kept.push({ ...sent, reply });
       }),
     );
     asking.catch(() => {});
@@ -65,7 +65,7 @@ async function prove(what: string, killable: Killable): Promise<void> {
     await kill();
     await asking;
   }
-  await expectAllThere(send, kept);
+  await expectAllStored(send, kept);
 
   const orders = kept.map(({ payload }) => String(payload['id']));
   const { rows } = await sql<{ id: string; confirmed: number; settled: number; together: string }>`
@@ -75,11 +75,11 @@ async function prove(what: string, killable: Killable): Promise<void> {
         where e.order_id = o.id and t.code = 'T4' limit 1) as together
     from performance_order o where o.id = any(${orders}::uuid[])`.execute(stage.db);
   expect(rows.map(({ confirmed, settled }) => [confirmed, settled])).toEqual(orders.map(() => [1, 1]));
-  // Postings of a group are written together; its events stand behind savepoints of their own.
+  // The postings of a group are written in one transaction; its events are written inside savepoints.
   const groups = new Map<string, number>();
   for (const { together } of rows) groups.set(together, (groups.get(together) ?? 0) + 1);
   const largest = Math.max(...groups.values());
-  // Or the kills met nothing that was committed together.
+  // Otherwise no kill hit a group.
   expect(largest).toBeGreaterThan(1);
   const findings = await audit(stage.db, auditChecks);
   expect(findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`))).toEqual([]);
@@ -95,10 +95,10 @@ test(
   limitMs,
 );
 
-/** As in `crash.test.ts`: a given server is not ours to kill. */
-const unlessGiven = process.env['TEST_DATABASE_URL'] ? () => {} : test;
+/** As in `crash.test.ts`: must not kill a given server. */
+const testOwnServer = process.env['TEST_DATABASE_URL'] ? () => {} : test;
 
-unlessGiven(
+testOwnServer(
   `PostgreSQL is killed ${kills} times within a group`,
   async () => withKillable(await killableDatabase(), (killable) => prove('PostgreSQL', killable)),
   limitMs,

@@ -1,7 +1,7 @@
 /**
- * Random histories of both sides, the operator and the clock against the model of `model.ts`: campaigns of every kind, booked placements,
- * disputes, deposits, refunds and cash-outs. After each act the balances are compared, and every invariant is audited again and again.
- * `PROOFS_HISTORIES` of them, `PROOFS_MINUTES` at most; `PROOFS_SEED` plays a failed run again.
+ * Random histories of both sides, the operator and the clock, compared with the model of `model.ts`: campaigns of every kind,
+ * booked placements, disputes, deposits, refunds and cash-outs. Compares the balances after each act and audits every invariant
+ * regularly. `PROOFS_HISTORIES` sets their number, `PROOFS_MINUTES` the time limit; `PROOFS_SEED` replays a failed run.
  */
 import fc from 'fast-check';
 import { audit } from '../src/money';
@@ -13,7 +13,9 @@ import { prepareStatements } from './prepared';
 
 const wanted = Number(process.env['PROOFS_HISTORIES'] ?? 24);
 const minutes = Number(process.env['PROOFS_MINUTES'] ?? 3);
-/** Fixed in the test command, so that a failure is of the change and not of the day; `test:long` draws one and prints it. */
+/**
+ * Fixed in the test command, so that a failure is caused by the change and not by chance; `test:long` draws a seed and prints it.
+ */
 const seed = Number(process.env['PROOFS_SEED'] ?? 20_261_120);
 /** A database grows with its histories, and the audit reads all of it. */
 const perDatabase = 150;
@@ -30,7 +32,7 @@ const done = { histories: 0, audits: 0, counts: noCounts() };
 
 async function scene(): Promise<Scene> {
   if (open && done.histories % perDatabase === 0) {
-    await audited(open);
+    await auditAll(open);
     await open.stage.close();
     open = null;
   }
@@ -40,7 +42,7 @@ async function scene(): Promise<Scene> {
   return open;
 }
 
-async function audited({ stage }: Scene): Promise<void> {
+async function auditAll({ stage }: Scene): Promise<void> {
   const findings = await audit(stage.db, auditChecks);
   expect(findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`))).toEqual([]);
   done.audits += 1;
@@ -53,7 +55,7 @@ async function play(history: readonly Act[]): Promise<void> {
   for (const act of history) await played.play(act);
   await on.people.leave(cast);
   done.histories += 1;
-  if (done.histories % perAudit === 0) await audited(on);
+  if (done.histories % perAudit === 0) await auditAll(on);
   if (done.histories % perReport === 0) report();
 }
 
@@ -72,7 +74,7 @@ afterAll(async () => {
 });
 
 test(
-  'whatever happens in whatever order, the ledger has what the model has, and repeats change nothing',
+  'any sequence of events leaves the ledger equal to the model, and repeated requests change nothing',
   async () => {
     await fc.assert(fc.asyncProperty(histories, play), {
       numRuns: wanted,
@@ -80,7 +82,7 @@ test(
       markInterruptAsFailure: false,
       seed,
     });
-    if (open) await audited(open);
+    if (open) await auditAll(open);
   },
   (minutes + 2) * 60_000,
 );

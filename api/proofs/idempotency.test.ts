@@ -1,4 +1,7 @@
-/** Every call with a `request_id`: sent a hundred times at once it has one effect and one answer; with other content it is refused. */
+/**
+ * Every call with a `request_id`: a hundred concurrent identical calls have one effect and one answer; different content is
+ * refused.
+ */
 import { randomUUID } from 'node:crypto';
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { z } from 'zod';
@@ -12,19 +15,19 @@ import { rowsWritten } from './written';
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
-  // Opens the ledger accounts that every later call finds.
+  // Opens the ledger accounts that every later call uses.
   const first = await ready(world, 'adRead/submit');
   await send(world, 'adRead/submit', first.who, first.payload);
 });
 afterAll(() => world.stage.close());
 
-/** `PROOFS_ENDPOINTS` asks only these. */
+/** `PROOFS_ENDPOINTS` limits the proof to these endpoints. */
 const only = process.env['PROOFS_ENDPOINTS']?.split(',');
 const repeatable = allEndpoints.filter(([key]) => hasField(key, 'request_id') && (only?.includes(key) ?? true));
-/** The three areas of campaigns are one piece of code; one of them is asked a hundred times. */
+/** The three areas of campaigns share their code; only one of them gets a hundred calls. */
 const timesOf = (key: EndpointKey) => (/^ad(Fans|Video)\//.test(key) ? 10 : 100);
 
-/** Written by the first call that needs them, for all later ones. */
+/** Rows written once, by the first call that needs them. */
 function withoutFirsts({
   ledger_account: _account,
   report_key: _key,
@@ -34,8 +37,8 @@ function withoutFirsts({
 }
 
 describe.each(repeatable)('%s', (key) => {
-  test('identical calls at once: one effect, equal answers; other content under the same number is refused', async () => {
-    // What one call writes, as the measure.
+  test('concurrent identical calls have one effect and one answer; other content under the same id is refused', async () => {
+    // The writes of a single call, for comparison.
     const single = await ready(world, key);
     const before = await rowsWritten(world.stage.db);
     expect([key, (await send(world, key, single.who, single.payload)).code]).toEqual([key, businessCodes.ok]);
@@ -45,23 +48,23 @@ describe.each(repeatable)('%s', (key) => {
     const start = await rowsWritten(world.stage.db);
     const answers = await Promise.all(Array.from({ length: timesOf(key) }, () => answered(key, who, payload)));
     const many = start.difference(await rowsWritten(world.stage.db));
-    const told = new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data])));
-    expect([...told]).toHaveLength(1);
+    const distinct = new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data])));
+    expect([...distinct]).toHaveLength(1);
     expect(answers[0]?.code).toBe(businessCodes.ok);
     expect(withoutFirsts(many)).toEqual(withoutFirsts(one));
 
     const settled = await rowsWritten(world.stage.db);
     for (const other of otherContents(key, payload)) {
       const { code } = await send(world, key, who, other);
-      // Refused before it is looked up, or a trial run, which has no effect to keep.
-      if (passable.includes(code)) continue;
+      // Refused before the request id is looked up, or a dry run, which has no effect to repeat.
+      if (expectedOtherwise.includes(code)) continue;
       expect([key, other, code]).toEqual([key, other, businessCodes.duplicate]);
     }
     expect(settled.touched(await rowsWritten(world.stage.db))).toEqual([]);
   });
 });
 
-/** On a busy machine some wait for the first longer than a call waits; they are told so, and ask again as any client does. */
+/** On a busy machine some calls wait for the first one longer than the limit; they get 409 and retry, as any client does. */
 async function answered(key: EndpointKey, who: Person | null, payload: object): Promise<Answered<unknown>> {
   for (;;) {
     const answer = await send(world, key, who, payload);
@@ -69,9 +72,9 @@ async function answered(key: EndpointKey, who: Person | null, payload: object): 
   }
 }
 
-const passable: readonly number[] = [businessCodes.ok, businessCodes.invalid, businessCodes.noSuchObject];
+const expectedOtherwise: readonly number[] = [businessCodes.ok, businessCodes.invalid, businessCodes.noSuchObject];
 
-/** The same number with something else in one field, for each field that can be changed. */
+/** The same request id with one field changed, for each field that can be changed. */
 function otherContents(key: EndpointKey, payload: Record<string, unknown>): Record<string, unknown>[] {
   const { request_id: requestId, ...fields } = payload;
   const changes: Record<string, unknown>[] = [];
@@ -87,7 +90,7 @@ function otherContents(key: EndpointKey, payload: Record<string, unknown>): Reco
   return changes.map((change) => ({ request_id: requestId, ...fields, ...change }));
 }
 
-test('a call whose first is still running is told so, and gets the first answer afterwards', async () => {
+test('a repeated call gets 409 while the first one is running, and its answer afterwards', async () => {
   const { services, db } = world.stage;
   const request = { endpoint: 'proof', requestId: randomUUID(), content: {} };
   let finish = () => {};

@@ -1,4 +1,4 @@
-/** Programs that a proof kills: a server process, and a PostgreSQL of its own with the server inside this process. */
+/** Programs for a proof to kill: a server process, or its own PostgreSQL with the server inside this process. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export interface Killable {
   close(): Promise<void>;
 }
 
-/** `kill -9` of a server process. */
+/** Kills a server process with `kill -9`. */
 export async function killableServer(): Promise<Killable> {
   const stage = await createStage();
   const { settings } = stage.api;
@@ -35,7 +35,7 @@ export async function killableServer(): Promise<Killable> {
   };
 }
 
-/** `kill -9` of the postmaster. Only of a server that the proof has started itself: a given one is not ours to kill. */
+/** Kills the postmaster with `kill -9`. Only for a server that the proof started itself; it must not kill a given one. */
 export async function killableDatabase(): Promise<Killable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sz-crash-'));
   const notes: string[] = [];
@@ -67,7 +67,7 @@ export async function killableDatabase(): Promise<Killable> {
   };
 }
 
-/** Proves something of it, and ends it whatever comes out. */
+/** Runs a proof and always closes the program. */
 export async function withKillable(killable: Killable, prove: (killable: Killable) => Promise<void>): Promise<void> {
   try {
     await prove(killable);
@@ -76,7 +76,7 @@ export async function withKillable(killable: Killable, prove: (killable: Killabl
   }
 }
 
-/** Another postmaster than the killed one, and the server reaches it. */
+/** Waits for a new postmaster that the server can reach. */
 async function untilHealthy(stage: Stage, killed: number, pid: () => number | null): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (;;) {

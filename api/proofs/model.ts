@@ -1,14 +1,14 @@
 /**
- * The marketplace with one thread and no database: who may act is asked of the process tables, and every balance follows from deposits, refunds,
- * campaigns, orders and cash-outs alone. It knows no posting, no freeze row and no account; the ledger has to come to the same figures by its
- * own way.
+ * A single-threaded model of the marketplace without a database: the process tables decide who may act, and every balance follows
+ * from deposits, refunds, campaigns, orders and cash-outs alone. It has no postings, freeze rows or accounts; the ledger must
+ * arrive at the same figures independently.
  */
 import { type Process, type ProcessName, processes } from '@shizhong/shared-contracts/process';
-import type { Told } from './reported';
+import type { State } from './reported';
 
 export type By = 'ad' | 'media' | 'operator';
 
-/** Whether the table has the row at all; its guards may still refuse. */
+/** Whether the table has such a row; its guards may still refuse. */
 export function may(process: ProcessName, status: string, transition: string, by: By | 'system'): boolean {
   const { rows }: Process = processes[process];
   return rows.some((row) => row.name === transition && row.from.includes(status) && row.by.includes(by));
@@ -19,7 +19,7 @@ export function isFinal(process: ProcessName, status: string): boolean {
   return statuses[status]?.end ?? false;
 }
 
-/** Money lies in the freeze as a whole while an advertisement may still take orders. */
+/** Statuses in which the whole unspent budget stays frozen, because the campaign may still accept orders. */
 const holdsBudget = new Set(['auditing', 'scheduled', 'running', 'paused', 'suspended']);
 const credited = new Set(['credited', 'partly_refunded', 'refunded']);
 const openRefund = new Set(['applied', 'approved']);
@@ -29,54 +29,54 @@ function sum<T>(rows: readonly T[], of: (row: T) => number): number {
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
-/** What the orders of a campaign have cost so far. */
-export function spentFen(told: Told, campaign: string): number {
-  const orders = new Set(told.performanceOrder.filter((order) => order.campaign === campaign).map(({ id }) => id));
-  return sum(told.earning, ({ order, gross }) => (orders.has(order) ? gross : 0));
+/** Cost of a campaign's orders so far. */
+export function spentFen(state: State, campaign: string): number {
+  const orders = new Set(state.performanceOrder.filter((order) => order.campaign === campaign).map(({ id }) => id));
+  return sum(state.earning, ({ order, gross }) => (orders.has(order) ? gross : 0));
 }
 
-export function reservedFen(told: Told, campaign: string): number {
-  return sum(told.performanceOrder, (order) =>
+export function reservedFen(state: State, campaign: string): number {
+  return sum(state.performanceOrder, (order) =>
     order.campaign === campaign && !isFinal('performanceOrder', order.status) ? order.reserve : 0,
   );
 }
 
 /**
- * Least and most that is frozen. They differ while a campaign is closing: what no order held went back when it began to close, what its
- * orders did not use comes back when the last of them is final.
+ * Lower and upper bound of the frozen amount. They differ while a campaign is closing: what no order held was thawed when closing
+ * began, and what its orders did not use is thawed after the last of them is final.
  */
-export function frozenFen(told: Told): { least: number; most: number } {
-  let [least, most] = [0, 0];
-  for (const { id, status, budget } of told.campaign) {
-    const rest = budget - spentFen(told, id);
-    if (holdsBudget.has(status)) least += rest;
-    if (status === 'closing') least += reservedFen(told, id);
-    if (holdsBudget.has(status) || status === 'closing') most += rest;
+export function frozenFen(state: State): { min: number; max: number } {
+  let [min, max] = [0, 0];
+  for (const { id, status, budget } of state.campaign) {
+    const rest = budget - spentFen(state, id);
+    if (holdsBudget.has(status)) min += rest;
+    if (status === 'closing') min += reservedFen(state, id);
+    if (holdsBudget.has(status) || status === 'closing') max += rest;
   }
-  const booked = sum(told.positionOrder, ({ status, price }) => (isFinal('positionOrder', status) ? 0 : price));
-  return { least: least + booked, most: most + booked };
+  const booked = sum(state.positionOrder, ({ status, price }) => (isFinal('positionOrder', status) ? 0 : price));
+  return { min: min + booked, max: max + booked };
 }
 
-/** Being paid back. */
-export function refundingFen(told: Told): number {
-  return sum(told.refund, ({ status, amount }) => (openRefund.has(status) ? amount : 0));
+/** Amount of open refunds. */
+export function refundingFen(state: State): number {
+  return sum(state.refund, ({ status, amount }) => (openRefund.has(status) ? amount : 0));
 }
 
-/** All that is left of what was paid in and given, of penalties too; without what is being paid back. */
-export function ownFen(told: Told): number {
-  const paidIn = sum(told.deposit, ({ status, amount, gift }) => (credited.has(status) ? amount + gift : 0));
-  const back = sum(told.refund, ({ status, amount, gift }) => (openRefund.has(status) || status === 'paid' ? amount + gift : 0));
-  return paidIn - back - sum(told.earning, ({ gross }) => gross) + sum(told.positionOrder, ({ penalty }) => penalty);
+/** The rest of all deposits and gifts, plus penalties received, without open refunds. */
+export function ownFen(state: State): number {
+  const paidIn = sum(state.deposit, ({ status, amount, gift }) => (credited.has(status) ? amount + gift : 0));
+  const back = sum(state.refund, ({ status, amount, gift }) => (openRefund.has(status) || status === 'paid' ? amount + gift : 0));
+  return paidIn - back - sum(state.earning, ({ gross }) => gross) + sum(state.positionOrder, ({ penalty }) => penalty);
 }
 
-/** What a media owner has earned and not cashed out, less what he owes. */
-export function earnedFen(told: Told, media: string): number {
+/** Earnings of a media owner that are not cashed out, less debts. */
+export function earnedFen(state: State, media: string): number {
   const of = <T extends { media: string }>(rows: readonly T[], fen: (row: T) => number) =>
     sum(rows, (row) => (row.media === media ? fen(row) : 0));
-  const cashed = of(told.cashOut, ({ status, amount }) => (openCashOut.has(status) || status === 'paid' ? amount : 0));
-  return of(told.earning, ({ net }) => net) - of(told.positionOrder, ({ penalty }) => penalty) - cashed;
+  const cashed = of(state.cashOut, ({ status, amount }) => (openCashOut.has(status) || status === 'paid' ? amount : 0));
+  return of(state.earning, ({ net }) => net) - of(state.positionOrder, ({ penalty }) => penalty) - cashed;
 }
 
-export function cashingOutFen(told: Told, media: string): number {
-  return sum(told.cashOut, (row) => (row.media === media && openCashOut.has(row.status) ? row.amount : 0));
+export function cashingOutFen(state: State, media: string): number {
+  return sum(state.cashOut, (row) => (row.media === media && openCashOut.has(row.status) ? row.amount : 0));
 }

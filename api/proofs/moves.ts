@@ -1,4 +1,4 @@
-/** What somebody can do with an object that is there: for each transition of a person's the call that asks for it. */
+/** Actions on existing objects: for each transition by a person, the call that requests it. */
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { cancelPosition } from '../src/booking';
@@ -10,23 +10,23 @@ import { areaOf } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';
 import type { By } from './model';
 import type { Cast, Owner } from './people';
-import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, Subject, Told } from './reported';
+import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, State, Subject } from './reported';
 
-/** How a move is carried out; both answer whether it was taken. */
+/** Context of a move. Both ways of acting return whether it was accepted. */
 export interface Table {
   stage: PositionStage;
   cast: Cast;
-  told: Told;
+  state: State;
   call(who: Person, key: EndpointKey, payload: Record<string, unknown>): Promise<boolean>;
   operate(act: () => Promise<unknown>): Promise<boolean>;
-  /** Of an article or page that nobody has handed in before. */
+  /** Link to an article or page that has not been submitted before. */
   link(kind: 'read' | 'fans' | 'video'): string;
 }
 
 export interface Move<S extends Subject = Subject> {
   transition: string;
   by: By;
-  /** Whether it leads on; the others end something, or go back. */
+  /** Whether it leads forward; other moves end something or go back. */
   onward?: boolean;
   go(table: Table, subject: S, amount: number): Promise<boolean>;
 }
@@ -36,7 +36,7 @@ const colleague = { id: 'ops2' };
 const text = '后台数据与平台不一致';
 const ownerOf = ({ cast }: Table, { media }: { media: string }): Owner =>
   cast.media.find(({ id }) => id === media) ?? cast.media[0];
-const standing = ({ id, version }: Subject) => ({ id, version });
+const versionOf = ({ id, version }: Subject) => ({ id, version });
 
 function byAdvertiser<S extends Subject>(
   transition: string,
@@ -47,7 +47,7 @@ function byAdvertiser<S extends Subject>(
     transition,
     by: 'ad',
     go: (table, subject, amount) =>
-      table.call(table.cast.ad, key(subject), { ...standing(subject), ...more(table, subject, amount) }),
+      table.call(table.cast.ad, key(subject), { ...versionOf(subject), ...more(table, subject, amount) }),
   };
 }
 
@@ -60,7 +60,7 @@ function byOwner<S extends Subject & { media: string }>(
     transition,
     by: 'media',
     go: (table, subject, amount) =>
-      table.call(ownerOf(table, subject), key, { ...standing(subject), ...more(table, subject, amount) }),
+      table.call(ownerOf(table, subject), key, { ...versionOf(subject), ...more(table, subject, amount) }),
   };
 }
 
@@ -157,7 +157,7 @@ const positionMoves: readonly Move<ReportedPosition>[] = [
     by: 'media',
     async go(table, subject, amount) {
       const hours = (Date.parse(subject.planAt) - table.stage.now()) / 3_600_000;
-      // At the agreed moment as a rule, else whenever it occurs to him.
+      // Usually at the agreed time, otherwise at any time.
       if (amount % 5 && hours > 0 && subject.status === 'waiting') await table.stage.advance(hours);
       const { version } = await table.stage.orderOf({ orderId: subject.id });
       return table.call(ownerOf(table, subject), 'media/positionPublish', { id: subject.id, version, url: table.link('read') });
@@ -188,7 +188,7 @@ const positionMoves: readonly Move<ReportedPosition>[] = [
   ),
 ];
 
-/** Shares that meet now and then, so that both sides come to agree. */
+/** Shares that coincide now and then, so that both sides reach agreement. */
 const share = (amount: number) => ({ payBp: [0, 5_000, 5_000, 10_000][amount % 4] ?? 0 });
 
 const disputeMoves: readonly Move<ReportedDispute>[] = [
@@ -209,7 +209,7 @@ const disputeMoves: readonly Move<ReportedDispute>[] = [
   ),
 ];
 
-/** No transition of their own: it is `agree` once both have offered the same. */
+/** Not transitions of their own: `agree` follows once both sides have offered the same. */
 export const offers = {
   ad: byAdvertiser<ReportedDispute>(
     'agree',
@@ -237,16 +237,16 @@ const cashOutMoves: readonly Move<Subject & { media: string }>[] = [
   onward(
     byOperator('start', async (services, { id }) => {
       const { refused } = await startPayments(services, operator, { ids: [id], batchNo: 'batch' });
-      if (refused.length) throw new NotTaken();
+      if (refused.length) throw new NotAccepted();
     }),
   ),
   onward(byOperator('pay', (services, { id }) => cashOutResult(services, operator, { id, ok: true, reference: id }))),
   byOperator('fail', (services, { id }) => cashOutResult(services, operator, { id, ok: false, reason: '户名不符' })),
 ];
 
-/** Refused without a refusal: told in the answer. */
-export class NotTaken extends Error {
-  override readonly name = 'NotTaken';
+/** Refused in the answer instead of by a refusal. */
+export class NotAccepted extends Error {
+  override readonly name = 'NotAccepted';
 }
 
 export const moves = {

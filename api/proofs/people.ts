@@ -1,6 +1,6 @@
 /**
- * The cast of one history, by the hundred: signed up and identified once through the interface, then copied row by row under new ids. A
- * history is about what people do with money, and signing three of them up would cost more than all they do.
+ * The people of the histories, by the hundred: signed up and certified once through the interface, then copied row by row under
+ * new ids. A history is about what people do with money, and signing up three of them would cost more than everything they do.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { sources } from '@shizhong/shared-contracts/session';
@@ -13,7 +13,7 @@ import { largeAccount, type MediaOwner } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';
 
 export interface Advertiser extends Person {
-  /** Covers of advertisements, evidence. */
+  /** Used for covers of advertisements and for evidence. */
   fileId: string;
   promoted: { oa: string; video: string };
 }
@@ -29,8 +29,8 @@ export interface Cast {
 }
 
 const holder = '韩梅梅';
-const atATime = 20;
-/** In the order of their references. */
+const batchSize = 20;
+/** In the order of their foreign keys. */
 const tables = [
   'user',
   'session',
@@ -71,11 +71,11 @@ export class People {
     });
   }
 
-  /** Somebody who has done nothing yet, with two owners whose calendars are open from now on. */
+  /** Returns an advertiser without any history and two owners whose calendars are open from now on. */
   async cast(): Promise<Cast> {
     if (!this.#ready.length) await this.#copy();
     const cast = this.#ready.pop();
-    if (!cast) throw new Error('nobody was copied');
+    if (!cast) throw new Error('no cast was copied');
     const at = new Date(this.#stage.now());
     await sql`insert into slot (id, account_id, day, position, status, status_at, created_at)
       select gen_random_uuid(), account::uuid, ${this.#stage.day(0)}::date + ahead, 1, 'open', ${at}, ${at}
@@ -85,7 +85,10 @@ export class People {
     return cast;
   }
 
-  /** The next ones have the clock and the market for themselves: nothing of these falls due any more, and no forecast or sweep counts their accounts. */
+  /**
+   * Leaves clock and market to the next cast: their timers no longer become due, and no forecast or sweep includes their
+   * accounts.
+   */
   async leave({ media }: Cast): Promise<void> {
     const { db } = this.#stage;
     await db
@@ -100,12 +103,12 @@ export class People {
 
   async #copy(): Promise<void> {
     const rows = new Map<string, Row[]>();
-    for (let n = 0; n < atATime; n += 1) {
+    for (let n = 0; n < batchSize; n += 1) {
       const [first, second] = [copyOf(this.#models.media, rows), copyOf(this.#models.media, rows)];
       this.#ready.push({ ad: copyOf(this.#models.ad, rows), media: [first, second] });
     }
     await this.#stage.db.transaction().execute(async (trx) => {
-      // A case and its form refer to each other.
+      // A case and its form reference each other.
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const table of tables)
         await sql`insert into ${sql.table(table)}
@@ -119,7 +122,7 @@ export class People {
 interface Model<T> {
   who: T;
   rows: readonly { table: string; row: Row }[];
-  /** Everything that has to be another in each copy. */
+  /** All ids that must differ in each copy. */
   ids: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Statements by name: parsed and planned once per connection instead of at every call. What is said in ten thousand histories is the same few
- * hundred statements, and planning them anew was half of what the database did.
+ * Named statements, parsed and planned once per connection instead of on every call. Ten thousand histories use the same few
+ * hundred statements, and planning them again took half of the database's time.
  */
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
@@ -13,7 +13,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** For every connection of this process that is opened from now on or is open. @returns puts it back as it was */
+/** Applies to every connection of this process, open or opened later. @returns a function that restores the original */
 export function prepareStatements(): () => void {
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {

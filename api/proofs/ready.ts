@@ -3,9 +3,9 @@ import { scenes } from './scenes';
 import type { ReadyCall, World } from './world';
 
 /**
- * Makes ready what a call of the endpoint needs. What earlier scenes left behind is over: their timers and counts would be carried out
- * whenever a later scene moves the clock, and all of them together would take longer than the scenes.
- * @throws Error when the endpoint has no scene
+ * Prepares what a call of the endpoint needs. Ends the jobs of earlier scenes first: their timers and counts would run whenever a
+ * later scene moves the clock, and together they would take longer than the scenes.
+ * @throws Error if the endpoint has no scene
  */
 export async function ready(world: World, key: EndpointKey): Promise<ReadyCall> {
   const scene = scenes[key];

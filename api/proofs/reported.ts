@@ -1,4 +1,4 @@
-/** Everything the database holds of one history, in one statement: what happened to its objects, and what the ledger says of its people. */
+/** Reads everything the database holds about one history in one statement: its objects and the ledger of its people. */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform';
 import type { Cast } from './people';
@@ -55,7 +55,7 @@ export interface ReportedCashOut extends Subject {
   amount: number;
 }
 
-export interface Told {
+export interface State {
   campaign: ReportedCampaign[];
   performanceOrder: ReportedOrder[];
   positionOrder: ReportedPosition[];
@@ -63,19 +63,19 @@ export interface Told {
   deposit: ReportedDeposit[];
   refund: ReportedRefund[];
   cashOut: ReportedCashOut[];
-  /** One row per order that was paid for. */
+  /** One row per paid order. */
   earning: { order: string; media: string; gross: number; fee: number; net: number }[];
   accounts: { owner: string; code: string; fen: number }[];
-  /** Entries of the ledger of all three. */
+  /** Number of ledger entries of all three people. */
   entries: number;
 }
 
-export async function told(db: Database, { ad, media }: Cast): Promise<Told> {
+export async function readState(db: Database, { ad, media }: Cast): Promise<State> {
   const owners = media.map(({ id }) => id);
   const list = (fields: string, from: string) =>
     sql`(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'status', status, 'version', version, ${sql.raw(fields)}) order by id), '[]')
       from ${sql.table(from)} where `;
-  const { rows } = await sql<{ told: Told }>`select jsonb_build_object(
+  const { rows } = await sql<{ state: State }>`select jsonb_build_object(
     'campaign', ${list(`'kind', kind, 'budget', budget_fen, 'price', unit_price_fen`, 'campaign')} user_id = ${ad.id} and status <> 'deleted'),
     'performanceOrder', ${list(
       `'campaign', campaign_id, 'kind', kind, 'media', media_user_id, 'reserve', reserve_fen, 'cap', cap_qty, 'price', price_fen,
@@ -97,8 +97,8 @@ export async function told(db: Database, { ad, media }: Cast): Promise<Told> {
       from ledger_account where owner_id = any(${[ad.id, ...owners]}::uuid[])),
     'entries', (select count(*) from ledger_entry where account_id in
       (select id from ledger_account where owner_id = any(${[ad.id, ...owners]}::uuid[])))
-  ) as told`.execute(db);
+  ) as state`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a select without a row');
-  return row.told;
+  return row.state;
 }

@@ -1,6 +1,6 @@
 /**
- * For each endpoint what makes its call succeed; the scenes lie in the contexts. Every run of a scene makes objects of its own, so that scenes do
- * not disturb each other.
+ * One scene per endpoint, which prepares a successful call; defined in the contexts. Every run of a scene creates its own
+ * objects, so that scenes do not affect each other.
  */
 
 import { bookingScenes } from '../src/booking/proofs/scenes';

@@ -1,4 +1,4 @@
-/** Server processes of our own on the database of a stage, and callers over HTTP who try again until they are answered. */
+/** Server processes on the database of a stage, and HTTP callers that retry until they are answered. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EndpointKey, pathOf } from '@shizhong/shared-contracts/endpoints';
@@ -13,7 +13,7 @@ export interface ServerProcess extends Child {
 }
 
 /** Far more than any restart takes: a busy machine is slow, not wrong. */
-export const patienceMs = 180_000;
+export const timeoutMs = 180_000;
 
 export async function startServer(settings: ApiSettings, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = startChild('src/app/main.ts', [], {
@@ -25,7 +25,7 @@ export async function startServer(settings: ApiSettings, env: Record<string, str
     PORT: '0',
     ...env,
   });
-  const [, address = ''] = await child.printed(/识众 API: (\S+)/, patienceMs);
+  const [, address = ''] = await child.printed(/识众 API: (\S+)/, timeoutMs);
   return { ...child, address };
 }
 
@@ -34,20 +34,20 @@ export async function stopServer(server: ServerProcess): Promise<void> {
   await server.ended;
 }
 
-export interface Heard {
+export interface Reply {
   status: number;
   code: number;
   data: unknown;
 }
 
-/** One call. @throws when there was no whole answer */
+/** Makes one call. @throws if there was no complete answer */
 export async function post(
   address: string,
   who: Person,
   key: EndpointKey,
   payload: object,
   settings: ApiSettings,
-): Promise<Heard> {
+): Promise<Reply> {
   const source = sources[who.side];
   const timestamp = String(Math.floor(Date.now() / 1000));
   const sign = signatureOf(
@@ -70,18 +70,18 @@ export interface Sent {
 }
 
 export interface Acknowledged extends Sent {
-  heard: Heard;
+  reply: Reply;
 }
 
-export type Send = (sent: Sent) => Promise<Heard>;
+export type Send = (sent: Sent) => Promise<Reply>;
 
-/** Sends until there is an answer that is final: a lost connection, 409 and 503 are tried again with the same number. */
-export async function untilAnswered(send: Send, sent: Sent): Promise<Heard> {
-  const deadline = Date.now() + patienceMs;
+/** Retries until there is a final answer: lost connections, 409, 429 and 503 are retried with the same request id. */
+export async function untilAnswered(send: Send, sent: Sent): Promise<Reply> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const heard = await send(sent).catch(() => null);
-    if (heard && ![409, 429, 503].includes(heard.status)) return heard;
-    if (Date.now() > deadline) throw new Error(`no answer to ${sent.key} for ${patienceMs} ms`);
+    const reply = await send(sent).catch(() => null);
+    if (reply && ![409, 429, 503].includes(reply.status)) return reply;
+    if (Date.now() > deadline) throw new Error(`no answer to ${sent.key} for ${timeoutMs} ms`);
     await sleep(30 + Math.random() * 70);
   }
 }
@@ -91,7 +91,7 @@ export interface Advertising {
   form: Record<string, unknown>;
 }
 
-/** Makes calls of one person, each until it is answered, and keeps what was answered. */
+/** Makes calls, each until it is answered, and keeps the answers. */
 class Caller {
   readonly kept: Acknowledged[] = [];
   readonly #send: Send;
@@ -100,16 +100,16 @@ class Caller {
     this.#send = send;
   }
 
-  async call(who: Person, key: EndpointKey, payload: object): Promise<Heard> {
+  async call(who: Person, key: EndpointKey, payload: object): Promise<Reply> {
     const sent = { who, key, payload: { ...payload, request_id: randomUUID() } };
-    const heard = await untilAnswered(this.#send, sent);
-    expect([key, heard.status]).toEqual([key, 200]);
-    this.kept.push({ ...sent, heard });
-    return heard;
+    const reply = await untilAnswered(this.#send, sent);
+    expect([key, reply.status]).toEqual([key, 200]);
+    this.kept.push({ ...sent, reply });
+    return reply;
   }
 }
 
-/** Advertisers who write, submit and take back until they are told to stop; everything they were answered is kept. */
+/** Advertisers who save, submit and withdraw until stopped. Returns all acknowledged calls. */
 export async function work(send: Send, people: readonly Advertising[], isOver: () => boolean): Promise<Acknowledged[]> {
   const caller = new Caller(send);
   await Promise.all(
@@ -126,7 +126,9 @@ export async function work(send: Send, people: readonly Advertising[], isOver: (
   return caller.kept;
 }
 
-/** An advertiser with campaigns that take orders, owners who have none of them yet, and orders of before that wait for his word. */
+/**
+ * An advertiser with open campaigns, owners without orders of them, and earlier orders that await the advertiser's confirmation.
+ */
 export interface Trading {
   ad: Person;
   owners: readonly (Person & { accountId: string })[];
@@ -134,7 +136,10 @@ export interface Trading {
   confirming: readonly string[];
 }
 
-/** Every owner claims every campaign and publishes, every order of before is confirmed; at a pace that makes it last, or until told to stop. */
+/**
+ * Every owner claims from every campaign and publishes, and every earlier order is confirmed, at a limited pace, until done or
+ * stopped.
+ */
 export async function trade(
   send: Send,
   trading: readonly Trading[],
@@ -168,11 +173,11 @@ export async function trade(
   return caller.kept;
 }
 
-/** Every acknowledged call is there, once: a repeat finds its first answer, and the rows are as many as the calls. */
-export async function expectAllThere(send: Send, kept: readonly Acknowledged[]): Promise<void> {
-  for (const { heard, ...sent } of kept) {
-    if (heard.code !== 200) continue;
+/** Every acknowledged call is stored once: a repeat returns its first answer. */
+export async function expectAllStored(send: Send, kept: readonly Acknowledged[]): Promise<void> {
+  for (const { reply, ...sent } of kept) {
+    if (reply.code !== 200) continue;
     const again = await untilAnswered(send, sent);
-    expect([sent.key, again]).toEqual([sent.key, heard]);
+    expect([sent.key, again]).toEqual([sent.key, reply]);
   }
 }

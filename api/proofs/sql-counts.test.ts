@@ -1,6 +1,6 @@
 /**
- * How many SQL statements each endpoint costs, as a list that is checked in: a loop of queries cannot come in unseen.
- * After a wanted change: `npm run proofs:sql`, and look at what the list says then.
+ * The number of SQL statements per endpoint, as a checked-in list, so that a loop of queries cannot be introduced unnoticed.
+ * After an intended change run `npm run proofs:sql` and review the difference.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function cost(key: (typeof allEndpoints)[number][0]): Promise<{ code: numb
   const { who, payload } = await ready(world, key);
   statements = [];
   const { code } = await send(world, key, who, payload);
-  // A notice to other instances is sent from a connection of its own, some time later.
+  // Notifications to other instances are sent later, on a separate connection.
   const count = statements.filter((text) => !/^(LISTEN|UNLISTEN|select pg_notify)/i.test(text)).length;
   return { code, count };
 }
@@ -41,7 +41,7 @@ async function cost(key: (typeof allEndpoints)[number][0]): Promise<{ code: numb
 const found: Record<string, number> = {};
 
 test.each(allEndpoints)('%s', async (key) => {
-  // The first call opens ledger accounts and sets up what later ones find.
+  // The first call opens ledger accounts and creates what later ones reuse.
   await cost(key);
   const now = await cost(key);
   expect([key, now.code]).toEqual([key, businessCodes.ok]);
@@ -50,7 +50,7 @@ test.each(allEndpoints)('%s', async (key) => {
   expect(`${key}: ${now.count}`).toBe(`${key}: ${fixed[key] ?? 'not in sql-counts.json: npm run proofs:sql'}`);
 });
 
-test('a list costs the same number of statements, however many rows it holds', async () => {
+test('a list needs the same number of statements for any number of rows', async () => {
   for (const [key] of allEndpoints) {
     if (!hasField(key, 'pageSize') || !(key in found)) continue;
     expect([key, (await cost(key)).count]).toEqual([key, found[key]]);

@@ -1,6 +1,7 @@
 /**
- * People of both sides and the calls they can make that succeed. The proofs of this folder are driven by the declared endpoints and by the table
- * `scenes.ts`: one scene for each endpoint that makes ready what its call needs. An endpoint without a scene is told, never passed over silently.
+ * People of both sides and successful calls for them. The proofs of this folder are driven by the declared endpoints and by
+ * `scenes.ts`, with one scene per endpoint that prepares its call. An endpoint without a scene is reported, never skipped
+ * silently.
  */
 import { randomUUID } from 'node:crypto';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
@@ -18,18 +19,18 @@ export interface World {
   stage: PositionStage;
   ad: Person;
   media: Owner;
-  /** Others of the same sides, as able as the first two. */
+  /** Other people of the same sides with the same permissions. */
   otherAd: Person;
   otherMedia: Owner;
-  /** What goes with every multipart call. */
+  /** Sent with every multipart call. */
   picture: Buffer;
 }
 
-/** A call that succeeds when `who` makes it. */
+/** A call that succeeds if `who` makes it. */
 export interface ReadyCall {
   who: Person | null;
   payload: Record<string, unknown>;
-  /** Values of the payload that are ids of `who`'s own objects. */
+  /** Values of the payload that are ids of objects owned by `who`. */
   own?: readonly string[];
 }
 
@@ -48,7 +49,7 @@ export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise
   return { stage, ad, media, otherAd, otherMedia, picture };
 }
 
-/** Somebody else of the same side. */
+/** Another person of the same side. */
 export function strangerTo(world: World, who: Person): Person {
   return who.side === 'ad' ? world.otherAd : world.otherMedia;
 }
@@ -57,7 +58,7 @@ export function isServed({ stage }: World, key: EndpointKey): boolean {
   return stage.api.app.hasRoute({ method: methodOf(key), url: pathOf(key) });
 }
 
-/** Any endpoint with any payload: the proofs send what no typed client would. */
+/** Calls any endpoint with any payload, which the typed client would not allow. */
 export async function send(world: World, key: EndpointKey, who: Person | null, payload: object): Promise<Answered<unknown>> {
   const declaration: Endpoint = endpoints[key];
   const side = who?.side ?? (declaration.audience === 'media' ? 'media' : 'ad');
@@ -66,7 +67,7 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
   try {
     return (await call(key, payload, { side, token: who?.token, ...file })) as Answered<unknown>;
   } catch (error) {
-    // A file comes without an envelope.
+    // A file is returned without an envelope.
     if (!(error instanceof SyntaxError) || !declaration.produces) throw error;
     return {
       status: 200,
@@ -87,7 +88,7 @@ export function hasField(key: EndpointKey, field: string): boolean {
   return Object.hasOwn(shape, field);
 }
 
-/** Fields of a call, however deep, whose values are ids of files or of a payee: the caller's own, or nobody's. */
+/** Fields of a call, at any depth, whose values are ids of files or of a payee, which must be the caller's own. */
 const handedOver = /^(\w*[fF]ileId|fileIds|files|payeeId)$/;
 
 export function handsOver(key: EndpointKey): boolean {
@@ -100,7 +101,7 @@ export function handsOver(key: EndpointKey): boolean {
   return named(z.toJSONSchema(endpoints[key].request, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** The caller's own files and payees in the payload, each with a copy of it that belongs to somebody else. */
+/** Copies the files and payees of the payload for another owner; returns the copy's id by original id. */
 export async function copiesOf(
   { stage: { db } }: World,
   payload: Record<string, unknown>,
@@ -129,7 +130,7 @@ export function withNewRequest(payload: Record<string, unknown>): Record<string,
   return 'request_id' in payload ? { ...payload, request_id: randomUUID() } : payload;
 }
 
-/** The same call with other values in the places of the given ones. */
+/** The same call with the given values replaced. */
 export function replaced(payload: Record<string, unknown>, values: readonly string[], by: (value: string) => string) {
   let text = JSON.stringify(payload);
   for (const value of values) text = text.replaceAll(JSON.stringify(value), JSON.stringify(by(value)));

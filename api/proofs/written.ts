@@ -1,8 +1,8 @@
-/** What stands in the database, table by table: the measure of "one effect" and of "nothing written". */
+/** The state of the database by table: the measure of "one effect" and of "nothing written". */
 import { sql } from 'kysely';
 import type { Database } from '../src/platform';
 
-/** Counters and attempts, which a refusal is meant to leave behind; they hold no business fact. */
+/** Counters and attempts, which a refusal may write; they hold no business facts. */
 export const bookkeeping: readonly string[] = [
   'rate_counter',
   'login_failure',
@@ -17,13 +17,13 @@ export const bookkeeping: readonly string[] = [
 ];
 
 export class Written {
-  /** Rows, and the newest writing transaction: an update changes the second alone. */
+  /** Row count and newest writing transaction; an update changes only the latter. */
   readonly tables: ReadonlyMap<string, { rows: number; newest: string }>;
   constructor(tables: ReadonlyMap<string, { rows: number; newest: string }>) {
     this.tables = tables;
   }
 
-  /** Rows more in `later`, by table. */
+  /** Rows added in `later`, by table. */
   difference(later: Written): Record<string, number> {
     const more: Record<string, number> = {};
     for (const [table, { rows }] of later.tables) {
@@ -33,7 +33,7 @@ export class Written {
     return more;
   }
 
-  /** Tables that `later` has written to. */
+  /** Tables written to in `later`. */
   touched(later: Written): string[] {
     return [...later.tables]
       .filter(([table, { rows, newest }]) => {

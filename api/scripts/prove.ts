@@ -1,7 +1,8 @@
 /**
- * `npm run test:long`: the proofs with as many runs as one has time for (10 000 histories, 20 kills of each kind, 200 bodies per endpoint, the
- * demonstration's story at every moment), and every server test again on a database server reached over TCP, of which the test command
- * runs those that can differ; `-- --minutes 30` bounds the histories. `npm run proofs:sql` writes the list of statement counts anew.
+ * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 200 bodies per
+ * endpoint, the demonstration's story at every moment), and every server test again on a database server over TCP, of which the
+ * test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
+ * statement counts again.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +27,7 @@ const modes: Record<string, { files: readonly string[]; env: Record<string, stri
 
 const mode = modes[positionals[0] ?? ''];
 if (!mode) {
-  console.error(`say which: ${Object.keys(modes).join(', ')}`);
+  console.error(`expected one of: ${Object.keys(modes).join(', ')}`);
   process.exit(2);
 }
 const args = ['jest', '--selectProjects', 'api', '--maxWorkers=1', '--testTimeout=1200000', ...mode.files];

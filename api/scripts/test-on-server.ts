@@ -1,11 +1,11 @@
 /**
- * What differs on a database server of one's own, tested there: against PostgreSQL over TCP with password authentication and full durability.
- * `npm run test:server-database -w api`; options go to jest, files that are named replace the list. With `TEST_DATABASE_URL` it uses that server
- * instead of starting one.
+ * Runs the tests that can differ on a separate database server: PostgreSQL over TCP with password authentication and full
+ * durability. `npm run test:server-database -w api`; options are passed to jest, and named files replace the list. With
+ * `TEST_DATABASE_URL` it uses that server instead of starting one.
  *
- * It is the same PostgreSQL, the same driver and the same statements as embedded, so what a use case answers cannot differ and is not asked
- * twice. What can differ is what depends on connections, locks and commits: how it is reached, several processes at once, waiting for a
- * flushed commit, notices between connections, and what is left after a kill.
+ * PostgreSQL, driver and statements are the same as embedded, so the results of use cases cannot differ and are not tested twice.
+ * What can differ depends on connections, locks and commits: reaching the server, several processes at once, waiting for a
+ * flushed commit, notifications between connections, and the state after a kill.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -17,20 +17,22 @@ import { startEmbedded } from '../src/platform';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const files: readonly string[] = [
-  // Schema, its guards against rewriting, and ids in the order of their making.
+  // Schema, its guards against rewriting, and ids in order of creation.
   'api/src/platform/database/(migrate|sweep|uuid)',
   'api/src/platform/process/transition',
-  // Money under several writers, and the chain over its entries.
+  // Money under concurrent writers, and the chain over its entries.
   'api/src/money/ledger/store',
   'api/src/(money/finance|order/delivery)/race',
-  // Jobs and counters that two instances share, notices from one to the other.
+  // Jobs and counters shared by two instances, and notifications between them.
   'api/src/order/claim/claim',
   'api/src/identity/messages',
-  // Two server processes, told the database by their settings; and one that is killed.
+  // Two server processes that get the database from their settings, and one that is killed.
   'api/proofs/(concurrency|crash|idempotency)',
 ];
 
-/** Of each way to be idempotent one: the row itself, money, an order under its campaign's lock, a booking, an account. */
+/**
+ * One endpoint for each way to be idempotent: the row itself, money, an order under its campaign's lock, a booking, an account.
+ */
 const repeated = [
   'adRead/submit',
   'media/claim',

@@ -10,7 +10,7 @@ export interface OpenedAccount {
   name: string;
 }
 
-/** An account of the media owner: authorised by a played scan, priced, reviewed. */
+/** Opens an account of the media owner: authorised by a simulated scan, priced, reviewed. */
 export async function openAccount(
   product: Product,
   media: LifePerson,
@@ -99,7 +99,7 @@ export async function performanceOrder(
       planAt: new Date(now() + 2 * hourMs).toISOString(),
       unitPriceFen: 50,
     },
-    ({ no, status, capQty, netFen, publishDeadlineAt }) => ({ no, status, capQty, atMost: yuan(netFen), publishDeadlineAt }),
+    ({ no, status, capQty, netFen, publishDeadlineAt }) => ({ no, status, capQty, maxNet: yuan(netFen), publishDeadlineAt }),
   );
   await advance('3h');
   const url = 'https://mp.weixin.qq.com/s?__biz=MzLife&mid=2650000001&idx=1&sn=life&seed=7';
@@ -161,7 +161,7 @@ export async function performanceOrder(
     items: data.items.map(({ orderNo, amountFen }) => `${orderNo} ${yuan(amountFen)}`),
   }));
 
-  heading('what stands afterwards');
+  heading('final state');
   await ops('show', order.no);
   await call(ad, 'adFinance/summary', {}, (data) => ({
     cash: yuan(data.cashFen),

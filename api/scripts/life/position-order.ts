@@ -1,4 +1,4 @@
-/** One booked placement: a counter-offer on the price, a guarantee that is missed, a dispute about it. */
+/** One booked placement: a counter-offer on the price, a missed guarantee, a dispute about the deduction. */
 import type { OpenedAccount } from './performance-order';
 import type { LifePerson, Product } from './transcript';
 import { heading } from './transcript';
@@ -11,7 +11,7 @@ const dayOf = (at: number) => new Date(at + zoneMs).toISOString().slice(0, 10);
 export async function positionOrder(product: Product, ad: LifePerson, media: LifePerson, account: OpenedAccount): Promise<void> {
   const { call, ops, advance, now } = product;
 
-  heading('a calendar is opened');
+  heading('opening a calendar');
   const from = dayOf(now() + dayMs);
   const shown = await call(media, 'media/schedule', { accountId: account.id, from, to: from });
   await call(
@@ -25,8 +25,8 @@ export async function positionOrder(product: Product, ad: LifePerson, media: Lif
     ({ changed }) => ({ opened: changed }),
   );
 
-  heading('a plan, its freeze, an invitation');
-  // Three days ahead, half past eight in the evening of Shanghai.
+  heading('plan, freeze and invitation');
+  // In three days at 20:30 in Shanghai.
   const planAt = new Date(`${dayOf(now() + 3 * dayMs)}T20:30:00+08:00`);
   const plan = await call(
     ad,
@@ -59,14 +59,14 @@ export async function positionOrder(product: Product, ad: LifePerson, media: Lif
   const detail = () =>
     product.call(media, 'media/positionDetail', { id }, ({ status, priceFen }) => ({ status, price: yuan(priceFen) }));
 
-  heading('a counter-offer on the price');
-  let held = await detail();
+  heading('counter-offer on the price');
+  let current = await detail();
   await call(
     media,
     'media/inviteAnswer',
     {
       id,
-      version: held.version,
+      version: current.version,
       answer: 'counter',
       priceFen: 960_00,
       planAt: planAt.toISOString(),
@@ -74,32 +74,32 @@ export async function positionOrder(product: Product, ad: LifePerson, media: Lif
     },
     ({ status }) => ({ status }),
   );
-  held = await detail();
-  await call(ad, 'adPosition/counterAnswer', { id, version: held.version, accept: true }, ({ status }) => ({ status }));
+  current = await detail();
+  await call(ad, 'adPosition/counterAnswer', { id, version: current.version, accept: true }, ({ status }) => ({ status }));
   await ops('money', no);
-  held = await detail();
-  if (held.status === 'inviting') {
-    await call(media, 'media/inviteAnswer', { id, version: held.version, answer: 'accept' }, ({ status }) => ({ status }));
-    held = await detail();
+  current = await detail();
+  if (current.status === 'inviting') {
+    await call(media, 'media/inviteAnswer', { id, version: current.version, answer: 'accept' }, ({ status }) => ({ status }));
+    current = await detail();
   }
 
   heading('preview and publication');
   await call(
     media,
     'media/positionPreview',
-    { id, version: held.version, fileIds: [await product.picture(media)], note: '排版预览' },
+    { id, version: current.version, fileIds: [await product.picture(media)], note: '排版预览' },
     ({ status }) => ({ status }),
   );
-  held = await detail();
-  await call(ad, 'adPosition/previewAnswer', { id, version: held.version, ok: true }, ({ status }) => ({ status }));
+  current = await detail();
+  await call(ad, 'adPosition/previewAnswer', { id, version: current.version, ok: true }, ({ status }) => ({ status }));
   const minutes = Math.ceil((planAt.getTime() + 10 * 60_000 - now()) / 60_000);
   await advance(`${minutes}m`);
-  held = await detail();
+  current = await detail();
   const url = 'https://mp.weixin.qq.com/s?__biz=MzLife&mid=2650000002&idx=1&sn=book&seed=11';
-  await call(media, 'media/positionPublish', { id, version: held.version, url }, ({ status }) => ({ status }));
+  await call(media, 'media/positionPublish', { id, version: current.version, url }, ({ status }) => ({ status }));
   await advance('10m');
 
-  heading('seven days kept, the guarantee missed');
+  heading('seven days kept, guarantee missed');
   await advance('169h');
   const kept = await call(media, 'media/positionDetail', { id }, (data) => ({
     status: data.status,
@@ -110,7 +110,7 @@ export async function positionOrder(product: Product, ad: LifePerson, media: Lif
   }));
   if (kept.status !== 'confirming') throw new Error(`the order is ${kept.status}`);
 
-  heading('a dispute about the deduction');
+  heading('dispute about the deduction');
   const proof = await product.picture(media);
   await call(
     media,

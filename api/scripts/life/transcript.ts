@@ -1,4 +1,4 @@
-/** A server of its own, people who call it over the network, an operator at the command line, and everything said aloud. */
+/** Starts a server, lets people call it over the network and an operator use the command line, and prints all of it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ export interface LifePerson extends Who {
   name: string;
 }
 
-/** One line of the transcript; `data` as an engineer reads it. */
+/** Prints one line of the transcript; `data` is shown as JSON. */
 export function say(text: string, data?: unknown): void {
   console.log(data === undefined ? text : `${text}  ${JSON.stringify(data)}`);
 }
@@ -30,7 +30,7 @@ export function heading(text: string): void {
 
 export interface Product {
   address: string;
-  /** Says what is called and the chosen facts of the answer. */
+  /** Makes a call and prints it with selected facts of the answer. */
   call<K extends EndpointKey>(
     who: LifePerson,
     key: K,
@@ -38,11 +38,11 @@ export interface Product {
     show?: (data: ResponseOf<K>) => unknown,
   ): Promise<ResponseOf<K>>;
   signIn(name: string, phone: string, side: Side): Promise<LifePerson>;
-  /** A grey picture, uploaded. */
+  /** Uploads a grey picture. */
   picture(who: LifePerson): Promise<string>;
-  /** `npm run ops -- …`, as a process of its own. */
+  /** Runs `npm run ops -- …` as a separate process. */
   ops(...words: string[]): Promise<Record<string, string | number | null>[]>;
-  /** The product's clock, after what the operator made of it. */
+  /** The product's clock, including what the operator has added. */
   now(): number;
   advance(span: string): Promise<void>;
   close(): Promise<void>;
@@ -121,10 +121,10 @@ function sendTo(address: string) {
 
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
-    let said = '';
+    let output = '';
     server.stdout?.on('data', (part: Buffer) => {
-      said += part.toString();
-      const address = /http:\/\/[\d.:]+/.exec(said)?.[0];
+      output += part.toString();
+      const address = /http:\/\/[\d.:]+/.exec(output)?.[0];
       if (address) found(address);
     });
     server.once('exit', (code) => failed(new Error(`the server ended with ${code}`)));
