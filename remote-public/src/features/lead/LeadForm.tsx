@@ -77,6 +77,44 @@ function LeadReceived({ lead }: { lead: ResponseOf<'home/lead'> }) {
   );
 }
 
+interface LeadChoicesProps {
+  values: LeadValues;
+  errors: Partial<Record<keyof LeadValues, string>>;
+  set: <K extends keyof LeadValues>(name: K, value: LeadValues[K]) => void;
+}
+
+function LeadChoices({ values, errors, set }: LeadChoicesProps) {
+  return (
+    <>
+      <FormField label="预算区间" required error={errors.budget}>
+        <SelectInput
+          data-field="budget"
+          options={optionsOf(leadBudgets)}
+          value={values.budget}
+          onChange={(event) => set('budget', event.target.value as LeadBudget)}
+        />
+      </FormField>
+      <FormField label="推广目标" required error={errors.goal}>
+        <SelectInput
+          data-field="goal"
+          options={optionsOf(leadGoals)}
+          value={values.goal}
+          onChange={(event) => set('goal', event.target.value as LeadGoal)}
+        />
+      </FormField>
+      <FormField label="期望时间" error={errors.time}>
+        <SelectInput
+          data-field="time"
+          options={optionsOf(leadTimes)}
+          placeholder="不限"
+          value={values.time}
+          onChange={(event) => set('time', event.target.value as LeadTime)}
+        />
+      </FormField>
+    </>
+  );
+}
+
 /** The request form for 定制投放. `docs/pages/public.md#managed-service`. */
 export function LeadForm() {
   const send = useServerAction('home/lead');
@@ -134,31 +172,7 @@ export function LeadForm() {
           />
         </FormField>
         {failed ? <InlineFailure text="行业没有加载出来" onRetry={retry} /> : null}
-        <FormField label="预算区间" required error={errors.budget}>
-          <SelectInput
-            data-field="budget"
-            options={optionsOf(leadBudgets)}
-            value={values.budget}
-            onChange={(event) => set('budget', event.target.value as LeadBudget)}
-          />
-        </FormField>
-        <FormField label="推广目标" required error={errors.goal}>
-          <SelectInput
-            data-field="goal"
-            options={optionsOf(leadGoals)}
-            value={values.goal}
-            onChange={(event) => set('goal', event.target.value as LeadGoal)}
-          />
-        </FormField>
-        <FormField label="期望时间" error={errors.time}>
-          <SelectInput
-            data-field="time"
-            options={optionsOf(leadTimes)}
-            placeholder="不限"
-            value={values.time}
-            onChange={(event) => set('time', event.target.value as LeadTime)}
-          />
-        </FormField>
+        <LeadChoices values={values} errors={errors} set={set} />
         <div className={css.wide}>
           <FormField label="备注" error={errors.note} hint={`不超过 ${leadRules.noteMax} 个字`}>
             <TextArea

@@ -137,38 +137,14 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
       <p className={css.or}>
         <span>或</span>
       </p>
-      <FormField
-        label="报告编号"
-        required
-        rule="/help/common?id=verify-report#how"
-        hint="形如 DR20261010-7K3F9A，在报告首页"
-        error={errors.no}
-      >
-        <TextInput
-          value={typed.no}
-          maxLength={24}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ currentTarget }) => {
-            setTyped({ ...typed, no: currentTarget.value });
-            setErrors({});
-          }}
-        />
-      </FormField>
-      <FormField label="校验码" required hint="6 位字母与数字" error={errors.code}>
-        <TextInput
-          value={typed.code}
-          maxLength={12}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={({ currentTarget }) => {
-            setTyped({ ...typed, code: currentTarget.value });
-            setErrors({});
-          }}
-        />
-      </FormField>
+      <TypedReport
+        typed={typed}
+        errors={errors}
+        onType={(next) => {
+          setTyped(next);
+          setErrors({});
+        }}
+      />
       {wantsCaptcha ? (
         <FormField
           label="图形验证码"
@@ -188,6 +164,47 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
         核对
       </Button>
     </form>
+  );
+}
+
+interface Typed {
+  no: string;
+  code: string;
+}
+
+interface TypedReportProps {
+  typed: Typed;
+  errors: Record<string, string>;
+  onType: (next: Typed) => void;
+}
+
+function TypedReport({ typed, errors, onType }: TypedReportProps) {
+  const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
+  return (
+    <>
+      <FormField
+        label="报告编号"
+        required
+        rule="/help/common?id=verify-report#how"
+        hint="形如 DR20261010-7K3F9A，在报告首页"
+        error={errors['no']}
+      >
+        <TextInput
+          {...code}
+          value={typed.no}
+          maxLength={24}
+          onChange={({ currentTarget }) => onType({ ...typed, no: currentTarget.value })}
+        />
+      </FormField>
+      <FormField label="校验码" required hint="6 位字母与数字" error={errors['code']}>
+        <TextInput
+          {...code}
+          value={typed.code}
+          maxLength={12}
+          onChange={({ currentTarget }) => onType({ ...typed, code: currentTarget.value })}
+        />
+      </FormField>
+    </>
   );
 }
 
