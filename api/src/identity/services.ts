@@ -9,8 +9,8 @@ export interface IdentityServices extends PlatformServices {
   passwords: Passwords;
   captchas: Captchas;
   sms: SmsSender;
-  /** Null where the platform has no service account. */
+  /** Null when the platform has no service account. */
   wx: WxService | null;
-  /** Where an address is. */
+  /** Determines the region of an IP address. */
   ipRegions: IpRegions;
 }

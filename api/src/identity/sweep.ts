@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../platform';
 
 /**
- * Deletes captchas, codes, tokens and messages that have expired. Sessions, consents and visits stay: network logs are kept six months
- * and more (`docs/domain/compliance.md`).
+ * Deletes expired captchas, codes, tokens and messages. Sessions, consents and visits remain: network logs must be kept for at
+ * least six months (`docs/domain/compliance.md`).
  */
 export async function sweepIdentity(db: Database): Promise<void> {
   const kept = sql`make_interval(days => ${securityFigures['message.kept_days']})`;

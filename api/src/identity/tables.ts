@@ -1,4 +1,4 @@
-/** Row types of this context's tables, as the last migration leaves them. Only its own code writes them. */
+/** Row types of this context's tables after the last migration. Only this context's code writes to them. */
 
 import type { ApiScope } from '@shizhong/shared-contracts/api-scopes';
 import type { MediaKind } from '@shizhong/shared-contracts/rules';
@@ -14,30 +14,30 @@ export interface FieldReason {
   reason: string;
 }
 
-/** One per user; its status is the user's. */
+/** One row per user; its status is the user's. */
 export interface IdentificationCaseTable extends ProcessColumns<'identification'> {
   id: string;
   user_id: string;
-  /** The identity that stands, also while a change is reviewed and after it ran out. */
+  /** The identity in force, also while a change is under review and after it has expired. */
   form_id: string | null;
-  /** What was handed in last. */
+  /** The last submission. */
   latest_form_id: string | null;
 }
 
-/** What was handed in, never changed. Numbers of persons are encrypted; see `identification/secrets.ts`. */
+/** A submission, never changed. Personal numbers are encrypted; see `identification/secrets.ts`. */
 export interface IdentificationFormTable {
   id: string;
   case_id: string;
   user_id: string;
   number: number;
   kind: IdentityKind;
-  /** Of the company, or of the person. */
+  /** Name of the company or person. */
   name: string;
   uscc: string | null;
   legal_name: string | null;
   legal_id_enc: string | null;
   person_id_enc: string | null;
-  /** Keyed hash of the unified social credit code, or of the person's number. Null on rows from before 0005. */
+  /** Keyed hash of the unified social credit code, or of the person's id number. Null on rows from before 0005. */
   identity_hash: string | null;
   birth_date: string | null;
   licence_file_id: string | null;
@@ -46,7 +46,7 @@ export interface IdentificationFormTable {
   mandate_file_id: string | null;
   trademark_file_id: string | null;
   licence_from: string | null;
-  /** Last day on which it holds; null: for ever. */
+  /** Last day of validity; null when it never expires. */
   licence_to: string | null;
   region_code: string | null;
   address: Generated<string>;
@@ -55,7 +55,7 @@ export interface IdentificationFormTable {
   email: Generated<string>;
   industry_code: string | null;
   taxpayer: 'general' | 'small' | null;
-  /** 开户行 of the company's own account; empty: none given. */
+  /** 开户行 of the company's own account; empty when none was given. */
   bank_name: Generated<string>;
   bank_no_enc: string | null;
   submitted_at: Instant;
@@ -73,7 +73,7 @@ export interface IdentificationReviewTable {
 export interface QualificationTable {
   id: string;
   user_id: string;
-  /** Of `content-rules/qualifications.ts`. */
+  /** A code from `content-rules/qualifications.ts`. */
   code: string;
   number: Generated<string>;
   file_id: string;
@@ -114,7 +114,7 @@ export interface MessageTable {
   link: string;
   created_at: Instant;
   read_at: Instant | null;
-  /** Logically: the row stays until its 180 days are over. */
+  /** Soft delete: the row remains until its 180 days have passed. */
   deleted_at: Instant | null;
 }
 
@@ -125,7 +125,7 @@ export interface MessageMutedTable {
 
 export type Message = Selectable<MessageTable>;
 
-/** A proven address; a row is there only after its code came back. */
+/** A verified address; the row exists only after its code has been confirmed. */
 export interface UserEmailTable {
   user_id: string;
   email: string;
@@ -169,7 +169,7 @@ export interface ApiKeyTable {
   id: string;
   user_id: string;
   name: string;
-  /** SHA-256 of the whole token, as of a sign-in: who reads the database cannot call. */
+  /** SHA-256 of the entire token, as for a session: a reader of the database cannot use the key. */
   token_hash: string;
   tail: string;
   scopes: ApiScope[];
@@ -178,14 +178,14 @@ export interface ApiKeyTable {
   revoked_at: Instant | null;
 }
 
-/** A class that is also sent this way; no row: it is not. */
+/** A class that is also sent through this channel; without a row it is not. */
 export interface NoticeChannelTable {
   user_id: string;
   class: MessageClass;
   channel: 'sms' | 'wechat';
 }
 
-/** What went out, or should: the outbox of notices and mails. `docs/domain/site.md#entities`. */
+/** Outbox of notices and mails, sent and pending. `docs/domain/site.md#entities`. */
 export interface NotifyLogTable {
   id: string;
   user_id: string;
@@ -195,7 +195,7 @@ export interface NotifyLogTable {
   /** Masked. */
   target: Generated<string>;
   subject: Generated<string>;
-  /** Only of what the demonstration's outbox keeps; a real mail with a code is not copied. */
+  /** Only for entries kept by the demonstration's outbox; a real mail with a code is not copied. */
   body: Generated<string>;
   status: Generated<'queued' | 'sent' | 'kept' | 'skipped' | 'failed'>;
   fault: Generated<string>;
@@ -213,24 +213,24 @@ export interface UserTable {
   /** HMAC, for look-up: UNIQUE(side, phone_hash). */
   phone_hash: string;
   password_hash: string;
-  /** Empty while none is set. */
+  /** Empty until the user sets one. */
   nickname: Generated<string>;
   avatar_file_id: string | null;
   status: Generated<AccountStatus>;
   company: string | null;
   industry_code: string | null;
   media_kind: MediaKind | null;
-  /** Code the user may give to others. */
+  /** Code that the user may share. */
   invite_code: string;
   inviter_user_id: string | null;
   inviter_channel_id: string | null;
   risk_score: Generated<number>;
   /** 履约分, 0 to 100. `docs/domain/supply.md#performance-score`. */
   perf_score: Generated<number>;
-  /** The owner wants recommendations that are not made for him. */
+  /** Whether the user turned off personalised recommendations. */
   personalised_off: Generated<boolean>;
   cashout_locked_until: Instant | null;
-  /** When a closing account is closed for good, by the product's clock. */
+  /** When a closing account is closed permanently, by the product's clock. */
   closes_at: Instant | null;
   last_login_at: Instant | null;
   created_at: GeneratedInstant;

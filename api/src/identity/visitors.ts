@@ -1,4 +1,4 @@
-/** Who calls: a session or an API key behind the token, and through which channel a visitor came. */
+/** Authenticates callers by session or API key, and records the channel through which a visitor arrived. */
 import type { Visitors } from '../platform';
 import { callerByKey, isApiKey } from './api-key/keys';
 import { recordVisit } from './channel/visits';

@@ -5,8 +5,8 @@ import { type DatabaseTransaction, dayOf, uuidv7 } from '../../platform';
 type Document = (typeof agreementDocs)[Side][number];
 
 /**
- * The days from which the versions of each document hold, the newest first, as its article in the help centre has them (a test compares them).
- * A new version is announced 7 days ahead (`docs/domain/compliance.md#platform-duties`).
+ * Effective dates of each document's versions, newest first, matching its article in the help centre (a test compares them).
+ * A new version is announced 7 days in advance (`docs/domain/compliance.md#platform-duties`).
  */
 export const agreementDays: Record<Document, readonly [string, ...string[]]> = {
   tos: ['2026-11-01'],
@@ -15,7 +15,7 @@ export const agreementDays: Record<Document, readonly [string, ...string[]]> = {
   media_rules: ['2026-11-28', '2026-11-01'],
 };
 
-/** The version of each document that is in force at an instant. */
+/** The version of each document in force at an instant. */
 export function agreementVersionsAt(at: number): Record<Document, string> {
   const today = dayOf(at);
   const inForce = (days: readonly [string, ...string[]]) => days.find((day) => day <= today) ?? days[days.length - 1] ?? days[0];
@@ -27,7 +27,7 @@ export function agreementVersionsAt(at: number): Record<Document, string> {
   };
 }
 
-/** Documents of the side that were not agreed to. */
+/** Documents of the side that have not been accepted. */
 export function missingAgreements(side: Side, agreed: readonly string[]): Document[] {
   return agreementDocs[side].filter((doc) => !agreed.includes(doc));
 }

@@ -20,7 +20,7 @@ function change(user: SignedUp, oldPassword: string, newPassword: string, more: 
   return api.call('auth/changePassword', payload, { side: user.side, token: user.token, ip: more.ip ?? randomIp() });
 }
 
-test('a changed password ends every other session and keeps this one', async () => {
+test('changing the password ends all other sessions and keeps this one', async () => {
   const user = await api.signUp('ad');
   const other = await logIn(user, password);
   expect((await change(user, password, 'Neu-12345')).code).toBe(200);
@@ -29,7 +29,7 @@ test('a changed password ends every other session and keeps this one', async () 
   expect((await logIn(user, 'Neu-12345')).code).toBe(200);
 });
 
-test('faults are told at their fields', async () => {
+test('errors are reported at their fields', async () => {
   const user = await api.signUp('ad');
   expect(await change(user, 'Wrong-123', 'Neu-12345')).toMatchObject({
     reason: 'currentPasswordWrong',
@@ -43,7 +43,7 @@ test('faults are told at their fields', async () => {
   expect(await change(user, password, 'short')).toMatchObject({ reason: 'invalid', errors: [{ path: 'newPassword' }] });
 });
 
-test('a stolen session is no place to guess the password: five tries, then locked', async () => {
+test('a stolen session cannot be used to guess the password: five attempts, then locked out', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   const reasons: unknown[] = [];
@@ -52,7 +52,7 @@ test('a stolen session is no place to guess the password: five tries, then locke
   expect((await change(user, password, 'Neu-12345', { ip })).reason).toBe('lockedOut');
 });
 
-test('a repeated request changes nothing and gets the first answer', async () => {
+test('a repeated request changes nothing and gets the first response', async () => {
   const user = await api.signUp('ad');
   const requestId = randomUUID();
   expect((await change(user, password, 'Neu-12345', { requestId })).code).toBe(200);
@@ -71,7 +71,7 @@ async function newPhone(user: SignedUp, phone: string, more: { oldSmsCode?: stri
   return { payload, send: () => api.call('auth/changePhone', payload, { side: user.side, token: user.token }) };
 }
 
-test('both phones prove themselves, then the new one signs in and the old one does not', async () => {
+test('after both phones are verified, the new one can sign in and the old one cannot', async () => {
   const user = await api.signUp('ad');
   const phone = randomPhone();
   const answer = await (await newPhone(user, phone)).send();
@@ -80,7 +80,7 @@ test('both phones prove themselves, then the new one signs in and the old one do
   expect((await logIn(user, password)).reason).toBe('wrongCredentials');
 });
 
-test('which code is wrong is told, and the right one stays good', async () => {
+test('reports which code is wrong; the correct one remains valid', async () => {
   const user = await api.signUp('ad');
   const { payload } = await newPhone(user, randomPhone());
   const send = (changes: object) =>
@@ -92,7 +92,7 @@ test('which code is wrong is told, and the right one stays good', async () => {
   expect((await send({})).code).toBe(200);
 });
 
-test('a phone that has an account of this side is refused, one of the other side is not', async () => {
+test('a phone with an account on this side is refused; one with an account on the other side is accepted', async () => {
   const [user, same, other] = [await api.signUp('ad'), await api.signUp('ad'), await api.signUp('media')];
   expect(await (await newPhone(user, same.phone)).send()).toMatchObject({
     reason: 'newPhoneRegistered',
@@ -102,7 +102,7 @@ test('a phone that has an account of this side is refused, one of the other side
   expect((await (await newPhone(user, other.phone)).send()).code).toBe(200);
 });
 
-test('the code for the present phone goes only to who is signed in', async () => {
+test('the code for the current phone is sent only to a signed-in user', async () => {
   const user = await api.signUp('ad');
   expect((await api.call('auth/sendSms', { phone: user.phone, purpose: 'changePhoneOld', source: sources.ad })).reason).toBe(
     'codeNeedsSession',

@@ -1,4 +1,4 @@
-/** Changing password and phone while signed in. */
+/** Changes the password or phone of a signed-in user. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { atPasswordField, attemptFailed, beforeAttempt, countAttempt, failureKey
 import { samePassword } from './recovery';
 import { setPassword, userById } from './store';
 
-/** The present password is guarded like a sign-in: a stolen session must not become a place to guess it. */
+/** The current password is protected like a sign-in, so that a stolen session cannot be used to guess it. */
 export async function changePassword(
   services: IdentityServices,
   input: RequestOf<'auth/changePassword'>,
@@ -38,7 +38,7 @@ export async function changePassword(
   });
 }
 
-/** Both phones prove themselves; either code stays good when the other was wrong. */
+/** Verifies both phones; a correct code remains valid when the other one was wrong. */
 export async function changePhone(
   services: IdentityServices,
   input: RequestOf<'auth/changePhone'>,

@@ -1,9 +1,11 @@
-/** The three steps of closing an account, as they change the person: begun, withdrawn within the cooling days, done for good. */
+/**
+ * The three steps of closing an account, as they affect the user: requested, withdrawn within the cooling-off period, completed.
+ */
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../platform';
 import { endSessionsOf } from '../session/store';
 
-/** The caller has made sure that nothing is open and no money is left. */
+/** The caller must have verified that nothing is open and no money is left. */
 export async function beginClosing(trx: DatabaseTransaction, userId: string, closesAt: Date): Promise<void> {
   await trx
     .updateTable('user')
@@ -13,7 +15,7 @@ export async function beginClosing(trx: DatabaseTransaction, userId: string, clo
   await endSessionsOf(trx, userId, 'closing');
 }
 
-/** Withdraws a closing within the cooling days. The caller has just authenticated the person. */
+/** Withdraws a closing within the cooling-off period. The caller must just have authenticated the user. */
 export async function takeBackClosing(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx
     .updateTable('user')
@@ -34,7 +36,7 @@ const personalTables = [
   'api_key',
 ] as const;
 
-/** Removes name, picture, the way to find the account by phone, and everything personal that no law wants kept. */
+/** Removes name, picture, look-up by phone, and all personal data that no law requires to be kept. */
 export async function closeUser(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx
     .updateTable('user')
@@ -42,7 +44,7 @@ export async function closeUser(trx: DatabaseTransaction, userId: string): Promi
       status: 'closed',
       nickname: '',
       avatar_file_id: null,
-      // The phone may open a new account; nobody finds this one any more.
+      // The phone can open a new account, but no longer finds this one.
       phone_hash: `closed:${userId}`,
       updated_at: sql`now()`,
       version: sql`version + 1`,

@@ -21,14 +21,16 @@ export function failureKey({ keys, phones }: IdentityServices, side: Side, phone
   return { side, phone_hash: phones.hash(phone), ip_hash: addressHash(keys, ip) };
 }
 
-/** @throws Refusal `lockedOut` while it lasts. @returns whether this attempt needs a captcha */
+/** @throws Refusal `lockedOut` while the lock lasts. @returns whether this attempt requires a captcha */
 export async function beforeAttempt(db: Database, key: FailureKey): Promise<{ captchaRequired: boolean }> {
   const row = await rowOf(db, key);
   if (row?.locked_s) throw lockedOut(row.locked_s);
   return { captchaRequired: (row?.failures ?? 0) >= lockRules.captchaFrom };
 }
 
-/** Counts an attempt as failed until `forgetFailures` says otherwise. @throws Refusal `lockedOut` @returns which attempt this is */
+/**
+ * Counts an attempt as failed until `forgetFailures` clears it. @throws Refusal `lockedOut` @returns the number of this attempt
+ */
 export async function countAttempt(db: Database, key: FailureKey): Promise<number> {
   const stale = sql<boolean>`login_failure.last_at < now() - make_interval(mins => ${lockRules.forgetMinutes}) or login_failure.locked_until <= now()`;
   const { failures } = await db
@@ -47,7 +49,7 @@ export async function countAttempt(db: Database, key: FailureKey): Promise<numbe
   return failures;
 }
 
-/** The attempt was wrong. @returns what to tell: how many are left, or the lock */
+/** Handles a wrong password. @returns the refusal with the number of attempts left, or the lock */
 export async function attemptFailed(db: Database, key: FailureKey, failures: number): Promise<Refusal> {
   if (failures >= lockRules.lockAt) return lock(db, key);
   const remaining = lockRules.lockAt - failures;
@@ -63,17 +65,17 @@ export async function attemptFailed(db: Database, key: FailureKey, failures: num
   });
 }
 
-/** The attempt did not count after all (the server was too busy to look). */
+/** Uncounts an attempt that was not checked because the server was too busy. */
 export async function takeBackAttempt(db: Database, key: FailureKey): Promise<void> {
   await where(db.updateTable('login_failure').set({ failures: sql`greatest(failures - 1, 0)` }), key).execute();
 }
 
-/** After a right password: this address starts anew. */
+/** After a correct password: resets the count of this address. */
 export async function forgetFailures(db: Database, key: FailureKey): Promise<void> {
   await where(db.deleteFrom('login_failure'), key).execute();
 }
 
-/** After a recovered password: every address does, the lock is lifted. */
+/** After a password recovery: resets the count of every address and lifts the lock. */
 export async function forgetAllFailures(db: Database, side: Side, phoneHash: string): Promise<void> {
   await db.deleteFrom('login_failure').where('side', '=', side).where('phone_hash', '=', phoneHash).execute();
 }
@@ -89,7 +91,7 @@ function lockedOut(seconds: number): Refusal {
   return refuse('lockedOut', { minutes: lockRules.lockMinutes }, { data });
 }
 
-/** The same in a form where somebody who is signed in proves himself again: at the field, and counted. */
+/** The same refusal for a form in which a signed-in user re-authenticates: shown at the field, and counted. */
 export function atPasswordField(
   { reason, data }: Refusal,
   wrong: 'currentPasswordWrong' | 'loginPasswordWrong',

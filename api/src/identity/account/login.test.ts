@@ -19,7 +19,7 @@ async function solved() {
   return { captchaId: data.captchaId, captchaText: data.demoText };
 }
 
-test('a right password signs in, on the side the account is of', async () => {
+test('a correct password signs in, on the side of the account', async () => {
   const user = await api.signUp('ad');
   const answer = await logIn(user, { ip: randomIp() });
   expect(answer.data.token).toMatch(/^sz_advert_web:/);
@@ -27,7 +27,7 @@ test('a right password signs in, on the side the account is of', async () => {
   expect((await logIn({ ...user, side: 'media' }, { ip: randomIp() })).reason).toBe('wrongCredentials');
 });
 
-test('a wrong password and an unknown phone get the same answer', async () => {
+test('a wrong password and an unknown phone get the same response', async () => {
   const user = await api.signUp('ad');
   const wrong = await logIn(user, { password: 'Wrong-123', ip: randomIp() });
   const unknown = await logIn({ phone: randomPhone(), side: 'ad' }, { ip: randomIp() });
@@ -38,7 +38,7 @@ test('a wrong password and an unknown phone get the same answer', async () => {
 
 test('unknown phones cost the same work as wrong passwords', async () => {
   const user = await api.signUp('ad');
-  // The shortest of several, taken in turn: what else the machine does only ever adds to a time.
+  // The minimum of several alternating runs: other work on the machine can only add to a duration.
   const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let n = 0; n < 12; n += 1) {
     for (const [kind, phone] of [
@@ -54,7 +54,7 @@ test('unknown phones cost the same work as wrong passwords', async () => {
   expect(shortest.unknown / shortest.known).toBeLessThan(1.6);
 });
 
-test('third failure: captcha from then on; fifth: locked for 15 minutes, even for the right password', async () => {
+test('from the third failure a captcha is required; the fifth locks for 15 minutes, even for the correct password', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   const wrong = async (payload: object = {}) => logIn(user, { password: 'Wrong-123', ip, payload });
@@ -76,14 +76,14 @@ test('third failure: captcha from then on; fifth: locked for 15 minutes, even fo
   });
   expect(await logIn(user, { ip, payload: await solved() })).toMatchObject({ reason: 'lockedOut' });
 
-  // Another address is another count: the owner is not locked out by a stranger.
+  // Failures are counted per address, so a stranger cannot lock out the owner.
   expect((await logIn(user, { ip: randomIp() })).code).toBe(200);
 
   await api.services.db.updateTable('login_failure').set({ locked_until: sql`now() - interval '1 second'` }).execute();
   expect((await logIn(user, { ip })).code).toBe(200);
 });
 
-test('a captcha is good once', async () => {
+test('a captcha can be used only once', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   for (let n = 0; n < 3; n += 1) await logIn(user, { password: 'Wrong-123', ip });
@@ -92,7 +92,7 @@ test('a captcha is good once', async () => {
   expect((await logIn(user, { ip, payload: captcha })).reason).toBe('captchaWrong');
 });
 
-test('a captcha runs out after five minutes', async () => {
+test('a captcha expires after five minutes', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   for (let n = 0; n < 3; n += 1) await logIn(user, { password: 'Wrong-123', ip });
@@ -101,7 +101,7 @@ test('a captcha runs out after five minutes', async () => {
   expect((await logIn(user, { ip, payload: captcha })).reason).toBe('captchaWrong');
 });
 
-test('a right password starts the count anew', async () => {
+test('a correct password resets the count', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   for (let n = 0; n < 2; n += 1) await logIn(user, { password: 'Wrong-123', ip });
@@ -109,7 +109,7 @@ test('a right password starts the count anew', async () => {
   expect((await logIn(user, { password: 'Wrong-123', ip })).data).toMatchObject({ remaining: 4 });
 });
 
-test('guesses made at once do not share a count: five are looked at and no more', async () => {
+test('concurrent guesses are counted one by one: only five are checked', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => logIn(user, { password: `Wrong-${n}`, ip })));
@@ -123,7 +123,7 @@ test('guesses made at once do not share a count: five are looked at and no more'
   expect((await logIn(user, { ip })).reason).toBe('lockedOut');
 });
 
-test('frozen and closing accounts are told so only to who has the password', async () => {
+test('that an account is frozen or closing is revealed only after the password has been verified', async () => {
   const user = await api.signUp('ad');
   for (const [status, reason] of [
     ['frozen', 'accountFrozen'],
@@ -135,7 +135,7 @@ test('frozen and closing accounts are told so only to who has the password', asy
   }
 });
 
-test('a code signs in; that the phone is unknown is told only after a right one', async () => {
+test('a code signs in; an unknown phone is revealed only after a correct code', async () => {
   const user = await api.signUp('media');
   const byCode = (phone: string, smsCode: string, side: 'ad' | 'media' = 'media') =>
     api.call('auth/loginSms', { phone, smsCode, source: sources[side] }, { side, ip: randomIp() });
@@ -152,7 +152,7 @@ test('a code signs in; that the phone is unknown is told only after a right one'
   });
 });
 
-test('more sign-ins than allowed end the oldest one, with 402', async () => {
+test('a sign-in beyond the limit ends the oldest one, with 402', async () => {
   const few = await createTestApi({ databaseUrl: api.settings.databaseUrl, maxSessions: 2 });
   try {
     const user = await api.signUp('ad');

@@ -10,7 +10,7 @@ import { takeBackClosing } from './closing';
 import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures, takeBackAttempt } from './failures';
 import { findByPhone, sessionUser } from './store';
 
-/** By password. Which of phone and password was wrong is never told, neither by words nor by the time it takes. */
+/** Signs in by password. Neither the response nor its duration reveals whether the phone or the password was wrong. */
 export async function login(services: IdentityServices, input: RequestOf<'auth/login'>, call: Call): Promise<Credentials> {
   const { db, passwords } = services;
   const side = sourceSide(input.source);
@@ -20,7 +20,7 @@ export async function login(services: IdentityServices, input: RequestOf<'auth/l
 
   const failures = await countAttempt(db, key);
   const user = await findByPhone(services, side, input.phone);
-  // A closed account is nobody's: its phone may be used for a new one.
+  // A closed account no longer exists for sign-in: its phone may be used for a new one.
   const known = user && user.status !== 'closed' ? user : undefined;
   let right: boolean;
   try {
@@ -34,7 +34,7 @@ export async function login(services: IdentityServices, input: RequestOf<'auth/l
   return db.transaction().execute((trx) => signIn(trx, services, known, call, input));
 }
 
-/** By SMS code. That the phone is unknown is told only to who holds it. */
+/** Signs in by SMS code. That the phone is unknown is revealed only to the holder of the phone. */
 export async function loginSms(services: IdentityServices, input: RequestOf<'auth/loginSms'>, call: Call): Promise<Credentials> {
   const side = sourceSide(input.source);
   return inTransaction(services.db, async (trx) => {

@@ -1,4 +1,4 @@
-/** What an operator does to an account. The transitions stand in `process.ts`. */
+/** Operator actions on an account. The transitions are declared in `process.ts`. */
 import type { Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
@@ -7,7 +7,7 @@ import { type AccountTransition, accountTransitions } from './process';
 
 type OperatorTransition = Extract<AccountTransition, 'freeze' | 'unfreeze'>;
 
-/** @returns sessions that ended. @throws WrongState when the table has no such transition from the present status */
+/** @returns the number of ended sessions. @throws WrongState when the table has no such transition from the current status */
 export async function moveAccount(db: Database, userId: string, name: OperatorTransition): Promise<number> {
   const transition = accountTransitions.find((one) => one.name === name);
   if (!transition) throw new WrongState(name, 'unknown');

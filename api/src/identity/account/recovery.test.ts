@@ -26,7 +26,7 @@ const reset = (token: string, newPassword: string) =>
 const logIn = (user: SignedUp, secret: string, ip = randomIp()) =>
   api.call('auth/login', { phone: user.phone, password: secret, source: sources[user.side] }, { side: user.side, ip });
 
-test('a new password is set, every session ends with 402, cash-out is locked for 24 hours', async () => {
+test('setting a new password ends every session with 402 and locks cash-out for 24 hours', async () => {
   const user = await api.signUp('media');
   const second = await logIn(user, password);
   expect((await reset(await resetToken(user), 'Neu-12345')).code).toBe(200);
@@ -47,7 +47,7 @@ test('a new password is set, every session ends with 402, cash-out is locked for
   expect(hours).toBeLessThanOrEqual(24);
 });
 
-test('cash-out is locked as long as `cashout.reset_lock_h` says', async () => {
+test('cash-out is locked for `cashout.reset_lock_h` hours', async () => {
   const user = await api.signUp('media');
   await setRules(api.services.db, { 'cashout.reset_lock_h': 72 });
   expect((await reset(await resetToken(user), 'Neu-12345')).code).toBe(200);
@@ -60,7 +60,7 @@ test('cash-out is locked as long as `cashout.reset_lock_h` says', async () => {
   expect(hours).toBeLessThanOrEqual(72);
 });
 
-test('recovery lifts the lock of too many failures', async () => {
+test('recovery lifts the lock caused by too many failures', async () => {
   const user = await api.signUp('ad');
   const ip = randomIp();
   await api.services.db
@@ -79,7 +79,7 @@ test('recovery lifts the lock of too many failures', async () => {
   expect((await logIn(user, 'Neu-12345', ip)).code).toBe(200);
 });
 
-test('the new password must not be the old one, and the token stays good', async () => {
+test('the new password must differ from the old one; after that refusal the token remains valid', async () => {
   const user = await api.signUp('ad');
   const token = await resetToken(user);
   expect(await reset(token, password)).toMatchObject({
@@ -93,7 +93,7 @@ test('the new password must not be the old one, and the token stays good', async
   expect((await reset(token, 'Neu-12345')).code).toBe(200);
 });
 
-test('a token is good once, for 15 minutes, and nothing else is one', async () => {
+test('a token is valid once, for 15 minutes; anything else is refused', async () => {
   const user = await api.signUp('ad');
   const token = await resetToken(user);
   const outcomes = await Promise.all(['Neu-12345', 'Neu-12346', 'Neu-12347'].map((secret) => reset(token, secret)));
@@ -106,7 +106,7 @@ test('a token is good once, for 15 minutes, and nothing else is one', async () =
   expect((await reset('nonsense', 'Neu-12345')).reason).toBe('resetExpired');
 });
 
-test('a wrong code is refused; an unknown phone is told only after a right one', async () => {
+test('a wrong code is refused; an unknown phone is revealed only after a correct code', async () => {
   const user = await api.signUp('ad');
   const verify = (phone: string, smsCode: string) =>
     api.call('auth/forgetVerify', { phone, smsCode, source: sources.ad }, { ip: randomIp() });

@@ -1,4 +1,7 @@
-/** 找回密码. Step one proves the phone and gives a token, step two sets the password and ends every session. `docs/pages/sign-in.md#password-recovery`. */
+/**
+ * 找回密码. The first step verifies the phone and returns a token; the second sets the password and ends every session.
+ * `docs/pages/sign-in.md#password-recovery`.
+ */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
@@ -47,7 +50,7 @@ export async function forgetReset(
   const { passwords, phones } = services;
   const { 'cashout.reset_lock_h': cashOutLockH } = await rulesAt(services.db, new Date(services.clock.now()));
   return services.db.transaction().execute(async (trx) => {
-    // Taken first and for good when this transaction ends well: two resets with one token leave one.
+    // The token is used up first and stays so if the transaction commits: of two resets with one token only one succeeds.
     const token = await trx
       .updateTable('reset_token')
       .set({ used_at: sql`now()` })

@@ -21,7 +21,7 @@ test.each(['ad', 'media'] as const)('signs up and in on the %s side', async (sid
   expect((await api.call(key, {}, { side, token })).data.id).toBe(user.id);
 });
 
-test('one phone may own one account on each side', async () => {
+test('one phone may have one account on each side', async () => {
   const phone = randomPhone();
   await api.signUp('ad', { phone });
   const { token } = await api.signUp('media', { phone });
@@ -29,7 +29,7 @@ test('one phone may own one account on each side', async () => {
   expect((await api.call('media/userInfo', {}, { side: 'media', token })).data.otherSide).toBe(true);
 });
 
-test('the phone is stored encrypted and found by a keyed hash; the password as Argon2id', async () => {
+test('stores the phone encrypted with a keyed look-up hash, and the password as Argon2id', async () => {
   const { phone } = await api.signUp('ad');
   const [row] = await rowsOf(phone);
   expect(JSON.stringify(row)).not.toContain(phone);
@@ -37,7 +37,7 @@ test('the phone is stored encrypted and found by a keyed hash; the password as A
   expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('agreements are kept with their version and address', async () => {
+test('agreements are recorded with their version and IP address', async () => {
   const { user } = await api.signUp('media');
   const consents = await api.services.db.selectFrom('consent').selectAll().where('user_id', '=', user.id).execute();
   expect(consents.map(({ doc }) => doc).sort()).toEqual(['media_rules', 'privacy', 'tos']);
@@ -54,14 +54,14 @@ test.each([
     refusals.agreementsNotAccepted.text,
   ],
   ['no industry', 'ad', { industry: undefined }, 'industry', refusals.ownIndustryMissing.text],
-  ['an industry that does not exist', 'ad', { industry: 'tobacco' }, 'industry', refusals.ownIndustryMissing.text],
+  ['an unknown industry', 'ad', { industry: 'tobacco' }, 'industry', refusals.ownIndustryMissing.text],
   ['no media kind', 'media', { mediaKind: undefined }, 'mediaKind', refusals.mediaKindMissing.text],
   ['a short password', 'ad', { password: 'Ab1' }, 'password', '密码长度为 8–20 位'],
-  ['a password of one kind', 'ad', { password: 'abcdefgh' }, 'password', '密码需包含字母、数字、符号中的至少两种'],
+  ['a password of one character class', 'ad', { password: 'abcdefgh' }, 'password', '密码需包含字母、数字、符号中的至少两种'],
   ['a bad phone', 'ad', { phone: '12345678901' }, 'phone', '请输入 11 位手机号'],
   ['a bad code', 'ad', { smsCode: '12' }, 'smsCode', '请输入 6 位短信验证码'],
   ['no request id', 'ad', { request_id: 'x' }, 'request_id', '缺少请求编号'],
-] as const)('%s is told at its field', async (_what, side, change, path, msg) => {
+] as const)('%s is reported at its field', async (_case, side, change, path, msg) => {
   const phone = randomPhone();
   const code = await api.codeFor(phone, 'register', side);
   const answer = await api.call('auth/register', { ...registration(side, phone, code), ...change }, { side });
@@ -70,13 +70,13 @@ test.each([
   expect(await rowsOf(phone)).toEqual([]);
 });
 
-test('a password that holds the phone number is refused', async () => {
+test('a password that contains the phone number is refused', async () => {
   const phone = randomPhone();
   const answer = await api.call('auth/register', { ...registration('ad', phone, '000000'), password: `a${phone}` });
   expect(answer.errors).toContainEqual({ path: 'password', msg: '密码不能包含手机号' });
 });
 
-test('that a phone is taken is said only after a right code, and the code stays good for nothing else', async () => {
+test('that a phone is already registered is revealed only after a correct code', async () => {
   const { phone } = await api.signUp('ad');
   const wrong = await api.call('auth/register', registration('ad', phone, '000000'));
   expect(wrong.reason).toBe('smsCodeWrong');
@@ -89,14 +89,14 @@ test('that a phone is taken is said only after a right code, and the code stays 
   expect(right).toMatchObject({ reason: 'phoneRegistered', errors: [{ path: 'phone' }] });
 });
 
-test('an unknown invitation code is told, and the sign-up stands', async () => {
+test('an unknown invitation code is reported, but the sign-up succeeds', async () => {
   const { inviteAccepted } = (await api.signUp('ad', { payload: { inviteCode: 'NOBODY' } })) as unknown as {
     inviteAccepted: boolean;
   };
   expect(inviteAccepted).toBe(false);
 });
 
-test('a user’s own invitation code is accepted and names the inviter', async () => {
+test('a user’s own invitation code is accepted and identifies the inviter', async () => {
   const inviter = await api.signUp('media');
   const { invite_code: code } = await api.services.db
     .selectFrom('user')
@@ -109,7 +109,7 @@ test('a user’s own invitation code is accepted and names the inviter', async (
   expect(invited).toMatchObject({ inviteAccepted: true });
 });
 
-test('a repeat with the same request id gets the first answer and makes no second account', async () => {
+test('a repeat with the same request id gets the first response and creates no second account', async () => {
   const phone = randomPhone();
   const payload = registration('ad', phone, await api.codeFor(phone, 'register', 'ad'));
   const first = await api.call('auth/register', payload);
@@ -118,14 +118,14 @@ test('a repeat with the same request id gets the first answer and makes no secon
   expect(await rowsOf(phone)).toHaveLength(1);
 });
 
-test('the same request id with other content is refused', async () => {
+test('the same request id with different content is refused', async () => {
   const phone = randomPhone();
   const payload = registration('ad', phone, await api.codeFor(phone, 'register', 'ad'));
   await api.call('auth/register', payload);
   expect((await api.call('auth/register', { ...payload, company: '别的公司' })).reason).toBe('repeatedRequest');
 });
 
-test('a hundred identical sign-ups at once make one account and get one answer', async () => {
+test('a hundred identical concurrent sign-ups create one account and get the same response', async () => {
   const phone = randomPhone();
   const payload = registration('ad', phone, await api.codeFor(phone, 'register', 'ad'));
   const answers = await Promise.all(Array.from({ length: 100 }, () => api.call('auth/register', payload, { ip: randomIp() })));
@@ -134,7 +134,7 @@ test('a hundred identical sign-ups at once make one account and get one answer',
   expect(await rowsOf(phone)).toHaveLength(1);
 });
 
-test('different sign-ups of one phone at once: exactly one wins', async () => {
+test('of different concurrent sign-ups of one phone, exactly one succeeds', async () => {
   const phone = randomPhone();
   const code = await api.codeFor(phone, 'register', 'ad');
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ test('different sign-ups of one phone at once: exactly one wins', async () => {
   expect(await rowsOf(phone)).toHaveLength(1);
 });
 
-test('numbers of virtual operators may sign up and are noted for the risk score', async () => {
+test('numbers of virtual operators may sign up and raise the risk score', async () => {
   const { user } = await api.signUp('ad', { phone: `170${randomPhone().slice(3)}` });
   const row = await api.services.db.selectFrom('user').select('risk_score').where('id', '=', user.id).executeTakeFirstOrThrow();
   expect(row.risk_score).toBe(10);

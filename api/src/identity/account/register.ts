@@ -9,12 +9,12 @@ import { spendCode, tryCode } from '../sms/codes';
 import { missingAgreements, recordConsents } from './agreements';
 import { addUser, industryExists, sessionUser } from './store';
 
-/** Segments of virtual operators: allowed, but noted for the risk score. `docs/pages/sign-in.md#registration`. */
+/** Number ranges of virtual operators: allowed, but raise the risk score. `docs/pages/sign-in.md#registration`. */
 const virtualSegment = /^(170|171|162|165|167)/;
 
 /**
- * Signs up and in. That the phone has an account already is said only after a right code (no account enumeration);
- * an unknown invitation code does not stop it.
+ * Signs up and signs in. That the phone already has an account is revealed only after a correct code (no account enumeration);
+ * an unknown invitation code does not prevent the sign-up.
  */
 export async function register(
   services: IdentityServices,

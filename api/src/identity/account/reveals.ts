@@ -2,7 +2,7 @@ import { addressHash, type DatabaseTransaction, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 import type { RevealLogTable } from '../tables';
 
-/** Each look at sealed facts is a row that stays. */
+/** Records each reveal of encrypted data; the rows are permanent. */
 export async function recordReveal(
   trx: DatabaseTransaction,
   { keys }: Pick<IdentityServices, 'keys'>,

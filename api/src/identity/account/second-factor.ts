@@ -10,9 +10,9 @@ export interface SecondFactor {
 }
 
 /**
- * Call it inside `inTransaction` or `once`: a wrong try is counted, and stays counted.
- * @returns which proof was given
- * @throws Refusal secondFactor (nothing given), wrongCredentials, smsCodeWrong, lockedOut
+ * Must be called inside `inTransaction` or `once`: a wrong attempt is counted, and the count is kept.
+ * @returns the kind of proof given
+ * @throws Refusal secondFactor (no proof given), wrongCredentials, smsCodeWrong, lockedOut
  */
 export async function proveSecondFactor(
   trx: DatabaseTransaction,

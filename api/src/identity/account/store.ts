@@ -14,7 +14,7 @@ export function findByPhone({ db, phones }: IdentityServices, side: Side, phone:
     .executeTakeFirst();
 }
 
-/** The row of who is signed in. @throws Refusal 300/401 when it is gone meanwhile */
+/** The row of a signed-in user. @throws Refusal 300/401 when it no longer exists */
 export async function userById(db: Database, id: string): Promise<User> {
   const user = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
   if (!user) throw notSignedIn();
@@ -25,7 +25,7 @@ export async function phoneOf({ db, phones }: IdentityServices, userId: string):
   return phones.open((await userById(db, userId)).phone_enc);
 }
 
-/** What sign-in answers and the client keeps under `sz-user`. */
+/** The user as returned by sign-in and stored by the client under `sz-user`. */
 export function sessionUser({ phones, settings }: IdentityServices, user: User): SessionUser {
   return {
     id: user.id,
@@ -39,7 +39,7 @@ export async function setPassword(
   db: Database,
   userId: string,
   passwordHash: string,
-  /** How long no cash-out is made after it. */
+  /** Duration of the cash-out lock after the change. */
   { cashOutLockH = 0 }: { cashOutLockH?: number } = {},
 ): Promise<void> {
   await db
@@ -54,10 +54,10 @@ export async function setPassword(
     .execute();
 }
 
-/** No 0, O, 1, I, L: the code is read aloud and typed. */
+/** Without 0, O, 1, I and L, because the code is read aloud and typed. */
 const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Eight signs, 31^8 of them: a clash is a failed insert in 10^5 years of sign-ups, and the user's repeat succeeds. */
+/** Eight characters, 31^8 codes: a collision fails one insert in 10^5 years of sign-ups, and the user's retry succeeds. */
 function newInviteCode(): string {
   return Array.from({ length: 8 }, () => inviteAlphabet.charAt(randomInt(inviteAlphabet.length))).join('');
 }
@@ -69,7 +69,7 @@ export async function industryExists(trx: DatabaseTransaction, code: string): Pr
 export interface NewUser {
   side: Side;
   phone: string;
-  /** Empty: nobody can sign in by password. */
+  /** Empty: sign-in by password is impossible. */
   passwordHash: string;
   nickname?: string;
   company?: string | null;
@@ -80,7 +80,7 @@ export interface NewUser {
   createdAt?: Date;
 }
 
-/** @returns null when the phone has an account on this side already */
+/** @returns null when the phone already has an account on this side */
 export async function addUser(db: Database, { phones }: Pick<IdentityServices, 'phones'>, user: NewUser): Promise<User | null> {
   const row = await db
     .insertInto('user')
@@ -106,7 +106,7 @@ export async function addUser(db: Database, { phones }: Pick<IdentityServices, '
   return row ?? null;
 }
 
-/** What a person shows of himself. */
+/** Changes the public profile of a user. */
 export async function changeProfile(
   db: Database,
   userId: string,
@@ -124,7 +124,7 @@ export async function changeProfile(
     .execute();
 }
 
-/** Whether lists are ranked for this person. */
+/** Sets whether lists are ranked for this user. */
 export async function choosePersonalisation(trx: DatabaseTransaction, userId: string, on: boolean): Promise<void> {
   await trx.updateTable('user').set({ personalised_off: !on }).where('id', '=', userId).execute();
 }

@@ -12,13 +12,13 @@ afterAll(() => api.close());
 const form = () => ({ request_id: randomUUID(), name: '报表程序', scopes: ['finance'], password });
 const create = (user: SignedUp, more: object = {}) => api.call('ad/apiKeyCreate', { ...form(), ...more }, { token: user.token });
 
-test('every scope opens endpoints that exist and are for advertisers', () => {
+test('every scope covers only existing endpoints for advertisers', () => {
   for (const key of Object.values(endpointsOfScope).flat()) {
     expect([key, endpoints[key as keyof typeof endpoints]?.audience]).toEqual([key, 'ad']);
   }
 });
 
-test('a key calls what its scopes open, signed like every call, and nothing else', async () => {
+test('a key can call only the endpoints of its scopes, with a signature like any call', async () => {
   const user = await api.signUp('ad');
   const { data } = await create(user);
   expect(data.token).toMatch(/^sz_advert_web:key_[\w-]{43}$/);
@@ -37,7 +37,7 @@ test('a key calls what its scopes open, signed like every call, and nothing else
   expect(row?.lastUsedAt).not.toBeNull();
 });
 
-test('the secret is stored nowhere, a repeat gets the same one, and it needs a second proof', async () => {
+test('the secret is not stored, a repeat returns the same one, and creation requires a second factor', async () => {
   const user = await api.signUp('ad');
   const asked = form();
   const [first, second] = [await create(user, asked), await create(user, asked)];
@@ -49,7 +49,7 @@ test('the secret is stored nowhere, a repeat gets the same one, and it needs a s
   expect(await create(user, { scopes: [] })).toMatchObject({ reason: 'invalid', errors: [{ path: 'scopes' }] });
 });
 
-test('a revoked key is over at once; somebody else cannot revoke it; a frozen account’s keys do not call', async () => {
+test('a revoked key stops working at once; other users cannot revoke it; keys of a frozen account do not work', async () => {
   const [user, other] = [await api.signUp('ad'), await api.signUp('ad')];
   const { data } = await create(user);
   const revoke = (by: SignedUp) => api.call('ad/apiKeyRevoke', { id: data.id, request_id: randomUUID() }, { token: by.token });
@@ -64,7 +64,7 @@ test('a revoked key is over at once; somebody else cannot revoke it; a frozen ac
   expect((await api.call('adFinance/summary', {}, { token: another.data.token })).statusCode).toBe(402);
 });
 
-test('ten keys at a time', async () => {
+test('an account has at most ten active keys', async () => {
   const user = await api.signUp('ad');
   await Promise.all(Array.from({ length: 12 }, () => create(user)));
   expect((await create(user)).reason).toBe('apiKeysFull');

@@ -1,4 +1,7 @@
-/** Keys of an advertiser's own programs. Only a hash is kept; what a key opens stands in the contract. `docs/domain/identity.md#api-keys`. */
+/**
+ * Keys for an advertiser's own programs. Only a hash is stored; the contract declares which endpoints a key may call.
+ * `docs/domain/identity.md#api-keys`.
+ */
 
 import { createHash } from 'node:crypto';
 import { type ApiScope, apiKeyMark } from '@shizhong/shared-contracts/api-scopes';
@@ -22,7 +25,7 @@ import { proveSecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
 
 const maxKeys = 10;
-/** Calls of one key in a minute; multiplied by RATE_LIMIT_FACTOR. */
+/** Requests per key and minute; multiplied by RATE_LIMIT_FACTOR. */
 export const callsPerMinute = securityFigures['api_key.per_minute'];
 const seenEveryMinutes = 5;
 
@@ -51,7 +54,8 @@ export async function keysOf(db: Database, userId: string): Promise<ResponseOf<'
 }
 
 /**
- * The token follows from the request's own id and the deployment's secret, so that a repeat gets the same one although it is stored nowhere.
+ * The token is derived from the request id and the deployment's secret, so that a repeat returns the same token although it is
+ * not stored.
  * @throws Refusal secondFactor …, tooOften
  */
 export async function createKey(
@@ -65,7 +69,7 @@ export async function createKey(
   const content = [userId, name, scopes, password, smsCode];
   const { id } = await once(services, { endpoint: 'ad/apiKeyCreate', requestId, content }, async (trx) => {
     await proveSecondFactor(trx, services, call, { password, smsCode });
-    // Two that come at once are counted one after the other.
+    // Serialises concurrent creations, so that each is counted.
     await trx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
     const { n } = await trx
       .selectFrom('api_key')
@@ -122,8 +126,9 @@ const keyOf = prepared<Found>(`select k.id, k.user_id, k.scopes, k.revoked_at is
 export const isApiKey = (token: string | undefined): token is string => token?.startsWith(prefix) ?? false;
 
 /**
- * Who calls by this key, where the key opens the endpoint.
- * @throws Refusal 300/401 unknown or revoked, 402 the account is frozen or closing; Fault 403 beyond the key's scopes, 429
+ * The caller of a key that may call the endpoint.
+ * @throws Refusal 300/401 for an unknown or revoked key, 402 for a frozen or closing account; Fault 403 beyond the key's
+ *   scopes, 429
  */
 export async function callerByKey(services: IdentityServices, token: string, endpoint: EndpointKey): Promise<SignedIn> {
   const { db, settings } = services;

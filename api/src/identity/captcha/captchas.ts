@@ -7,7 +7,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export interface Captchas {
   create(): Promise<{ id: string; svg: string; text: string }>;
-  /** One use: whatever the answer, the captcha is gone. */
+  /** Single use: whatever the result, the captcha is deleted. */
   solve(id: string | undefined, text: string | undefined): Promise<'right' | 'wrong' | 'missing'>;
 }
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../platform';
 import type { Captchas } from './captchas';
 
-/** @throws Refusal `captchaRequired` when none was sent, `captchaWrong` when it was not right */
+/** @throws Refusal `captchaRequired` when none was sent, `captchaWrong` when it was wrong */
 export async function requireCaptcha(
   captchas: Captchas,
   sent: { captchaId?: string | undefined; captchaText?: string | undefined },

@@ -18,22 +18,22 @@ export interface NewChannel {
   mid: string;
   kind?: 'user' | 'media' | 'ad' | 'offline';
   promCode?: string | null;
-  /** Whom the rewards of its visitors belong to. */
+  /** The user who receives the rewards for its visitors. */
   ownerId?: string | null;
-  /** Made when not given. */
+  /** Generated when omitted. */
   token?: string;
 }
 
-/** A token or campaign code can lead to one channel only. */
+/** Thrown because a token or campaign code must identify a single channel. */
 export class ChannelCodeTaken extends Error {
   override readonly name = 'ChannelCodeTaken';
   constructor({ uid, mid }: NewChannel) {
-    super(`the token or prom code asked for uid ${uid}, mid ${mid} belongs to another channel`);
+    super(`the token or prom code for uid ${uid}, mid ${mid} belongs to another channel`);
   }
 }
 
 /**
- * Adds a channel; the same uid and mid again gives the one that is there, also to servers that start at the same moment.
+ * Adds a channel; the same uid and mid return the existing one, even to servers that start at the same time.
  * @throws ChannelCodeTaken
  */
 export async function addChannel(db: Database, channel: NewChannel): Promise<{ token: string; added: boolean }> {
@@ -48,7 +48,7 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<{ t
       prom_code: channel.promCode ?? null,
       owner_user_id: channel.ownerId ?? null,
     })
-    // Any unique key, not uid and mid alone: two that add the same channel may meet at the token's index first.
+    // On any unique key, not only uid and mid: of two inserts of the same channel, one may conflict on the token's index first.
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')
     .executeTakeFirst();
@@ -64,8 +64,9 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<{ t
 }
 
 /**
- * Fixes at registration where a user came from: `szPush` names the owner and beats `prom`, which names the campaign;
- * the last touch counts, and it is what the client holds and sends. `docs/domain/growth.md#channel-attribution`.
+ * Records a user's channel at registration: `szPush` identifies the owner and takes precedence over `prom`, which identifies the
+ * campaign; the last touch counts, which is the one that the client stores and sends.
+ * `docs/domain/growth.md#channel-attribution`.
  */
 export async function attribute(
   trx: DatabaseTransaction,
@@ -82,7 +83,7 @@ export async function attribute(
     .execute();
 }
 
-/** Who stands behind an invitation code: a channel (its token or prom code) or a user. Null for an unknown code. */
+/** The channel (by its token or prom code) or user behind an invitation code. Null for an unknown code. */
 export async function inviterOf(
   trx: DatabaseTransaction,
   code: string,

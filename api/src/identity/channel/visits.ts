@@ -3,7 +3,8 @@ import { addressHash, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 
 /**
- * A visitor's touch of a channel: the client sends `szPush` and `prom` with every call, so one row per address and day is enough.
+ * Records a visitor's touch of a channel: the client sends `szPush` and `prom` with every request, so one row per address and day
+ * is enough.
  * `docs/domain/growth.md#channel-attribution`.
  */
 export async function recordVisit(

@@ -1,4 +1,7 @@
-/** What a user has agreed to, by document and version. A row is never changed: withdrawing writes another. `docs/domain/identity.md#consent`, `docs/domain/compliance.md#personal-information`. */
+/**
+ * The documents and versions to which a user consented. Rows are never changed: a withdrawal adds one.
+ * `docs/domain/identity.md#consent`, `docs/domain/compliance.md#personal-information`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ConsentDoc, consentDocs, withdrawableConsents } from '@shizhong/shared-contracts/identity';
 import { agreementDocs } from '@shizhong/shared-contracts/rules';
@@ -53,7 +56,7 @@ export async function consentsOf(db: Database, userId: string): Promise<Response
   );
 }
 
-/** Withdrawing stops what comes after it; what was done on the consent before stays lawful and stays. */
+/** A withdrawal applies to the future only; processing based on the earlier consent remains lawful and its results remain. */
 export async function changeConsent(
   services: IdentityServices,
   { request_id: requestId, doc, action }: RequestOf<'auth/consent'>,

@@ -7,13 +7,13 @@ export interface CertifiedIdentity {
   caseId: string;
   formId: string;
   kind: IdentityKind;
-  /** Of the company, or of the person; payees must bear it. */
+  /** Name of the company or person; payees must have the same name. */
   name: string;
   identityHash: string | null;
   taxpayer: 'general' | 'small' | null;
 }
 
-/** The identity that holds now, or null. One query. */
+/** The identity in force, or null. One query. */
 export async function certifiedIdentity(db: Database, userId: string): Promise<CertifiedIdentity | null> {
   const found = await db
     .selectFrom('identification_case')
@@ -39,7 +39,7 @@ export async function requireCertified(db: Database, userId: string): Promise<Ce
   return identity;
 }
 
-/** Qualifications as `missingProofs` judges them. */
+/** Qualifications in the form that `missingProofs` expects. */
 export async function heldProofs(db: Database, userId: string): Promise<HeldProof[]> {
   const rows = await db
     .selectFrom('qualification')
@@ -54,7 +54,7 @@ export async function heldProofs(db: Database, userId: string): Promise<HeldProo
   }));
 }
 
-/** Instant at which a last day is over; null: never. */
+/** Instant at which a last day ends; null when there is none. */
 export function endOfDay(day: string | null): number | null {
   return day === null ? null : startOf(nextDay(day));
 }

@@ -1,4 +1,7 @@
-/** What is wrong with identity data as handed in, field by field. `docs/pages/advertiser.md#enterprise-certification`, `docs/pages/media-owner.md#certification`. */
+/**
+ * Validates submitted identity data field by field. `docs/pages/advertiser.md#enterprise-certification`,
+ * `docs/pages/media-owner.md#certification`.
+ */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import {
   ageOn,
@@ -30,7 +33,7 @@ const proofCodes = new Set(
 /** @param today `YYYY-MM-DD` in Shanghai */
 export function identityErrors(form: IdentityInput, side: Side, today: string): FieldFault[] {
   const faults: FieldFault[] = [];
-  /** What a rule that pages share says of a number. */
+  /** Adds the message of a rule that is shared with the pages. */
   const wrong = (path: string, msg: string | null) => {
     if (msg) faults.push({ path: `form.${path}`, msg });
   };
@@ -71,7 +74,7 @@ export function identityErrors(form: IdentityInput, side: Side, today: string): 
   return faults;
 }
 
-/** A citizen's number of somebody who is of age. */
+/** Checks that the number is a citizen's id number of an adult. */
 function personFault(number: string | null | undefined, today: string): FieldFault | null {
   const id = (number ?? '').toUpperCase();
   const msg = idCardError(id);

@@ -46,7 +46,7 @@ const reject = async (user: SignedUp, field = 'form.licenceFileId') =>
   rejectIdentification(api.services, operator, { caseId: await caseIdOf(user), reasons: [{ field, reason: '照片不清晰' }] });
 const pathsOf = (answer: { errors: { path: string }[] }) => answer.errors.map(({ path }) => path);
 
-test('a company is certified: handed in, reviewed, shown with its numbers masked', async () => {
+test('a company is certified: submitted, reviewed, shown with masked numbers', async () => {
   const { user, form } = await newUser('ad', { legalId: '11010519491231002x' });
   expect(await send(user, form)).toMatchObject({ code: 200, data: { status: 'pending' } });
   expect(await dataOf(user)).toMatchObject({ status: 'reviewing', reviewBy: expect.any(String), standing: null });
@@ -68,7 +68,7 @@ test('a company is certified: handed in, reviewed, shown with its numbers masked
   expect(info.data.checklist).toContainEqual({ key: 'certify', done: true });
 });
 
-test('a company may name its own bank account and its trademark: masked, kept while name and bank stay, gone when the bank goes', async () => {
+test('a company’s bank account and trademark are optional; the masked number is kept while name and bank stay', async () => {
   const { user, fileId, form } = await newUser('ad', { bankName: '演示银行杭州支行', bankNo: '33010000123456' });
   const faultOf = async (more: Partial<IdentityInput>) => pathsOf(await send(user, { ...form, ...more }));
   expect(await faultOf({ bankNo: '123' })).toEqual(['form.bankNo']);
@@ -90,7 +90,7 @@ test('a company may name its own bank account and its trademark: masked, kept wh
   expect(JSON.stringify(row)).not.toContain('33010000123456');
 });
 
-test('numbers of persons are not in the database as they are', async () => {
+test('personal numbers are not stored in plain text', async () => {
   const { user, form } = await newUser('media');
   await send(user, form);
   const row = await api.services.db
@@ -101,7 +101,7 @@ test('numbers of persons are not in the database as they are', async () => {
   expect(JSON.stringify(row)).not.toContain(form.personId ?? '-');
 });
 
-test('a rejection names its reasons by field; it can be corrected without typing the numbers again', async () => {
+test('a rejection lists its reasons by field and can be corrected without entering the numbers again', async () => {
   const { user, form } = await newUser('media');
   await send(user, form);
   await reject(user);
@@ -115,7 +115,7 @@ test('a rejection names its reasons by field; it can be corrected without typing
   expect(await dataOf(user)).toMatchObject({ status: 'passed', name: '韩**', reasons: [] });
 });
 
-test('a change is reviewed while the old identity holds, and may be refused or taken back', async () => {
+test('a change is reviewed while the old identity remains in force, and may be rejected or withdrawn', async () => {
   const { user, fileId, form } = await newUser('ad');
   await send(user, form);
   await pass(user);
@@ -132,14 +132,14 @@ test('a change is reviewed while the old identity holds, and may be refused or t
   expect(await certifiedIdentity(api.services.db, user.user.id)).toMatchObject({ name: next.name });
 });
 
-test('withdrawn before the review, it is as if not handed in', async () => {
+test('a submission withdrawn before the review has no effect', async () => {
   const { user, form } = await newUser('ad');
   await send(user, form);
   expect((await back(user, 'auth/authWithdraw')).data.status).toBe('none');
   expect((await send(user, form)).code).toBe(200);
 });
 
-test('what the table does not hold is refused', async () => {
+test('transitions missing from the table are refused', async () => {
   const { user, form } = await newUser('ad');
   expect((await back(user, 'auth/authWithdraw')).reason).toBe('wrongState');
   expect((await send(user, form, 'auth/authChange')).reason).toBe('wrongState');
@@ -151,7 +151,7 @@ test('what the table does not hold is refused', async () => {
   await expect(reject(user)).rejects.toMatchObject({ reason: 'wrongState' });
 });
 
-test('frozen, it holds for nothing; released, it does again; without a reason neither', async () => {
+test('a frozen identity is not valid until it is unfrozen; freezing requires a reason', async () => {
   const { user, form } = await newUser('ad');
   await send(user, form);
   await pass(user);
@@ -169,7 +169,7 @@ test('frozen, it holds for nothing; released, it does again; without a reason ne
   expect((await back(user, 'auth/authChangeCancel')).reason).toBe('wrongState');
 });
 
-test('faults are told field by field, all at once', async () => {
+test('errors are reported field by field, all at once', async () => {
   const { user, form } = await newUser('ad');
   expect(
     pathsOf(
@@ -200,7 +200,7 @@ test('faults are told field by field, all at once', async () => {
   });
 });
 
-test('who is not of age, and who is certified elsewhere already, is refused at the number', async () => {
+test('a minor, and a person certified in another account, are refused at the id number', async () => {
   const { user, form } = await newUser('media');
   expect(await send(user, { ...form, personId: randomPersonId('20100101') })).toMatchObject({
     errors: [{ path: 'form.personId', msg: '未满 18 周岁，不能认证' }],
@@ -211,12 +211,12 @@ test('who is not of age, and who is certified elsewhere already, is refused at t
   expect(await send(other.user, other.form)).toMatchObject({ errors: [{ path: 'form.personId' }] });
 });
 
-test('somebody else’s file is nobody’s', async () => {
+test('a file of another user is refused', async () => {
   const [one, two] = [await newUser('ad'), await newUser('ad')];
   expect(pathsOf(await send(one.user, { ...one.form, licenceFileId: two.fileId }))).toEqual(['form.licenceFileId']);
 });
 
-test('a repeat gets the first answer; of many at once one is handed in', async () => {
+test('a repeat gets the first response; of many concurrent requests one is submitted', async () => {
   const { user, form } = await newUser('ad');
   const body = { request_id: randomUUID(), form, consentSensitive: true };
   const answers = await Promise.all(Array.from({ length: 8 }, () => api.call('auth/saveAuth', body, { token: user.token })));
@@ -233,7 +233,7 @@ test('a repeat gets the first answer; of many at once one is handed in', async (
 });
 
 describe('the full numbers', () => {
-  test('are shown after the password or a code, and each look is kept', async () => {
+  test('are shown after the password or a code, and each reveal is recorded', async () => {
     const { user, form } = await newUser('media');
     await send(user, form);
     const ask = (given: object, ip = randomIp()) => api.call('auth/authReveal', given, { side: 'media', token: user.token, ip });
@@ -256,7 +256,7 @@ describe('the full numbers', () => {
     await expect(api.services.db.deleteFrom('reveal_log').execute()).rejects.toThrow('never changed');
   });
 
-  test('guessing the password locks', async () => {
+  test('guessing the password causes a lock-out', async () => {
     const { user, form } = await newUser('media');
     await send(user, form);
     const ip = randomIp();
@@ -271,7 +271,7 @@ describe('the full numbers', () => {
 });
 
 describe('qualifications', () => {
-  test('an industry says what it needs and what is missing until it is passed', async () => {
+  test('lists what an industry requires and what is missing until it has passed review', async () => {
     const { user, fileId } = await newUser('ad');
     const ask = async () => (await api.call('auth/qualifications', { industry: 'education' }, { token: user.token })).data;
     expect((await ask()).missing).toEqual(['办学许可证或主管部门同意文件']);
@@ -294,7 +294,7 @@ describe('qualifications', () => {
     expect((await ask()).missing).toHaveLength(1);
   });
 
-  test('a review number is asked for, an unknown kind refused', async () => {
+  test('a review number is required, and an unknown kind is refused', async () => {
     const { user, fileId } = await newUser('ad');
     const save = (form: object) =>
       api.call('auth/qualificationSave', { request_id: randomUUID(), fileId, ...form }, { token: user.token });
@@ -303,7 +303,7 @@ describe('qualifications', () => {
   });
 });
 
-test('consents are told with version and time; only separate ones may be withdrawn', async () => {
+test('consents are listed with version and time; only separate consents may be withdrawn', async () => {
   const { user, form } = await newUser('ad');
   await send(user, form);
   const list = async () => (await api.call('auth/consents', {}, { token: user.token })).data;
@@ -315,17 +315,17 @@ test('consents are told with version and time; only separate ones may be withdra
   expect(await list()).toContainEqual(expect.objectContaining({ doc: 'sensitive_id', action: 'withdraw', withdrawable: false }));
 });
 
-describe('a licence that runs out', () => {
+describe('a licence that expires', () => {
   const day = 86_400_000;
   const run = async (days: number) => {
     await api.services.clock.advance(days * day);
-    await createEngine(api.services, (fault) => {
-      throw fault;
+    await createEngine(api.services, (error) => {
+      throw error;
     }).runDue();
   };
   const inDays = (days: number) => new Date(api.services.clock.now() + days * day).toISOString().slice(0, 10);
 
-  test('ends the certificate; handing in anew brings it back', async () => {
+  test('ends the certification; a new submission restores it', async () => {
     const { user, form, fileId } = await newUser('ad', { licenceTo: inDays(40) });
     await send(user, form);
     await pass(user);
@@ -339,7 +339,7 @@ describe('a licence that runs out', () => {
     expect((await dataOf(user)).status).toBe('passed');
   });
 
-  test('while a change is under review, that becomes a first review', async () => {
+  test('while a change is under review, turns it into a first review', async () => {
     const { user, form, fileId } = await newUser('ad', { licenceTo: inDays(5) });
     await send(user, form);
     await pass(user);
@@ -351,7 +351,7 @@ describe('a licence that runs out', () => {
     expect((await dataOf(user)).status).toBe('passed');
   });
 
-  test('reminders come before it, and not for a form that was replaced', async () => {
+  test('is preceded by reminders, but not for a replaced form', async () => {
     const { user, form } = await newUser('ad', { licenceTo: inDays(60) });
     await send(user, form);
     await pass(user);
@@ -367,6 +367,6 @@ describe('a licence that runs out', () => {
   });
 });
 
-test('every row of the process was carried out in this file', async () => {
+test('every row of the process is exercised in this file', async () => {
   expect(await unexercisedRows(api.services.db, 'identification')).toEqual([]);
 });

@@ -19,7 +19,7 @@ const events = {
 
 export type IdentityEvent = keyof typeof events;
 
-/** Tells the user; to which page the message leads depends on the side. */
+/** Notifies the user; the message links to the page of the user's side. */
 export async function notifyUser(trx: DatabaseTransaction, userId: string, event: IdentityEvent, more = ''): Promise<void> {
   const { side } = await trx.selectFrom('user').select('side').where('id', '=', userId).executeTakeFirstOrThrow();
   const [title, body] = events[event];

@@ -1,4 +1,7 @@
-/** What operators do with identifications and qualifications. `docs/pages/operator.md#reviews`, `docs/domain/identity.md#identification`. */
+/**
+ * Operator actions on identifications and qualifications. `docs/pages/operator.md#reviews`,
+ * `docs/domain/identity.md#identification`.
+ */
 import { processes } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import {
@@ -18,20 +21,20 @@ import { proofOf } from './checks';
 import { notifyUser } from './notices';
 import { caseById, formById, licenceEnd } from './store';
 
-export interface IdentificationTask {
+export interface IdentificationQueueRow {
   caseId: string;
   userId: string;
   side: 'ad' | 'media';
   kind: string;
   name: string;
   uscc: string | null;
-  /** `pending`: the first review; `changing`: another identity stands meanwhile. */
+  /** `pending`: the first review; `changing`: the previous identity remains in force meanwhile. */
   status: string;
   submittedAt: Date;
 }
 
 /** Oldest first. */
-export async function identificationQueue({ db }: IdentityServices, limit = 100): Promise<IdentificationTask[]> {
+export async function identificationQueue({ db }: IdentityServices, limit = 100): Promise<IdentificationQueueRow[]> {
   return db
     .selectFrom('identification_case as c')
     .innerJoin('identification_form as f', 'f.id', 'c.latest_form_id')
@@ -52,7 +55,7 @@ export async function identificationQueue({ db }: IdentityServices, limit = 100)
     .execute();
 }
 
-/** Accepts what was handed in last: the first identity, or the change of it. */
+/** Accepts the last submission: the first identity, or a change of it. */
 export async function passIdentification(
   services: IdentityServices,
   operator: Operator,
@@ -86,7 +89,7 @@ export async function passIn(
   await trx.updateTable('identification_case').set({ form_id: held.latest_form_id }).where('id', '=', caseId).execute();
   await review(trx, held, 'pass', [], operator, at);
   if (form && held.latest_form_id && end) await remindBefore(trx, held, form.id, end, at);
-  // The company that signs is the one that was checked, not the one typed at sign-up.
+  // Contracts use the verified company name, not the one entered at sign-up.
   if (form && form.kind !== 'person')
     await trx
       .updateTable('user')
@@ -104,8 +107,8 @@ export async function rejectIdentification(
   { caseId, reasons }: { caseId: string; reasons: readonly FieldReason[] },
 ): Promise<void> {
   const at = await present(services);
-  const told = reasons.map(({ field, reason }) => ({ field, reason: reasonGiven(reason) }));
-  if (!told.length) reasonGiven('');
+  const given = reasons.map(({ field, reason }) => ({ field, reason: reasonGiven(reason) }));
+  if (!given.length) reasonGiven('');
   await inTransaction(services.db, async (trx) => {
     const held = await found(trx, caseId);
     const isChange = held.status === 'changing';
@@ -117,10 +120,10 @@ export async function rejectIdentification(
       at,
       calendar: services.calendar,
       instants: { licenceEndsAt: licenceEnd(await formById(trx, held.form_id)) },
-      note: told.map(({ reason }) => reason).join('；'),
+      note: given.map(({ reason }) => reason).join('；'),
     });
-    await review(trx, held, 'reject', told, operator, at);
-    await notifyUser(trx, held.user_id, isChange ? 'change_rejected' : 'rejected', told.map(({ reason }) => reason).join('；'));
+    await review(trx, held, 'reject', given, operator, at);
+    await notifyUser(trx, held.user_id, isChange ? 'change_rejected' : 'rejected', given.map(({ reason }) => reason).join('；'));
   });
 }
 
@@ -164,7 +167,7 @@ async function holdOrRelease(
   });
 }
 
-export interface QualificationTask {
+export interface QualificationQueueRow {
   id: string;
   userId: string;
   code: string;
@@ -174,7 +177,7 @@ export interface QualificationTask {
   submittedAt: Date;
 }
 
-export async function qualificationQueue({ db }: IdentityServices, limit = 100): Promise<QualificationTask[]> {
+export async function qualificationQueue({ db }: IdentityServices, limit = 100): Promise<QualificationQueueRow[]> {
   const rows = await db
     .selectFrom('qualification')
     .select(['id', 'user_id as userId', 'code', 'number', 'ends_on as endsOn', 'submitted_at as submittedAt'])
@@ -185,7 +188,7 @@ export async function qualificationQueue({ db }: IdentityServices, limit = 100):
   return rows.map((row) => ({ ...row, name: proofOf(row.code)?.name ?? row.code }));
 }
 
-/** @param reason why it is not accepted; none: it is */
+/** @param reason why it is rejected; unused when it is accepted */
 export async function reviewQualification(
   services: IdentityServices,
   operator: Operator,
@@ -255,5 +258,5 @@ async function remindBefore(
   }
 }
 
-/** What the platform promises for its reviews. */
+/** Promised duration of a review. */
 export const reviewWithin = processes.identification.statuses.pending.within;

@@ -62,7 +62,7 @@ export async function qualificationSave(
   });
 }
 
-/** One under review, or one that should not be relied on any more. */
+/** Withdraws a qualification that is under review or should no longer be relied on. */
 export async function qualificationWithdraw(
   services: IdentityServices,
   input: RequestOf<'auth/qualificationWithdraw'>,

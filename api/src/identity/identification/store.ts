@@ -7,7 +7,7 @@ export async function caseOf(db: Database, userId: string): Promise<Identificati
   return db.selectFrom('identification_case').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Holds the user's case until the transaction ends; made where there is none yet. */
+/** Locks the user's case until the transaction ends; creates it if necessary. */
 export async function lockCase(
   trx: DatabaseTransaction,
   { calendar }: Pick<IdentityServices, 'calendar'>,
@@ -29,12 +29,12 @@ export async function lockCase(
       status_at: at,
       created_at: at,
     })
-    // Somebody else made it in this moment: then it is committed by now, and found below.
+    // If another transaction created it at the same time, it has been committed by now and is found below.
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows) await begin(trx, step);
   const found = await heldCase(trx, userId);
-  if (!found) throw new Error('an identification case that was just made is gone');
+  if (!found) throw new Error('the identification case that was just created is missing');
   return found;
 }
 
@@ -51,7 +51,7 @@ export async function formById(db: Database, id: string | null): Promise<Identif
   return (await db.selectFrom('identification_form').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** When the licence of a form is over, for the timer; null: never. */
+/** When the licence of a form expires, for the timer; null when it never does. */
 export function licenceEnd(form: Pick<IdentificationForm, 'licence_to'> | null): Date | null {
   const end = endOfDay(form?.licence_to ?? null);
   return end === null ? null : new Date(end);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test.each([{ licenceFrom: '0000-01-01' }, { licenceTo: '9999-12-31' }, { licenceTo: '2026-02-30' }])(
-  'a day no calendar of papers holds is refused and is no fault: %j',
+  'a date outside the supported range is refused as input and causes no server error: %j',
   async (days) => {
     const { user, token } = await api.signUp('ad');
     const form = companyForm(await fileOf(api.services, user.id), days);
@@ -18,7 +18,7 @@ test.each([{ licenceFrom: '0000-01-01' }, { licenceTo: '9999-12-31' }, { licence
   },
 );
 
-test('the day an account was registered on is judged the same way', async () => {
+test('the registration date of an account is validated the same way', async () => {
   const { token } = await api.signUp('media');
   const declared = { name: 'x', fans: 1, posts30d: 1, registeredOn: '0000-01-01' };
   const body = { request_id: randomUUID(), kind: 'oa', platformId: 'gh_1', declared };

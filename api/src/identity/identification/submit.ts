@@ -1,4 +1,7 @@
-/** What a user does with the own identification: submit, withdraw, change, take the change back. `docs/domain/identity.md#identification`. */
+/**
+ * User actions on their own identification: submit, withdraw, change, withdraw the change.
+ * `docs/domain/identity.md#identification`.
+ */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { birthDateOf } from '@shizhong/shared-contracts/identity';
 import type { Side } from '@shizhong/shared-contracts/session';
@@ -28,24 +31,24 @@ type State = ResponseOf<'auth/saveAuth'>;
 type Submission = RequestOf<'auth/saveAuth'>;
 
 export const saveAuth = (services: IdentityServices, input: Submission, call: SignedInCall): Promise<State> =>
-  handIn(services, 'auth/saveAuth', 'submit', input, call);
+  submitForm(services, 'auth/saveAuth', 'submit', input, call);
 
 export const authChange = (services: IdentityServices, input: Submission, call: SignedInCall): Promise<State> =>
-  handIn(services, 'auth/authChange', 'change', input, call);
+  submitForm(services, 'auth/authChange', 'change', input, call);
 
 export const authWithdraw = (
   services: IdentityServices,
   input: RequestOf<'auth/authWithdraw'>,
   call: SignedInCall,
-): Promise<State> => takeBack(services, 'auth/authWithdraw', 'withdraw', input, call);
+): Promise<State> => withdraw(services, 'auth/authWithdraw', 'withdraw', input, call);
 
 export const authChangeCancel = (
   services: IdentityServices,
   input: RequestOf<'auth/authWithdraw'>,
   call: SignedInCall,
-): Promise<State> => takeBack(services, 'auth/authChangeCancel', 'change_cancel', input, call);
+): Promise<State> => withdraw(services, 'auth/authChangeCancel', 'change_cancel', input, call);
 
-async function handIn(
+async function submitForm(
   services: IdentityServices,
   endpoint: string,
   transition: 'submit' | 'change',
@@ -63,7 +66,10 @@ async function handIn(
   });
 }
 
-/** The use case without the envelope: also what the demonstration's people go through. @throws Refusal invalid, wrongState, versionConflict */
+/**
+ * The use case without the envelope, also used by the demonstration's accounts. @throws Refusal invalid, wrongState,
+ * versionConflict
+ */
 export async function submitIdentity(
   trx: DatabaseTransaction,
   services: IdentityServices,
@@ -92,7 +98,7 @@ export async function submitIdentity(
     by: { type: side, id: userId },
     at,
     calendar: services.calendar,
-    // While a change is reviewed it is the old licence that may run out.
+    // While a change is under review, the previous licence is the one that may expire.
     instants: { licenceEndsAt: licenceEnd(standing) },
     ...(facts.version === undefined ? {} : { version: facts.version }),
   });
@@ -113,7 +119,7 @@ export async function submitIdentity(
   return stateOf(trx, held.id);
 }
 
-async function takeBack(
+async function withdraw(
   services: IdentityServices,
   endpoint: string,
   transition: TransitionIn<'identification'>,
@@ -143,7 +149,7 @@ export async function stateOf(trx: DatabaseTransaction, id: IdentificationCase['
   return trx.selectFrom('identification_case').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Numbers are masked on the wire, so a form that changes something else comes back without them. */
+/** Numbers are masked on the wire, so a form that changes something else is sent back without them. */
 function withKeptNumbers({ keys }: IdentityServices, form: IdentityInput, latest: IdentificationForm | null): IdentityInput {
   const kept = { ...form };
   if (!latest || latest.kind !== form.kind) return kept;
@@ -197,7 +203,7 @@ function columnsOf({ keys }: IdentityServices, form: IdentityInput) {
   };
 }
 
-/** Files that are not the user's own uploads for this purpose. One query for all of them. */
+/** Files that are not the user's own uploads for this purpose. A single query for all files. */
 async function foreignFiles(trx: DatabaseTransaction, userId: string, form: IdentityInput): Promise<FieldFault[]> {
   const fields = [
     ['licenceFileId', form.licenceFileId],
@@ -223,7 +229,7 @@ async function foreignFiles(trx: DatabaseTransaction, userId: string, form: Iden
   return fields.filter(([, id]) => !ids.has(id)).map(([path]) => fieldFault('fileMissing', { path: `form.${path}` }));
 }
 
-/** One person stands behind one account of a side: his tax and limits are counted there. */
+/** One person may be certified in only one account of a side, because tax and limits are counted per account. */
 async function takenIdentity(
   trx: DatabaseTransaction,
   { keys }: IdentityServices,

@@ -3,7 +3,7 @@ import type { IdentityServices } from '../services';
 import { notifyUser } from './notices';
 import { caseById } from './store';
 
-/** The licence is over. While a change is reviewed, that review becomes a first one. */
+/** Expires the licence. A change under review then becomes a first review. */
 export function identificationTimer({ calendar }: Pick<IdentityServices, 'calendar'>): TimerHandler {
   return async (trx, { id, at }) => {
     const held = await caseById(trx, id);
@@ -13,7 +13,7 @@ export function identificationTimer({ calendar }: Pick<IdentityServices, 'calend
   };
 }
 
-/** 30, 7 and 1 days before; says nothing once another form stands. */
+/** Reminds 30, 7 and 1 days before; silent when another form is in force by then. */
 export const remindOfExpiry: JobHandler = async (trx, job) => {
   const { formId, days } = job.payload as { formId: string; days: number };
   const held = job.object_id ? await caseById(trx, job.object_id) : undefined;

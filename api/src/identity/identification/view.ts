@@ -1,4 +1,7 @@
-/** The own identification as its owner sees it: masked, and in full behind a second factor. `docs/domain/identity.md#masking`, `docs/domain/identity.md#second-factor`. */
+/**
+ * A user's own identification: masked, or in full after a second factor. `docs/domain/identity.md#masking`,
+ * `docs/domain/identity.md#second-factor`.
+ */
 
 import { maskBankCard, maskIdNumber, maskName } from '@shizhong/shared-contracts';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -119,7 +122,7 @@ function viewOf(services: IdentityServices, form: IdentificationForm): FormView 
   };
 }
 
-/** Each look is a row that stays. */
+/** Every reveal is recorded permanently. */
 export async function authReveal(
   services: IdentityServices,
   given: SecondFactor,

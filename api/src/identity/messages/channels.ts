@@ -1,4 +1,4 @@
-/** By which ways a class of messages calls: on the page, by text message, by WeChat. `docs/domain/site.md#messages`. */
+/** Channels that announce a class of messages: page, text message, WeChat. `docs/domain/site.md#messages`. */
 import { fixedMessageClasses, messageClasses, type RequestOf, type ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { maskPhone, refuse } from '../../platform';
 import { phoneOf } from '../account/store';
@@ -41,7 +41,7 @@ export async function settingsOf(services: IdentityServices, userId: string): Pr
   };
 }
 
-/** @throws Refusal invalid (money and security cannot be off), wrongState (nothing could be sent this way) */
+/** @throws Refusal invalid (money and security cannot be switched off), wrongState (the channel cannot send anything) */
 export async function saveSetting(
   services: IdentityServices,
   userId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Noon in Shanghai, in a year whose mornings have not come. */
+/** Noon in Shanghai, in a year far in the future. */
 const noon = () => Date.parse('2099-11-20T04:00:00Z');
 const midnight = () => Date.parse('2099-11-20T16:30:00Z');
 
@@ -39,7 +39,7 @@ async function bound(follows = true): Promise<SignedUp> {
   return user;
 }
 
-test('a class goes out by the ways that were switched on, once, and the outbox shows it', async () => {
+test('a class is sent once through each enabled channel and shown in the outbox', async () => {
   const user = await bound();
   await set(user, { class: 'order', channel: 'sms', on: true });
   const { data } = await set(user, { class: 'order', channel: 'wechat', on: true });
@@ -57,7 +57,7 @@ test('a class goes out by the ways that were switched on, once, and the outbox s
   ]);
 });
 
-test('a way that could not send cannot be switched on, and says why', async () => {
+test('a channel that cannot send cannot be enabled and reports the reason', async () => {
   const user = await api.signUp('ad');
   expect(await set(user, { class: 'order', channel: 'wechat', on: true })).toMatchObject({
     reason: 'wechatNotBound',
@@ -76,7 +76,7 @@ test('a way that could not send cannot be switched on, and says why', async () =
   await bare.close();
 });
 
-test('a service that is away is tried again later and given up after five tries; who no longer follows is told apart', async () => {
+test('an unavailable service is retried and given up after five attempts; users who unfollowed are skipped instead', async () => {
   const user = await bound();
   await set(user, { class: 'order', channel: 'sms', on: true });
   await set(user, { class: 'order', channel: 'wechat', on: true });
@@ -116,7 +116,7 @@ test('a service that is away is tried again later and given up after five tries;
   expect((await api.call('messages/settings', {}, { token: user.token })).data.channels.wechat.lacks).toBe('following');
 });
 
-test('at night a text message waits for the morning, unless it is of money or security', async () => {
+test('at night a text message waits until morning, unless it concerns money or security', async () => {
   expect(morningAfter('order', noon())).toBeNull();
   expect(morningAfter('order', midnight())?.toISOString()).toBe('2099-11-21T00:00:00.000Z');
   expect(morningAfter('order', Date.parse('2099-11-20T14:00:00Z'))?.toISOString()).toBe('2099-11-21T00:00:00.000Z');
@@ -129,7 +129,7 @@ test('at night a text message waits for the morning, unless it is of money or se
   expect((await log(user)).map(({ status }) => status).sort()).toEqual(['kept', 'queued']);
 });
 
-test('two instances that deliver at once send each notice once', async () => {
+test('concurrent instances send each notice once', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, () => api.signUp('ad')));
   for (const user of users) {
     await set(user, { class: 'order', channel: 'sms', on: true });

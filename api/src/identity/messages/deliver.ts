@@ -1,7 +1,8 @@
 /**
- * Copies of messages by text message and WeChat: what `notify` queued in its transaction goes out here, on any instance.
- * A row is claimed first (its next due moves a minute on) and marked after the service answered, so a crash in between sends it again
- * rather than never. Five tries, each after a longer wait. Between 22:00 and 8:00 only money and security send text messages.
+ * Sends copies of messages by text message and WeChat: the rows that `notify` queued in its transaction are sent here, by any
+ * instance. A row is claimed first (its due time moves by a minute) and marked after the service has answered, so a crash in
+ * between sends it again rather than never. Five attempts with increasing delays. Between 22:00 and 8:00 only money and security
+ * messages are sent as text messages.
  */
 import { fixedMessageClasses } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -54,15 +55,15 @@ interface Outcome {
 async function send(services: IdentityServices, notice: Claimed): Promise<Outcome> {
   const { sms, wx, phones, settings, db } = services;
   const { title, at, openid, nickname } = notice;
-  if (title === null || at === null) return { status: 'skipped', fault: 'the message is gone' };
+  if (title === null || at === null) return { status: 'skipped', fault: 'the message has been deleted' };
   if (notice.channel === 'sms') {
     const phone = phones.open(notice.phone_enc);
-    if (!sms.sendNotice) return { status: 'skipped', fault: 'text messages are not set up' };
+    if (!sms.sendNotice) return { status: 'skipped', fault: 'text messages are not configured' };
     await sms.sendNotice(phone, title);
     return { status: sms.showsCode ? 'kept' : 'sent', target: maskPhone(phone) };
   }
-  if (!wx?.notify) return { status: 'skipped', fault: 'the service account is not set up' };
-  if (!openid) return { status: 'skipped', fault: 'no WeChat is bound' };
+  if (!wx?.notify) return { status: 'skipped', fault: 'the service account is not configured' };
+  if (!openid) return { status: 'skipped', fault: 'no WeChat account is bound' };
   try {
     const url = settings.publicUrl && notice.link ? settings.publicUrl + notice.link : null;
     await wx.notify(openid, { title, url, at });
@@ -70,13 +71,15 @@ async function send(services: IdentityServices, notice: Claimed): Promise<Outcom
   } catch (error) {
     if (!(error instanceof WechatError && error.code === notFollowing)) throw error;
     await db.updateTable('wx_info').set({ subscribed: false }).where('user_id', '=', notice.user_id).execute();
-    return { status: 'skipped', target: nickname ?? '', fault: 'he does not follow the service account' };
+    return { status: 'skipped', target: nickname ?? '', fault: 'the user does not follow the service account' };
   }
 }
 
 const night = { fromHour: 22, toHour: 8 } as const;
 
-/** When a text message may go out that came at `at`: at once, or in the morning. By the clock of those who are asleep, not the product's. */
+/**
+ * When a text message of `at` may be sent: null for at once, or the next morning. By real time rather than the product's clock.
+ */
 export function morningAfter(kind: MessageClass | null, at: number): Date | null {
   const hour = hourOf(at);
   if (fixedMessageClasses.some((fixed) => fixed === kind) || (hour < night.fromHour && hour >= night.toHour)) return null;
@@ -84,7 +87,7 @@ export function morningAfter(kind: MessageClass | null, at: number): Date | null
   return new Date(hour >= night.fromHour ? today + dayMs : today);
 }
 
-/** Sends what is due now. @returns how many rows were dealt with */
+/** Sends all notices that are due. @returns the number of rows processed */
 export async function deliverNotices(services: IdentityServices, limit = 200, now: () => number = Date.now): Promise<number> {
   const { db } = services;
   for (let count = 0; count < limit; count += 1) {

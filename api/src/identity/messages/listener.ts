@@ -3,7 +3,7 @@ import { type Database, listeningClient } from '../../platform';
 
 const reconnectMs = 5000;
 
-/** Hears what is said on a channel of the database, on a connection of its own that is opened again when it is lost. */
+/** Listens to a channel of the database on its own connection, which is reopened when it is lost. */
 export function listenFor(
   db: Database,
   {

@@ -24,7 +24,7 @@ const write = (userId: string, more: Partial<Notice> = {}) =>
       notify(trx, { userId, class: 'order', title: '新订单', body: '有一笔新订单。', link: '/admin-ad/index', ...more }),
     );
 
-test('a message is listed newest first, counted, read by class or by id, and deleted', async () => {
+test('messages are listed newest first, counted, marked as read by class or by id, and deleted', async () => {
   const user = await one.signUp('ad');
   const { token } = user;
   const id = user.user.id;
@@ -45,7 +45,7 @@ test('a message is listed newest first, counted, read by class or by id, and del
   expect((await one.call('messages/list', {}, { token })).data.total).toBe(1);
 });
 
-test("somebody else's messages are neither seen nor touched", async () => {
+test('messages of other users can be neither seen nor changed', async () => {
   const [owner, other] = [await one.signUp('ad'), await one.signUp('media')];
   await write(owner.user.id);
   const { data } = await one.call('messages/list', {}, { token: owner.token });
@@ -57,7 +57,7 @@ test("somebody else's messages are neither seen nor touched", async () => {
   expect((await one.call('messages/list', {}, { token: owner.token })).data).toMatchObject({ total: 1, tabs: { all: 1 } });
 });
 
-test('a transaction that is taken back leaves no message', async () => {
+test('a transaction that is rolled back leaves no message', async () => {
   const user = await one.signUp('ad');
   const doomed = one.services.db.transaction().execute(async (trx) => {
     await notify(trx, { userId: user.user.id, class: 'order', title: 'x', body: 'y', link: '/' });
@@ -67,7 +67,7 @@ test('a transaction that is taken back leaves no message', async () => {
   expect((await one.call('messages/list', {}, { token: user.token })).data.total).toBe(0);
 });
 
-test('a class that is switched off still arrives and does not call; money and security cannot be switched off', async () => {
+test('a class that is switched off still arrives, but as already read; money and security cannot be switched off', async () => {
   const { token, user } = await one.signUp('ad');
   const saved = await one.call('messages/settingsSave', { class: 'order', on: false }, { token });
   expect(saved.data.classes).toContainEqual({ class: 'order', on: false, fixed: false, sms: false, wechat: false });
@@ -81,7 +81,7 @@ test('a class that is switched off still arrives and does not call; money and se
   expect((await one.call('messages/list', {}, { token })).data.tabs).toMatchObject({ all: 1, order: 1 });
 });
 
-test('a ticket is good for a minute and for nobody else', () => {
+test('a ticket is valid for a minute and for no other user', () => {
   const { keys } = one.services;
   const at = Date.now();
   const { ticket } = ticketFor(keys, { sessionId: 's', userId: 'u' }, at);
@@ -97,10 +97,10 @@ describe('pushes to an open page', () => {
     addresses = await Promise.all([one, two].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })));
   });
 
-  /** Opens the stream as a browser does and collects what comes. */
+  /** Opens the stream as a browser does and collects its events. */
   async function openPage(user: SignedUp, server = 0) {
     const { ticket } = (await one.call('messages/ticket', {}, { token: user.token, side: user.side })).data;
-    // Not fetch: its pool opens a connection ahead that carries no request, and a server that stops waits for it.
+    // Not fetch: its pool opens a spare connection without a request, which a stopping server would wait for.
     const answer = await new Promise<IncomingMessage>((come) => {
       get(`${addresses[server]}/api/v1/events?ticket=${ticket}`, { agent: false }, come);
     });
@@ -139,7 +139,7 @@ describe('pushes to an open page', () => {
     };
   }
 
-  test('the number of unread messages comes at once and when it changes, also on another instance', async () => {
+  test('the number of unread messages is sent at once and on every change, even by another instance', async () => {
     const user = await one.signUp('media');
     const pages = [await openPage(user, 0), await openPage(user, 1)];
     for (const page of pages) {
@@ -164,8 +164,8 @@ describe('pushes to an open page', () => {
       (id: string) => endSessionsOf(one.services.db, id, 'operator'),
     ],
     ['of a frozen account', 402, '账号已冻结，请联系客服', (id: string) => moveAccount(one.services.db, id, 'freeze')],
-    ['that ran out', 401, '登录已过期，请重新登录', (id: string) => expireSessionsOf(one.services.db, id)],
-  ])('a sign-in %s is told to the page of the other instance, and the stream ends', async (_what, status, msg, end) => {
+    ['that expired', 401, '登录已过期，请重新登录', (id: string) => expireSessionsOf(one.services.db, id)],
+  ])('a session %s is announced to a page of the other instance, and the stream ends', async (_case, status, msg, end) => {
     const user = await one.signUp('ad');
     const page = await openPage(user, 1);
     await page.until(() => page.seen.length === 1);
@@ -177,7 +177,7 @@ describe('pushes to an open page', () => {
     });
   });
 
-  test('without a good ticket there is no stream', async () => {
+  test('without a valid ticket no stream is opened', async () => {
     for (const query of ['', '?ticket=x']) {
       const answer = await one.app.inject({ url: `/api/v1/events${query}` });
       expect(answer.statusCode).toBe(401);
@@ -185,7 +185,7 @@ describe('pushes to an open page', () => {
     }
   });
 
-  test('a session that opens more and more streams loses its oldest', async () => {
+  test('a session that opens too many streams loses its oldest ones', async () => {
     const user = await one.signUp('ad');
     const pages: Awaited<ReturnType<typeof openPage>>[] = [];
     for (let n = 0; n < 7; n += 1) pages.push(await openPage(user));

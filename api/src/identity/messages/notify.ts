@@ -3,7 +3,7 @@ import { type DatabaseTransaction, uuidv7 } from '../../platform';
 import type { MessageClass } from '../tables';
 import { nudge } from './nudges';
 
-/** A message to one user, written with what it tells of. */
+/** A message to one user, written together with the event it reports. */
 export interface Notice {
   userId: string;
   class: MessageClass;
@@ -11,13 +11,13 @@ export interface Notice {
   body: string;
   /** Path of the page that shows the object. */
   link: string;
-  /** When it happened; now by the product's clock where none is given. */
+  /** When the event happened; defaults to now by the product's clock. */
   at?: Date;
 }
 
 /**
- * Writes the message in the caller's transaction: it is there exactly when what it tells of is, and so are its copies by other ways, which
- * `deliver.ts` sends. One statement.
+ * Writes the message in the caller's transaction, so that it exists exactly when the reported event does; the same holds for its
+ * copies through other channels, which `deliver.ts` sends. One statement.
  */
 export async function notify(trx: DatabaseTransaction, { userId, class: kind, title, body, link, at }: Notice): Promise<void> {
   const when = at ? sql`${at}::timestamptz` : sql`(select now() + offset_ms * interval '1 millisecond' from clock where id = 1)`;

@@ -1,4 +1,7 @@
-/** Who has just been written to by this process. The push looks soon after; what it misses, its next round finds. */
+/**
+ * Announces users whose messages this process has just changed. The push checks them soon after; anything it misses is found by
+ * its next round.
+ */
 import { EventEmitter } from 'node:events';
 
 const nudges = new EventEmitter().setMaxListeners(0);
@@ -7,7 +10,7 @@ export function nudge(userId: string): void {
   nudges.emit('user', userId);
 }
 
-/** @returns how to stop listening */
+/** @returns a function that stops listening */
 export function onNudge(hear: (userId: string) => void): () => void {
   nudges.on('user', hear);
   return () => nudges.off('user', hear);

@@ -1,10 +1,11 @@
 /**
- * Tells open pages what changed: the number of unread messages, and that the server has ended the sign-in.
+ * Pushes changes to open pages: the number of unread messages, and that the server has ended the session.
  *
- * What is right rests on the rounds alone: each second every instance looks up its own open pages in the database, all in one query, and tells
- * what differs from what it told before. A message or an ended session written by any instance, or by the operator's tool, is found so.
- * Two accelerators spare the second: a process tells the others whom it has just written to (NOTIFY of its own, shortly after, never in
- * the transaction of the transition), and the database tells of ended sessions by a trigger. Either may fail; the round remains.
+ * Correctness rests on the rounds alone: every second each instance queries the state of all its open pages at once, and sends what
+ * differs from the last report. This finds a message or an ended session written by any instance or by the operator's tool.
+ * Two accelerators avoid the wait: a process notifies the others of the users it has just written to (by its own NOTIFY, shortly
+ * after, never in the transaction of the transition), and the database announces ended sessions by a trigger. Either may fail; the
+ * rounds remain.
  */
 import { sql } from 'kysely';
 import { type Database, type EndReason, endReasons, refuse, sessionEnded } from '../../platform';
@@ -19,15 +20,15 @@ export interface PushEvent {
 export interface Subscriber {
   sessionId: string;
   userId: string;
-  tell(event: PushEvent): void;
-  /** After `logout`, or when the server stops. */
+  send(event: PushEvent): void;
+  /** Called after `logout`, or when the server stops. */
   end(): void;
 }
 
 export interface PushHub {
-  /** @returns how to leave */
+  /** @returns a function that removes the subscriber */
   add(subscriber: Subscriber): () => void;
-  /** Looks now. For tests, and where a page has just come. */
+  /** Runs a round now. For tests, and for a page that has just connected. */
   look(): Promise<void>;
   readonly open: number;
   stop(): Promise<void>;
@@ -35,12 +36,14 @@ export interface PushHub {
 
 interface Watched {
   subscriber: Subscriber;
-  told: number | null;
+  reported: number | null;
 }
 
 export interface PushPace {
   roundMs: number;
-  /** How long nudges are gathered before the others are told; by then the transaction has usually been committed. */
+  /**
+   * How long nudges are collected before the other instances are notified; by then the transaction has usually been committed.
+   */
   gatherMs: number;
 }
 
@@ -53,7 +56,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
   let looking: Promise<void> | null = null;
   let again = false;
 
-  /** One look at a time; who asks during one gets another after it. */
+  /** Runs one round at a time; a request during a round triggers another one after it. */
   function look(): Promise<void> {
     if (looking) {
       again = true;
@@ -91,14 +94,14 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       const over = endOf.get(subscriber.sessionId);
       if (over) {
         watched.delete(one);
-        subscriber.tell({ event: 'logout', data: saidOnEnd(over) });
+        subscriber.send({ event: 'logout', data: logoutData(over) });
         subscriber.end();
         continue;
       }
       const unread = unreadOf.get(subscriber.userId) ?? 0;
-      if (one.told === unread) continue;
-      one.told = unread;
-      subscriber.tell({ event: 'unread', data: { unread } });
+      if (one.reported === unread) continue;
+      one.reported = unread;
+      subscriber.send({ event: 'unread', data: { unread } });
     }
   }
 
@@ -108,7 +111,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
 
   const written = new Set<string>();
   let gathering: NodeJS.Timeout | null = null;
-  const deaf = onNudge((userId) => {
+  const stopListening = onNudge((userId) => {
     written.add(userId);
     gathering ??= setTimeout(notifyOthers, pace.gatherMs).unref();
   });
@@ -118,7 +121,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
     const users = [...written];
     written.clear();
     if (stopped || !users.length) return;
-    // Also this instance hears it, by its own listener; where that is down, its round finds what is new.
+    // This instance receives it as well, through its own listener; if that is down, its next round finds the change.
     void sql`select pg_notify(${channel}, user_id) from unnest(${users}::text[]) as user_id`.execute(db).catch(onError);
   }
 
@@ -132,7 +135,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
 
   return {
     add(subscriber) {
-      const one: Watched = { subscriber, told: null };
+      const one: Watched = { subscriber, reported: null };
       watched.add(one);
       lookQuietly();
       return () => watched.delete(one);
@@ -145,7 +148,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       stopped = true;
       clearInterval(round);
       if (gathering) clearTimeout(gathering);
-      deaf();
+      stopListening();
       for (const { subscriber } of watched) subscriber.end();
       watched.clear();
       await listener.stop();
@@ -154,8 +157,8 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
   };
 }
 
-/** The same as a call of this session would be answered: see `http/session-check.ts`. */
-function saidOnEnd(over: { reason: string | null; status: string; expired: boolean }): Record<string, unknown> {
+/** The response that a request of this session would get; see `http/session-check.ts`. */
+function logoutData(over: { reason: string | null; status: string; expired: boolean }): Record<string, unknown> {
   const reason: EndReason | null =
     over.reason !== null && Object.hasOwn(endReasons, over.reason)
       ? (over.reason as EndReason)

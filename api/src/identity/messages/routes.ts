@@ -34,12 +34,12 @@ export function messageRoutes(registrar: Registrar, services: IdentityServices):
 
   registrar.signedIn('messages/read', async ({ ids, class: kind }, { user }) => {
     await markRead(db, { userId: user.userId, class: kind }, ids, now());
-    return told(db, user.userId);
+    return unreadAnswer(db, user.userId);
   });
 
   registrar.signedIn('messages/delete', async ({ ids }, { user }) => {
     await deleteMessages(db, user.userId, ids, now());
-    return told(db, user.userId);
+    return unreadAnswer(db, user.userId);
   });
 
   registrar.signedIn('messages/settings', (_input, { user }) => settingsOf(services, user.userId));
@@ -52,24 +52,26 @@ export function messageRoutes(registrar: Registrar, services: IdentityServices):
   });
 }
 
-/** Other pages of the same user are told the new number too. */
-async function told(db: Database, userId: string): Promise<{ unread: number }> {
+/** Returns the new number and announces it to other pages of the same user. */
+async function unreadAnswer(db: Database, userId: string): Promise<{ unread: number }> {
   nudge(userId);
   return { unread: await unreadOf(db, userId) };
 }
 
-/** A comment line this often keeps proxies from closing a quiet stream. */
+/** Interval of comment lines that keep proxies from closing a quiet stream. */
 const beatMs = 15_000;
 const lingerMs = 500;
-/** Streams of one session; one more ends the oldest, or a page that reconnects in a loop would use up the server. */
+/**
+ * Maximum streams of one session; one more ends the oldest, because a page that reconnects in a loop would exhaust the server.
+ */
 const streamsOfSession = 6;
 
 /**
- * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}` and `logout {code, status_code, msg}`, after which the stream ends. A ticket that
- * is over gets 401, on which an EventSource stops for good: the page then asks for a new ticket.
+ * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}` and `logout {code, status_code, msg}`, after which the
+ * stream ends. An expired ticket gets 401, after which an EventSource does not reconnect: the page then requests a new ticket.
  */
 export function eventRoutes(app: FastifyInstance, services: IdentityServices): void {
-  const hub = createPushHub(services.db, (fault) => app.log.warn({ err: fault }, 'push failed'));
+  const hub = createPushHub(services.db, (error) => app.log.warn({ err: error }, 'push failed'));
   const streams = new Map<string, (() => void)[]>();
 
   app.get<{ Querystring: { ticket?: string } }>('/api/v1/events', async (request, reply) => {
@@ -81,9 +83,9 @@ export function eventRoutes(app: FastifyInstance, services: IdentityServices): v
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Or the connection stays open after the stream has ended, and a server that stops waits for it.
+      // Otherwise the connection would stay open after the stream has ended, and a stopping server would wait for it.
       connection: 'close',
-      // Proxies of the nginx family keep answers together unless told not to.
+      // Proxies of the nginx family buffer responses unless this header disables it.
       'x-accel-buffering': 'no',
     });
     stream.write('retry: 3000\n\n');
@@ -91,13 +93,13 @@ export function eventRoutes(app: FastifyInstance, services: IdentityServices): v
     beat.unref();
     const end = () => {
       stream.end();
-      // A page that has gone without a word would not close its half.
+      // A page that vanished without closing its half of the connection would keep it open.
       setTimeout(() => stream.destroy(), lingerMs).unref();
     };
     const leave = hub.add({
       sessionId,
       userId,
-      tell: ({ event, data }) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      send: ({ event, data }) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end,
     });
     const ours = streams.get(sessionId) ?? [];
@@ -112,6 +114,6 @@ export function eventRoutes(app: FastifyInstance, services: IdentityServices): v
     });
   });
 
-  // Before the server waits for its open answers, or it would wait for ever.
+  // Before the server waits for its open responses, which would otherwise never end.
   app.addHook('preClose', async () => hub.stop());
 }

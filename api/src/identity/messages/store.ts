@@ -31,7 +31,7 @@ export async function messagesOf(
   return { rows, total: Number(n) };
 }
 
-/** Unread messages by class; a class without any is left out. One index scan. */
+/** Unread messages by class, without classes that have none. One index scan. */
 export async function unreadByClass(db: Database, userId: string): Promise<Partial<Record<MessageClass, number>>> {
   const rows = await db
     .selectFrom('message')

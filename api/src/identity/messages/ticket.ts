@@ -1,6 +1,7 @@
 /**
- * The right to open one stream of pushes. An EventSource sends no headers, so the session cannot come in one, and a token in an address would
- * stand in every log; a ticket names the session, is good for a minute to open a stream, and is worth nothing else.
+ * Permission to open one push stream. An EventSource cannot send headers, so the session cannot be sent that way, and a token in
+ * the URL would end up in every log; a ticket identifies the session, is valid for a minute to open a stream, and for nothing
+ * else.
  */
 import { type Keys, sameText } from '../../platform';
 
@@ -17,7 +18,7 @@ export function ticketFor(keys: Keys, { sessionId, userId }: Ticket, nowMs = Dat
   return { ticket: `${facts}.${keys.hash('push-ticket', facts)}`, until };
 }
 
-/** Null for one that is not ours or is over. */
+/** Null for a forged or expired ticket. */
 export function readTicket(keys: Keys, text: string, nowMs = Date.now()): Ticket | null {
   const [sessionId = '', userId = '', until = '', proof = ''] = text.split('.');
   const good = sameText(proof, keys.hash('push-ticket', `${sessionId}.${userId}.${until}`));

@@ -1,4 +1,4 @@
-/** E-mail, WeChat, keys of programs. */
+/** Scenes for e-mail, WeChat and API keys. */
 
 import { randomUUID } from 'node:crypto';
 import { requestId } from '../../../proofs/calls';

@@ -1,4 +1,4 @@
-/** Accounts, sign-ins, certification, messages. */
+/** Scenes for accounts, sessions, certification and messages. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { sources } from '@shizhong/shared-contracts/session';
 import { firstPage, forAll, nothing, requestId } from '../../../proofs/calls';
@@ -10,7 +10,7 @@ import { caseOf } from '../identification/store';
 import { notify } from '../messages/notify';
 import { reachScenes } from './reach';
 
-/** Somebody for calls that end sign-ins or use up what a person has once. */
+/** A fresh user for calls that end sessions or consume something that a user has only once. */
 async function newcomer({ stage }: World, side: 'ad' | 'media' = 'ad') {
   return stage.person(side);
 }
@@ -21,10 +21,10 @@ async function identityOf(world: World): Promise<ReadyCall> {
   return { who, payload: { ...requestId(), form, consentSensitive: true } };
 }
 
-async function reviewedBy(world: World, step: 'handed in' | 'passed') {
+async function reviewedBy(world: World, step: 'submitted' | 'passed') {
   const { stage } = world;
   const { who, payload } = await identityOf(world);
-  if (!who) throw new Error('nobody');
+  if (!who) throw new Error('no user');
   await stage.ok(who, 'auth/saveAuth', payload as never);
   const held = await caseOf(stage.db, who.id);
   if (!held) throw new Error('no case');
@@ -98,7 +98,7 @@ export const identityScenes: Scenes = {
   'auth/sendSmsOld': async (world) => ({ who: await newcomer(world), payload: {} }),
   'auth/getAuthData': nothing(),
   'auth/saveAuth': identityOf,
-  'auth/authWithdraw': async (world) => ({ who: await reviewedBy(world, 'handed in'), payload: requestId() }),
+  'auth/authWithdraw': async (world) => ({ who: await reviewedBy(world, 'submitted'), payload: requestId() }),
   'auth/authChange': changeOf,
   'auth/authChangeCancel': async (world) => {
     const { who, payload } = await changeOf(world);

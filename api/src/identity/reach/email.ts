@@ -1,4 +1,7 @@
-/** The e-mail of an account: it stands once its code came back. Six digits, ten minutes, one use, five tries. `docs/domain/identity.md#reach`. */
+/**
+ * The e-mail address of an account, valid once its code has been confirmed. Six digits, ten minutes, single use, five attempts.
+ * `docs/domain/identity.md#reach`.
+ */
 
 import { randomInt } from 'node:crypto';
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
@@ -21,7 +24,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, '$1***');
 }
 
-/** @throws Refusal wrongState (no mail service), tooOften; Fault 503 when the service does not take the mail */
+/** @throws Refusal wrongState (no mail service), tooOften; Fault 503 when the service does not accept the mail */
 export async function sendEmailCode(
   services: IdentityServices,
   userId: string,
@@ -40,7 +43,7 @@ export async function sendEmailCode(
     if (await hit(trx, { key: `mail-user:${userId}`, limit: mailRules.perUserDay, windowS: dayS })) {
       throw refuse('mailCodesUsedUp', { data: { waitS: dayS } });
     }
-    // Whoever owns the address: several accounts together must not flood it.
+    // Counted regardless of the account: several accounts together must not flood one address.
     if (await hit(trx, { key: `mail-address:${keys.hash('mail-code', email)}`, limit: mailRules.perAddressDay, windowS: dayS })) {
       throw refuse('mailboxCodesUsedUp', { data: { waitS: dayS } });
     }
@@ -63,7 +66,7 @@ export async function sendEmailCode(
         template: 'email-code',
         target: maskEmail(email),
         subject,
-        // A code that really went out stands nowhere else.
+        // A code that was really sent is not stored anywhere else.
         body: mail.simulated ? text : '',
         status: mail.simulated ? 'kept' : 'sent',
         done_at: sql`now()`,
@@ -86,7 +89,7 @@ export async function sendEmailCode(
   };
 }
 
-/** A new address takes the place of the old one. @throws Refusal invalid at `code`, which keeps the count of tries */
+/** Replaces the previous address. @throws Refusal invalid at `code`, which keeps the count of attempts */
 export async function saveEmail(
   services: IdentityServices,
   userId: string,

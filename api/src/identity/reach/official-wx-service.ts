@@ -1,6 +1,6 @@
 /**
- * The service account by WeChat's published protocol: web authorisation (`snsapi_userinfo`) for the binding, `user/info` for whether he follows,
- * template messages for notices.
+ * The service account over WeChat's published protocol: web authorisation (`snsapi_userinfo`) for the binding, `user/info` to
+ * check whether the user follows, template messages for notices.
  */
 import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { type WechatApi, WechatError } from '../../platform';
@@ -11,13 +11,13 @@ export interface ServiceAccount {
   secret: string;
   /** Template with `thing1` (what happened, 20 characters) and `time2`. */
   template: string | null;
-  /** With the base path, without a slash at its end. */
+  /** Includes the base path, without a trailing slash. */
   publicUrl: string;
 }
 
 const earlyMs = 5 * 60_000;
-/** `errcode`s of a token that is no longer good. */
-const wornOut = new Set([40001, 40014, 42001]);
+/** `errcode`s of an invalid or expired token. */
+const invalidTokenCodes = new Set([40001, 40014, 42001]);
 
 export function officialWxService(
   api: WechatApi,
@@ -33,12 +33,12 @@ export function officialWxService(
     return held.token;
   }
 
-  /** A token may end before its time: once, a new one is asked for. */
+  /** A token may be invalidated early; in that case a new one is requested once. */
   async function withToken<T>(act: (token: string) => Promise<T>): Promise<T> {
     try {
       return await act(await token());
     } catch (error) {
-      if (!(error instanceof WechatError && error.code !== null && wornOut.has(error.code))) throw error;
+      if (!(error instanceof WechatError && error.code !== null && invalidTokenCodes.has(error.code))) throw error;
       held = null;
       return act(await token());
     }
@@ -54,7 +54,7 @@ export function officialWxService(
     simulated: false,
     consentUrl(bindId) {
       const url = new URL('https://open.weixin.qq.com/connect/oauth2/authorize');
-      // In the order of WeChat's documentation, which says that others may be refused.
+      // In the order of WeChat's documentation, which warns that other orders may be refused.
       url.searchParams.set('appid', appid);
       url.searchParams.set('redirect_uri', `${publicUrl}/api/v1/wechat/bound`);
       url.searchParams.set('response_type', 'code');
@@ -107,6 +107,6 @@ function optional(answer: Record<string, unknown>, name: string): string | null 
 
 function text(answer: Record<string, unknown>, name: string): string {
   const value = optional(answer, name);
-  if (value === null) throw new WechatError(`${name} was promised and did not come`);
+  if (value === null) throw new WechatError(`${name} is missing from the response`);
   return value;
 }

@@ -21,7 +21,7 @@ const codeTo = async (user: SignedUp, email: string) =>
 
 describe('e-mail', () => {
   test.each(['ad', 'media'] as const)(
-    'on the side %s stands once its code came back, and another takes its place',
+    'on the %s side, an address is set once its code is confirmed, and a new one replaces it',
     async (side) => {
       const user = await api.signUp(side);
       expect((await api.call('user/reach', {}, as(user))).data).toMatchObject({
@@ -44,7 +44,7 @@ describe('e-mail', () => {
     },
   );
 
-  test('a code is good for its address and person only, once, and five wrong tries end it', async () => {
+  test('a code is valid once, only for its address and user, and five wrong attempts invalidate it', async () => {
     const [one, two] = [await api.signUp('ad'), await api.signUp('ad')];
     const right = await codeTo(one, 'a@example.com');
     const wrong = right === '000000' ? '111111' : '000000';
@@ -57,7 +57,7 @@ describe('e-mail', () => {
     expect((await api.call('user/reach', {}, as(one))).data.email).toBeNull();
   });
 
-  test('a minute lies between two codes, and what is no address is refused at the field', async () => {
+  test('a second code requires a minute’s wait, and an invalid address is refused at the field', async () => {
     const user = await api.signUp('ad');
     await codeTo(user, 'a@example.com');
     expect((await api.call('user/emailCode', { email: 'a@example.com' }, as(user))).reason).toBe('codeRequestedTooSoon');
@@ -67,7 +67,7 @@ describe('e-mail', () => {
     });
   });
 
-  test('a real mail leaves no code behind, one that was not taken costs no waiting, and without a service it is said', async () => {
+  test('a real mail stores no code, a rejected one causes no wait, and a missing service is reported', async () => {
     const user = await api.signUp('ad');
     let broken = true;
     const sent: string[] = [];
@@ -104,7 +104,7 @@ describe('WeChat', () => {
   const play = async (user: SignedUp, more: object) =>
     (await api.call('user/wxBindPlay', { act: 'agree', nickname: '小林', follows: true, ...more }, as(user))).data.state;
 
-  test('who agrees is bound and stands in the user info; unbinding takes it away', async () => {
+  test('a user who agrees is bound and appears in the user info; unbinding removes it', async () => {
     const user = await api.signUp('ad');
     const bindId = await start(user);
     expect((await api.call('user/wxBindResult', { bindId }, as(user))).data.state).toBe('pending');
@@ -118,7 +118,7 @@ describe('WeChat', () => {
     expect((await api.call('ad/getUserInfo', {}, as(user))).data.wxInfo).toBeNull();
   });
 
-  test('one WeChat belongs to one account of a side, a refusal binds nobody, and somebody else’s code is nobody’s', async () => {
+  test('a WeChat account is bound once per side, a refusal binds nothing, and another user’s code is refused', async () => {
     const [one, two, owner] = [await api.signUp('ad'), await api.signUp('ad'), await api.signUp('media')];
     expect(await play(one, { bindId: await start(one), nickname: '同一人' })).toBe('bound');
     expect(await play(two, { bindId: await start(two), nickname: '同一人' })).toBe('taken');
@@ -130,7 +130,7 @@ describe('WeChat', () => {
     expect((await api.call('user/reach', {}, as(two))).data.wechat.bound).toBeNull();
   });
 
-  test('a code that ran out binds nobody', async () => {
+  test('an expired code binds nothing', async () => {
     const user = await api.signUp('ad');
     const bindId = await start(user);
     await api.services.db
@@ -141,9 +141,9 @@ describe('WeChat', () => {
     expect(await play(user, { bindId })).toBe('expired');
   });
 
-  test('against a server that speaks WeChat’s protocol: consent, following, a notice, a worn-out token', async () => {
+  test('over WeChat’s protocol: consent, following, a notice, an expired token', async () => {
     const calls: string[] = [];
-    let worn = false;
+    let expired = false;
     const server = createServer((incoming, answer) => {
       const url = new URL(incoming.url ?? '/', 'http://x');
       calls.push(`${incoming.method} ${url.pathname}`);
@@ -154,8 +154,8 @@ describe('WeChat', () => {
       }
       if (url.pathname === '/sns/userinfo') return reply({ openid: 'o1', nickname: '林二', headimgurl: '', unionid: 'u1' });
       if (url.pathname === '/cgi-bin/stable_token') return reply({ access_token: `t${calls.length}`, expires_in: 7200 });
-      if (worn) {
-        worn = false;
+      if (expired) {
+        expired = false;
         return reply({ errcode: 42001, errmsg: 'expired' });
       }
       return reply(url.pathname === '/cgi-bin/user/info' ? { subscribe: 1, openid: 'o1' } : { errcode: 0, msgid: 1 });
@@ -182,7 +182,7 @@ describe('WeChat', () => {
     ).toBe('wechatScanRequired');
     const back = (given: string) => real.app.inject(`/api/v1/wechat/bound?code=${given}&state=${data.bindId}`);
     expect((await back('bad')).body).toContain('没有绑定成功');
-    worn = true;
+    expired = true;
     expect((await back('good')).body).toContain('绑定成功');
     expect((await real.call('user/reach', {}, as(user))).data.wechat.bound).toMatchObject({ nickname: '林二', subscribed: true });
     await wx.notify?.('o1', { title: '订单待确认', url: null, at: new Date() });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Registrar, WechatError } from '../../platform';
 import type { IdentityServices } from '../services';
 import { removeEmail, saveEmail, sendEmailCode } from './email';
-import { bindingState, endBinding, playBinding, reachOf, startBinding, unbind } from './wx-binding';
+import { bindingState, finishBinding, reachOf, simulateBinding, startBinding, unbind } from './wx-binding';
 
 export function reachRoutes(registrar: Registrar, services: IdentityServices): void {
   registrar.signedIn('user/reach', (_input, { user }) => reachOf(services, user.userId));
@@ -15,11 +15,13 @@ export function reachRoutes(registrar: Registrar, services: IdentityServices): v
   registrar.signedIn('user/wxBindResult', async ({ bindId }, { user }) => ({
     state: await bindingState(services.db, user.userId, bindId),
   }));
-  registrar.signedIn('user/wxBindPlay', async (input, { user }) => ({ state: await playBinding(services, user.userId, input) }));
+  registrar.signedIn('user/wxBindPlay', async (input, { user }) => ({
+    state: await simulateBinding(services, user.userId, input),
+  }));
   registrar.signedIn('user/wxUnbind', (input, { user }) => unbind(services, user.userId, input.request_id));
 }
 
-const said = {
+const texts = {
   bound: '绑定成功，请回到电脑上继续。',
   taken: '这个微信已绑定另一个账号，请先在那里解绑。',
   refused: '您没有同意授权，未绑定。',
@@ -29,14 +31,14 @@ const said = {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Where WeChat's page of consent sends the phone: `code` for who agreed, none for who refused. */
+/** Redirect target of WeChat's consent page: with `code` if the user agreed, without it if the user refused. */
 export function wxBoundPage(app: FastifyInstance, services: IdentityServices): void {
   const { wx } = services;
   if (!wx || wx.simulated) return;
   app.get<{ Querystring: { state?: string; code?: string } }>('/api/v1/wechat/bound', async (request, reply) => {
     const { state: bindId = '', code } = request.query;
     const outcome = uuid.test(bindId) ? await boundBy(bindId, code ? String(code) : null) : 'failed';
-    const text = said[outcome === 'pending' || outcome === null ? 'failed' : outcome];
+    const text = texts[outcome === 'pending' || outcome === null ? 'failed' : outcome];
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -46,7 +48,7 @@ export function wxBoundPage(app: FastifyInstance, services: IdentityServices): v
 
     async function boundBy(id: string, given: string | null) {
       try {
-        return await endBinding(services, id, given && wx ? await wx.person(given) : null);
+        return await finishBinding(services, id, given && wx ? await wx.person(given) : null);
       } catch (error) {
         if (!(error instanceof WechatError)) throw error;
         request.log.warn({ fault: error.message }, 'binding failed');

@@ -1,4 +1,4 @@
-/** Binding one's WeChat by scan: the way notices reach him. It is no way to sign in. `docs/domain/identity.md#reach`. */
+/** Binds a user's WeChat account by QR code, for notices only: it cannot be used to sign in. `docs/domain/identity.md#reach`. */
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -51,8 +51,11 @@ export async function bindingState(db: Database, userId: string, bindId: string)
   return stateOf(found);
 }
 
-/** What the scan led to. `person` is null for who refused. A WeChat account that another user of this side bound stays with him. */
-export async function endBinding(
+/**
+ * Completes a binding. `person` is null if the user refused. A WeChat account already bound by another user of this side stays
+ * with that user.
+ */
+export async function finishBinding(
   services: Pick<IdentityServices, 'db' | 'clock'>,
   bindId: string,
   person: WxPerson | null,
@@ -87,17 +90,17 @@ async function bind(trx: DatabaseTransaction, userId: string, person: WxPerson, 
   }
 }
 
-export async function playBinding(
+export async function simulateBinding(
   services: IdentityServices,
   userId: string,
   { bindId, act, nickname, follows }: { bindId: string; act: 'agree' | 'refuse'; nickname: string; follows: boolean },
 ): Promise<State> {
   if (!services.wx?.simulated) throw refuse('wechatScanRequired');
   await bindingState(services.db, userId, bindId);
-  // The same name is the same person, as in life the same phone would be.
+  // The same nickname is the same person, as the same phone would be in reality.
   const openid = services.keys.hash('wechat', `played ${nickname}`);
   const person = { appid: simulatedAppid, openid, unionid: null, nickname, avatar: null, subscribed: follows };
-  return (await endBinding(services, bindId, act === 'agree' ? person : null)) ?? 'expired';
+  return (await finishBinding(services, bindId, act === 'agree' ? person : null)) ?? 'expired';
 }
 
 export async function unbind(services: IdentityServices, userId: string, requestId: string): Promise<Record<string, never>> {
@@ -110,7 +113,7 @@ export async function unbind(services: IdentityServices, userId: string, request
 
 const askAgainS = 20;
 
-/** E-mail and binding. Who has not followed the account yet is looked up again, at most once in twenty seconds. */
+/** E-mail and binding. A user who does not follow the account yet is checked again, at most every twenty seconds. */
 export async function reachOf(services: IdentityServices, userId: string): Promise<ResponseOf<'user/reach'>> {
   const { db, mail, wx } = services;
   const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -120,7 +123,7 @@ export async function reachOf(services: IdentityServices, userId: string): Promi
       bound.subscribed = await wx.follows(bound.openid);
       await db.updateTable('wx_info').set({ subscribed: bound.subscribed }).where('user_id', '=', userId).execute();
     } catch (error) {
-      // WeChat is away: what was known last is shown.
+      // WeChat is unavailable: show the last known state.
       if (!(error instanceof WechatError)) throw error;
     }
   }

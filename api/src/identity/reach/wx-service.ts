@@ -1,4 +1,4 @@
-/** Port to the platform's own WeChat service account: who scanned, whether he follows, and notices to him. */
+/** Port to the platform's own WeChat service account: scans, whether a user follows, and notices to users. */
 export interface WxPerson {
   appid: string;
   openid: string;
@@ -10,21 +10,21 @@ export interface WxPerson {
 
 export interface WxNotice {
   title: string;
-  /** Address of the page it tells of; null where the product does not know its own. */
+  /** URL of the page about the event; null when the product's public URL is not configured. */
   url: string | null;
   at: Date;
 }
 
 export interface WxService {
-  /** True only in the demonstration, where nobody scans and nothing is sent. */
+  /** True only in the demonstration, where no code is scanned and nothing is sent. */
   simulated: boolean;
-  /** What the QR code holds: WeChat's own page of consent. */
+  /** Content of the QR code: WeChat's own consent page. */
   consentUrl(bindId: string): string;
-  /** Who consented, by the code that WeChat's page came back with. @throws WechatError */
+  /** The person who consented, identified by the code that WeChat's page returned. @throws WechatError */
   person(code: string): Promise<WxPerson>;
   /** @throws WechatError */
   follows(openid: string): Promise<boolean>;
-  /** Null where no template is set. @throws WechatError, with 43004 for who does not follow */
+  /** Null when no template is configured. @throws WechatError, with 43004 for a person who does not follow */
   notify: ((openid: string, notice: WxNotice) => Promise<void>) | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a sign-in came from, in words: 「Chrome · Windows」. Only what a person recognises; nobody is told apart by it. */
+/** Describes the device of a sign-in: 「Chrome · Windows」. Only for recognition by the user; it does not identify devices. */
 const browsers = [
   ['微信', /MicroMessenger/],
   ['Edge', /Edg(e|A|iOS)?\//],

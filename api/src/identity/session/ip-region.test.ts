@@ -1,4 +1,4 @@
-import { byAddressAlone, regionsOf, WrongTable } from './ip-region';
+import { regionsOf, WrongTable, withoutTable } from './ip-region';
 
 test.each([
   ['127.0.0.1', '本机'],
@@ -11,7 +11,7 @@ test.each([
   ['1.0.1.5', '地区未知'],
   ['2001:db8::1', '地区未知'],
   ['', '地区未知'],
-])('without a table, %s is %s', (ip, region) => expect(byAddressAlone.regionOf(ip)).toBe(region));
+])('without a table, %s is %s', (ip, region) => expect(withoutTable.regionOf(ip)).toBe(region));
 
 describe('with a table', () => {
   const { regionOf } = regionsOf(
@@ -31,6 +31,6 @@ describe('with a table', () => {
 });
 
 test.each([['x|1.0.0.1|a'], ['1.0.0.9|1.0.0.1|a'], ['1.0.0.0|1.0.0.9|a\n1.0.0.9|1.0.1.0|b']])(
-  'a table that is not in order is refused with its line: %j',
+  'an unordered or invalid table is refused with its line: %j',
   (text) => expect(() => regionsOf(text)).toThrow(WrongTable),
 );

@@ -1,6 +1,6 @@
 /**
- * Port to who knows where an address is: 地区 of a sign-in. `docs/domain/identity.md#sessions`, `docs/domain/overview.md#ports`.
- * Without a table only what the address itself says is told, and nothing is asked of anybody outside.
+ * Port to a look-up of IP regions: 地区 of a sign-in. `docs/domain/identity.md#sessions`, `docs/domain/overview.md#ports`.
+ * Without a table it uses only the address itself, and it never queries an external service.
  */
 import { readFileSync } from 'node:fs';
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
@@ -10,11 +10,11 @@ export interface IpRegions {
   regionOf(ip: string): string;
 }
 
-const nowhere = '地区未知';
-const own = new BlockList();
-own.addSubnet('127.0.0.0', 8);
-own.addAddress('::1', 'ipv6');
-const inside = new BlockList();
+const unknownRegion = '地区未知';
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+const privateNetworks = new BlockList();
 for (const [net, bits] of [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
@@ -22,24 +22,24 @@ for (const [net, bits] of [
   ['100.64.0.0', 10],
   ['169.254.0.0', 16],
 ] as const)
-  inside.addSubnet(net, bits);
-inside.addSubnet('fc00::', 7, 'ipv6');
-inside.addSubnet('fe80::', 10, 'ipv6');
+  privateNetworks.addSubnet(net, bits);
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-export const byAddressAlone: IpRegions = {
+export const withoutTable: IpRegions = {
   regionOf(ip) {
     const address = plain(ip);
     const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : null;
-    if (!family) return nowhere;
-    if (own.check(address, family)) return '本机';
-    return inside.check(address, family) ? '内网' : nowhere;
+    if (!family) return unknownRegion;
+    if (loopback.check(address, family)) return '本机';
+    return privateNetworks.check(address, family) ? '内网' : unknownRegion;
   },
 };
 
 /**
- * A table of IPv4 ranges, one a line: `first|last|words…`, as ip2region's text has them. A word `0` says nothing, and so does 中国.
- * Held as numbers and indexes of words: 680 000 lines take about 8 MB.
- * @throws WrongTable where a line is no range, or begins before the one above it ends
+ * A table of IPv4 ranges, one per line: `first|last|words…`, the text format of ip2region. A word `0` means nothing, and 中国 is
+ * dropped. Stored as numbers and indexes of words: 680 000 lines take about 8 MB.
+ * @throws WrongTable when a line is not a range or begins before the previous one ends
  */
 export function regionsOf(text: string): IpRegions {
   const first: number[] = [];
@@ -68,9 +68,9 @@ export function regionsOf(text: string): IpRegions {
   const [starts, ends, names] = [Uint32Array.from(first), Uint32Array.from(last), Uint32Array.from(place)];
   return {
     regionOf(ip) {
-      const said = byAddressAlone.regionOf(ip);
+      const special = withoutTable.regionOf(ip);
       const address = plain(ip);
-      if (said !== nowhere || !isIPv4(address)) return said;
+      if (special !== unknownRegion || !isIPv4(address)) return special;
       const wanted = numberOf(address);
       let [low, high] = [0, starts.length];
       while (low < high) {
@@ -78,7 +78,7 @@ export function regionsOf(text: string): IpRegions {
         if ((ends[middle] ?? 0) < wanted) low = middle + 1;
         else high = middle;
       }
-      return (starts[low] ?? wanted + 1) <= wanted ? places[names[low] ?? 0] || nowhere : nowhere;
+      return (starts[low] ?? wanted + 1) <= wanted ? places[names[low] ?? 0] || unknownRegion : unknownRegion;
     },
   };
 }
@@ -86,16 +86,16 @@ export function regionsOf(text: string): IpRegions {
 export class WrongTable extends Error {
   override readonly name = 'WrongTable';
   constructor(readonly line: number) {
-    super(`line ${line} is not \`first|last|words…\` after the range above it`);
+    super(`line ${line} is not \`first|last|words…\` following the previous range`);
   }
 }
 
-/** @throws when the file cannot be read; WrongTable */
+/** @throws Error when the file cannot be read, or WrongTable */
 export function ipRegionsFor({ ipRegionsFile }: { ipRegionsFile: string | null }): IpRegions {
-  return ipRegionsFile ? regionsOf(readFileSync(ipRegionsFile, 'utf8')) : byAddressAlone;
+  return ipRegionsFile ? regionsOf(readFileSync(ipRegionsFile, 'utf8')) : withoutTable;
 }
 
-/** An IPv4 address as it comes through a socket of both families. */
+/** Unmaps an IPv4 address reported by a dual-stack socket. */
 function plain(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -25,12 +25,12 @@ async function sessionOf(user: SignedUp) {
 test.each([
   ['no token', 'notSignedIn', undefined],
   ['an unknown token', 'sessionExpired', `${ad}:nobody-has-this-token`],
-  ['a token of no source', 'notSignedIn', 'token'],
-])('%s: code 300 and status_code 401 with HTTP 200', async (_what, reason, token) => {
+  ['a token without a source', 'notSignedIn', 'token'],
+])('%s: code 300 and status_code 401 with HTTP 200', async (_case, reason, token) => {
   expect(await info(token)).toMatchObject({ status: 200, code: businessCodes.sessionGone, reason, statusCode: 401, data: null });
 });
 
-test('a token of the other side is told like no token', async () => {
+test('a token of the other side is refused like a missing token', async () => {
   const media = await api.signUp('media');
   expect({ ...(await info(media.token)), headers: {} }).toEqual({ ...(await info(undefined)), headers: {} });
   const ads = await api.signUp('ad');
@@ -46,7 +46,7 @@ test('an expired session: 300 and 401', async () => {
   expect(await info(user.token)).toMatchObject({ reason: 'sessionExpired', statusCode: 401 });
 });
 
-test('who signs out is out, here only', async () => {
+test('signing out ends only the current session', async () => {
   const user = await api.signUp('ad');
   const other = await api.call('auth/login', { phone: user.phone, password, source: ad }, { ip: randomIp() });
   expect((await api.call('auth/logout', {}, { token: user.token })).code).toBe(200);
@@ -64,7 +64,7 @@ test.each([
   expect(await info(user.token)).toMatchObject({ status: 200, code: businessCodes.sessionEnded, statusCode: 402, reason });
 });
 
-test('a frozen account: 402, even for a session nobody ended', async () => {
+test('a frozen account: 402, even for a session that was not ended explicitly', async () => {
   const user = await api.signUp('ad');
   await api.services.db.updateTable('user').set({ status: 'frozen' }).where('id', '=', user.user.id).execute();
   expect(await info(user.token)).toMatchObject({ reason: 'sessionFrozen', statusCode: 402 });
@@ -76,7 +76,7 @@ test('only the hash of a token is stored', async () => {
   expect(JSON.stringify(rows)).not.toContain(user.token.split(':')[1]);
 });
 
-test('remembered: seven days; otherwise 24 hours after the last call, seven days at most', async () => {
+test('remembered: seven days; otherwise 24 hours after the last call, at most seven days', async () => {
   const user = await api.signUp('ad');
   await api.call('auth/login', { phone: user.phone, password, source: ad, remember: true }, { ip: randomIp() });
   expect((await sessionOf(user)).hours).toBeCloseTo(7 * 24, 1);

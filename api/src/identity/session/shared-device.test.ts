@@ -1,4 +1,7 @@
-/** Accounts of one device are found for people to look at; a hint, never a bar. `docs/domain/order.md#anomaly-rules`, `docs/domain/identity.md#shared-devices`. */
+/**
+ * Accounts that share a device are reported for human review: a hint that never blocks. `docs/domain/order.md#anomaly-rules`,
+ * `docs/domain/identity.md#shared-devices`.
+ */
 import { opsOf } from '../../../test/ops';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { maxOnDevice, onOneDevice } from './shared-device';
@@ -11,7 +14,7 @@ afterAll(() => stage.close());
 
 const browser = 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0';
 
-/** As if he had signed in from there. */
+/** Moves the user's sessions to that address and browser. */
 async function signedIn(userId: string, ip: string, userAgent = browser): Promise<void> {
   await stage.db
     .updateTable('session')
@@ -37,7 +40,7 @@ test('a device with more than three accounts is listed, until a month has passed
   expect(await devices()).toEqual([]);
 });
 
-test('an address of a private network tells nobody apart', async () => {
+test('addresses of private networks are ignored', async () => {
   const [one, other] = [await stage.person('ad'), await stage.person('media')];
   for (const { id } of [one, other]) await signedIn(id, '192.168.1.9');
   expect(await onOneDevice(stage.db, one.id, other.id, now())).toBe(false);
@@ -45,7 +48,7 @@ test('an address of a private network tells nobody apart', async () => {
   expect(await onOneDevice(stage.db, one.id, other.id, now())).toBe(true);
 });
 
-test('both sides on one device: the order is held for a person, with the reason and its figures', async () => {
+test('an order with both sides on one device is held for human review, with the reason and its figures', async () => {
   const order = await stage.claimed();
   for (const { id } of [order.ad, order.media]) await signedIn(id, '203.0.113.9');
   await stage.published(order);

@@ -1,13 +1,14 @@
 /**
- * Accounts that were signed in to from one device: the same address and the same browser within 30 days (`docs/domain/order.md#anomaly-rules`, `docs/domain/identity.md#shared-devices`). A hint for
- * people and never proof; an address of a private network says nothing, for that is where a proxy stands, or everybody of an office.
+ * Accounts used from one device: the same address and browser within 30 days (`docs/domain/order.md#anomaly-rules`,
+ * `docs/domain/identity.md#shared-devices`). A hint for human review and never proof; addresses of private networks are ignored,
+ * because they belong to a proxy or to an entire office.
  */
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { sql } from 'kysely';
 import { type Database, dayMs } from '../../platform';
 
 const rememberedDays = securityFigures['device.seen_days'];
-/** One device with more accounts than this is looked at. */
+/** A device with more accounts than this is reported. */
 export const accountsOfDevice = 3;
 
 const since = (at: Date) => new Date(at.getTime() - rememberedDays * dayMs);
@@ -16,7 +17,7 @@ const publicAddress = (column: string) =>
     `${column} !~ '^(127\\.|10\\.|192\\.168\\.|172\\.(1[6-9]|2[0-9]|3[01])\\.|169\\.254\\.|::1$|::ffff:(127|10|192\\.168)\\.|f[cd]|fe80)'`,
   );
 
-/** Whether two users were signed in on one device. */
+/** Whether two users signed in on the same device. */
 export async function onOneDevice(db: Database, one: string, other: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`select exists (
     select from session a join session b on b.ip = a.ip and b.user_agent = a.user_agent
@@ -25,7 +26,7 @@ export async function onOneDevice(db: Database, one: string, other: string, at: 
   return rows[0]?.same ?? false;
 }
 
-/** How many accounts the busiest of a user's devices has, his own included. */
+/** Maximum number of accounts on any of the user's devices, including the user's own. */
 export async function maxOnDevice(db: Database, userId: string, at: Date): Promise<number> {
   const { rows } = await sql<{ n: number | null }>`select max(n)::int as n from (
     select count(distinct b.user_id) as n from session a join session b on b.ip = a.ip and b.user_agent = a.user_agent
@@ -41,7 +42,7 @@ export interface SharedDevice {
   lastAt: Date;
 }
 
-/** Devices with more than three accounts, the fullest first. */
+/** Devices with more than three accounts, in descending order of accounts. */
 export async function sharedDevices(db: Database, at: Date, limit = 100): Promise<SharedDevice[]> {
   const { rows } =
     await sql<SharedDevice>`select ip, user_agent as "userAgent", array_agg(distinct user_id::text) as "userIds", max(created_at) as "lastAt"

@@ -1,4 +1,6 @@
-/** Sign-ins as their owner sees them: those that are live, and the record of the last 180 days. `docs/domain/identity.md#sessions`. */
+/**
+ * Sign-ins as shown to their owner: the live sessions, and the history of the last 180 days. `docs/domain/identity.md#sessions`.
+ */
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
@@ -67,7 +69,10 @@ export async function signInRecord(
   };
 }
 
-/** The page there is told at once (`messages/push.ts`). @throws Refusal noSuchObject when it is over already, or somebody else's */
+/**
+ * Ends a session of the user; its open page is notified at once (`messages/push.ts`).
+ * @throws Refusal noSuchObject when the session has already ended or belongs to another user
+ */
 export async function endSignIn(
   services: IdentityServices,
   { user: { userId } }: Pick<SignedInCall, 'user'>,

@@ -17,15 +17,17 @@ import {
 import type { User } from '../tables';
 
 /**
- * Lives of a sign-in. With 记住登录 some days. Without, some hours after the last call, and as many days at most,
- * so that a shared computer forgets and a working day does not end in the middle.
+ * Lifetimes of a session. With 记住登录, some days. Without it, some hours after the last request, and at most as many days, so that
+ * a shared computer forgets the user while a working day is not interrupted.
  */
 export const sessionLife = {
   rememberedDays: securityFigures['session.remembered_days'],
   idleHours: securityFigures['session.idle_h'],
-  longestDays: securityFigures['session.remembered_days'],
+  maxDays: securityFigures['session.remembered_days'],
 } as const;
-/** A call moves `last_seen_at` and the idle end at most this often: one write in five minutes and not one per call. */
+/**
+ * A request updates `last_seen_at` and the idle expiry at most this often: one write in five minutes rather than one per request.
+ */
 const seenEveryMinutes = 5;
 
 export interface Caller {
@@ -33,12 +35,12 @@ export interface Caller {
   userAgent: string;
 }
 
-/** Only the hash is stored: who reads the database cannot sign in. */
+/** Only the hash is stored: a reader of the database cannot sign in. */
 function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Starts a session and ends the oldest ones over `most` (402, signed in elsewhere). @returns the token */
+/** Starts a session and ends the oldest ones beyond `most` (402, signed in elsewhere). @returns the token */
 export async function startSession(
   trx: DatabaseTransaction,
   user: { id: string; side: Side },
@@ -92,7 +94,7 @@ interface Found {
   seen_long_ago: boolean;
 }
 
-/** Before every call of somebody who is signed in. */
+/** Runs before every request of a signed-in user. */
 const sessionOf = prepared<Found>(`select s.id, s.user_id, s.remember, s.revoked_at, s.revoked_reason, u.side, u.status,
     s.expires_at <= now() as expired, s.last_seen_at < now() - make_interval(mins => ${seenEveryMinutes}) as seen_long_ago
   from session s join "user" u on u.id = s.user_id where s.token_hash = $1`);
@@ -112,7 +114,7 @@ export async function requireSession(db: Database, token: string | undefined): P
         last_seen_at: sql`now()`,
         ...(found.remember
           ? {}
-          : { expires_at: sql<Date>`least(created_at + make_interval(days => ${sessionLife.longestDays}), ${idleEnd})` }),
+          : { expires_at: sql<Date>`least(created_at + make_interval(days => ${sessionLife.maxDays}), ${idleEnd})` }),
       })
       .where('id', '=', found.id)
       .execute();
@@ -124,7 +126,7 @@ export async function endSession(db: Database, sessionId: string): Promise<void>
   await revoke(db, 'signedOut').where('id', '=', sessionId).execute();
 }
 
-/** Ends every live session of a user, `except` one. @returns how many */
+/** Ends all live sessions of a user, `except` one. @returns their number */
 export async function endSessionsOf(db: Database, userId: string, reason: EndReason, except?: string): Promise<number> {
   let query = revoke(db, reason).where('user_id', '=', userId);
   if (except) query = query.where('id', '<>', except);
@@ -132,7 +134,7 @@ export async function endSessionsOf(db: Database, userId: string, reason: EndRea
   return Number(numUpdatedRows);
 }
 
-/** Lets every live session of a user run out now, as time would. @returns how many */
+/** Expires all live sessions of a user now, as the passing of time would. @returns their number */
 export async function expireSessionsOf(db: Database, userId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { aliyunSender, signedHeaders } from './aliyun';
 import { SmsNotSent } from './sender';
 
-test('the signature is that of the vendor’s published example', () => {
+test('the signature matches the vendor’s published example', () => {
   const { authorization } = signedHeaders({
     accessKeyId: 'YourAccessKeyId',
     accessKeySecret: 'YourAccessKeySecret',
@@ -21,7 +21,7 @@ test('the signature is that of the vendor’s published example', () => {
   );
 });
 
-/** Checks a request the way the service does, from what arrived on the wire and not from our own code. */
+/** Verifies a request as the service does, from the received data rather than with our own code. */
 function faultOf(request: IncomingMessage, secret: string): string | null {
   const url = new URL(request.url ?? '/', 'http://x');
   const parts = /^ACS3-HMAC-SHA256 Credential=(.+),SignedHeaders=(.+),Signature=([0-9a-f]{64})$/.exec(
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((closed) => server.close(closed)));
 
-test('a service that checks the signature takes the message', async () => {
+test('a service that verifies the signature accepts the message', async () => {
   const faults: (string | null)[] = [];
   answer = (request) => {
     const fault = faultOf(request, account.accessKeySecret);
@@ -88,7 +88,7 @@ test('a service that checks the signature takes the message', async () => {
 test.each([
   ['a refusal', 200, '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}', 'isv.BUSINESS_LIMIT_CONTROL'],
   ['a page instead of JSON', 502, '<html>', 'did not answer'],
-])('%s is a typed failure without the phone number', async (_what, status, body, text) => {
+])('%s is a typed error without the phone number', async (_case, status, body, text) => {
   answer = () => ({ status, body });
   const failed = await aliyunSender({ ...account, endpoint })
     .sendCode('13600000000', '1')
@@ -98,7 +98,7 @@ test.each([
   expect(String((failed as Error).stack)).not.toContain('13600000000');
 });
 
-test('a service that is away is a typed failure', async () => {
+test('an unavailable service is a typed error', async () => {
   await expect(aliyunSender({ ...account, endpoint: 'http://127.0.0.1:1' }).sendCode('13600000000', '1')).rejects.toThrow(
     SmsNotSent,
   );

@@ -7,7 +7,7 @@ export interface AliyunAccount {
   accessKeySecret: string;
   signName: string;
   template: string;
-  /** With the variable `title`; without it there are no notices. */
+  /** Template with the variable `title`; without it, notices are disabled. */
   noticeTemplate?: string | null;
   endpoint: string;
 }
@@ -39,7 +39,7 @@ export function aliyunSender(account: AliyunAccount): SmsSender {
       const response = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(sendBudgetMs) });
       answer = (await response.json()) as { Code?: string };
     } catch (cause) {
-      // The cause's text may hold the address with the phone number: only its kind is told.
+      // The text of the cause may contain the URL with the phone number, so only its type is reported.
       throw new SmsNotSent(`Aliyun SMS did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
     }
     if (answer.Code !== 'OK') throw new SmsNotSent(`Aliyun SMS refused: ${String(answer.Code).slice(0, 80)}`);
@@ -48,7 +48,7 @@ export function aliyunSender(account: AliyunAccount): SmsSender {
   return {
     showsCode: false,
     sendCode: (phone, code) => send(phone, account.template, { code }),
-    // A variable of a template holds at most 35 characters.
+    // A template variable may have at most 35 characters.
     ...(noticeTemplate
       ? { sendNotice: (phone: string, title: string) => send(phone, noticeTemplate, { title: [...title].slice(0, 35).join('') }) }
       : {}),
@@ -106,7 +106,7 @@ function canonicalQuery(query: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-/** RFC 3986: what encodeURIComponent leaves and Aliyun does not. */
+/** RFC 3986: also encodes the characters that encodeURIComponent leaves unencoded. */
 function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -2,7 +2,7 @@ import type { ApiSettings } from '../../platform';
 import { aliyunSender } from './aliyun';
 import type { SmsSender } from './sender';
 
-/** The adapter by what is set. */
+/** Creates the adapter for the configured provider. */
 export function senderFor(settings: ApiSettings): SmsSender {
   if (settings.smsProvider === 'local') return { showsCode: true, sendCode: async () => {}, sendNotice: async () => {} };
   return aliyunSender({

@@ -21,7 +21,7 @@ function send(phone: string, more: { purpose?: string; side?: Side; ip?: string;
 const logIn = (phone: string, smsCode: string) =>
   api.call('auth/loginSms', { phone, smsCode, source: sources.ad }, { ip: randomIp() });
 
-/** As if a minute had passed. */
+/** Simulates that a minute has passed. */
 const aMinuteLater = () =>
   api.services.db
     .updateTable('rate_counter')
@@ -29,7 +29,7 @@ const aMinuteLater = () =>
     .where('key', 'like', 'sms:%')
     .execute();
 
-test('a code has six digits, lives five minutes, and is stored as a keyed hash', async () => {
+test('a code has six digits, is valid for five minutes, and is stored as a keyed hash', async () => {
   const answer = await send(randomPhone());
   expect(answer.data).toMatchObject({ expiresInS: 300, resendInS: 60 });
   expect(answer.data.demoCode).toMatch(/^\d{6}$/);
@@ -37,7 +37,7 @@ test('a code has six digits, lives five minutes, and is stored as a keyed hash',
   expect(JSON.stringify(rows)).not.toContain(`"${answer.data.demoCode}"`);
 });
 
-test('within 60 seconds no second code of the same purpose', async () => {
+test('a second code for the same purpose is refused within 60 seconds', async () => {
   const phone = randomPhone();
   await send(phone);
   const again = await send(phone);
@@ -48,13 +48,13 @@ test('within 60 seconds no second code of the same purpose', async () => {
   expect((await send(phone)).code).toBe(200);
 });
 
-test('twenty requests for one phone at once give one code', async () => {
+test('twenty concurrent requests for one phone send one code', async () => {
   const phone = randomPhone();
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(phone)));
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
 });
 
-test('ten codes a day for one phone, over all purposes and both sides', async () => {
+test('a phone gets at most ten codes a day, across all purposes and both sides', async () => {
   const phone = randomPhone();
   for (let n = 0; n < 10; n += 1) {
     expect((await send(phone, { purpose: n % 2 ? 'login' : 'forget', side: n % 3 ? 'ad' : 'media' })).code).toBe(200);
@@ -63,7 +63,7 @@ test('ten codes a day for one phone, over all purposes and both sides', async ()
   expect(await send(phone)).toMatchObject({ reason: 'phoneCodesUsedUp' });
 });
 
-test('from the sixth message of an address in an hour on a captcha is asked, at the twentieth it ends', async () => {
+test('an address needs a captcha from its sixth message in an hour, and is refused after the twentieth', async () => {
   const ip = randomIp();
   for (let n = 0; n < 5; n += 1) expect((await send(randomPhone(), { ip })).code).toBe(200);
   expect(await send(randomPhone(), { ip })).toMatchObject({ reason: 'captchaRequired', errors: [{ path: 'captchaText' }] });
@@ -78,7 +78,7 @@ test('from the sixth message of an address in an hour on a captcha is asked, at 
   });
 });
 
-test('two servers on one database count together', async () => {
+test('two servers on one database share the counts', async () => {
   const second = await createTestApi({ databaseUrl: api.settings.databaseUrl });
   try {
     const phone = randomPhone();
@@ -93,21 +93,21 @@ test('two servers on one database count together', async () => {
   }
 });
 
-test('a code is good once', async () => {
+test('a code is valid once', async () => {
   const user = await api.signUp('ad');
   const code = await api.codeFor(user.phone, 'login', 'ad');
   expect((await logIn(user.phone, code)).code).toBe(200);
   expect((await logIn(user.phone, code)).reason).toBe('smsCodeWrong');
 });
 
-test('one code tried by ten at once signs in one', async () => {
+test('of ten concurrent sign-ins with one code, one succeeds', async () => {
   const user = await api.signUp('ad');
   const code = await api.codeFor(user.phone, 'login', 'ad');
   const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(user.phone, code)));
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
 });
 
-test('five wrong tries end a code, also when they come at once', async () => {
+test('five wrong attempts invalidate a code, even concurrent ones', async () => {
   const user = await api.signUp('ad');
   const code = await api.codeFor(user.phone, 'login', 'ad');
   const wrong = code === '000000' ? '111111' : '000000';
@@ -115,14 +115,14 @@ test('five wrong tries end a code, also when they come at once', async () => {
   expect(await logIn(user.phone, code)).toMatchObject({ reason: 'smsCodeWrong' });
 });
 
-test('four wrong tries do not', async () => {
+test('four wrong attempts do not invalidate a code', async () => {
   const user = await api.signUp('ad');
   const code = await api.codeFor(user.phone, 'login', 'ad');
   for (let n = 0; n < 4; n += 1) await logIn(user.phone, code === '000000' ? '111111' : '000000');
   expect((await logIn(user.phone, code)).code).toBe(200);
 });
 
-test('a code runs out, is replaced by the next one, and is good for its purpose and side only', async () => {
+test('a code expires, is replaced by the next one, and is valid only for its purpose and side', async () => {
   const user = await api.signUp('ad');
   const code = await api.codeFor(user.phone, 'login', 'ad');
   await api.services.db.updateTable('sms_code').set({ expires_at: sql`now()` }).execute();
@@ -141,7 +141,7 @@ test('a code runs out, is replaced by the next one, and is good for its purpose 
   expect((await logIn(user.phone, media)).reason).toBe('smsCodeWrong');
 });
 
-test('a message that was not taken costs no waiting and leaves no code', async () => {
+test('a rejected message causes no wait and leaves no code', async () => {
   const failing = await createTestApi({ databaseUrl: api.settings.databaseUrl }, (services) => {
     services.sms = {
       showsCode: false,
@@ -159,7 +159,7 @@ test('a message that was not taken costs no waiting and leaves no code', async (
   }
 });
 
-test('without the local adapter no code is told', async () => {
+test('without the local adapter the response contains no code', async () => {
   const sent: string[] = [];
   const real = await createTestApi({ databaseUrl: api.settings.databaseUrl }, (services) => {
     services.sms = {

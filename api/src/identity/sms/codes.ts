@@ -1,4 +1,7 @@
-/** SMS codes: six digits, five minutes, one use, five tries; one of a purpose is no good for another. `docs/domain/identity.md#sign-in-protection`. */
+/**
+ * SMS codes: six digits, five minutes, single use, five attempts, valid for one purpose only.
+ * `docs/domain/identity.md#sign-in-protection`.
+ */
 
 import { randomInt } from 'node:crypto';
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
@@ -28,20 +31,20 @@ export const smsRules = {
   codeMinutes: securityFigures['sms.code_min'],
   tries: securityFigures['sms.tries'],
   /**
-   * Between two codes of one purpose to one phone. Per purpose, because who has just registered may have to recover at once;
-   * the daily limit is over all purposes.
+   * Between two codes for one purpose to one phone. Per purpose, because a user who has just registered may need a recovery code
+   * at once; the daily limit covers all purposes.
    */
   resendS: securityFigures['sms.resend_s'],
   perPhoneDay: securityFigures['sms.phone_day'],
   perAddressHour: 20,
-  /** From this many messages of one address in an hour on, each further one needs an image captcha. */
+  /** After this many messages from one address in an hour, every further one requires an image captcha. */
   captchaAfterPerAddressHour: 5,
 } as const;
 
 const hourS = 3600;
 const dayS = 86_400;
 
-export interface SmsOrder {
+export interface SmsCodeRequest {
   side: Side;
   purpose: SmsPurpose;
   phone: string;
@@ -49,24 +52,24 @@ export interface SmsOrder {
   captcha?: { captchaId?: string | undefined; captchaText?: string | undefined };
 }
 
-/** @throws Refusal tooOften, captchaRequired, captchaWrong; Fault 503 when the service does not take the message */
+/** @throws Refusal tooOften, captchaRequired, captchaWrong; Fault 503 when the service does not accept the message */
 export async function sendCode(
   services: IdentityServices,
-  order: SmsOrder,
+  request: SmsCodeRequest,
 ): Promise<{ expiresInS: number; resendInS: number; demoCode?: string }> {
   const { db, keys, phones, sms, captchas, settings } = services;
-  const phoneHash = phones.hash(order.phone);
-  const ipHash = addressHash(keys, order.ip);
+  const phoneHash = phones.hash(request.phone);
+  const ipHash = addressHash(keys, request.ip);
   const factor = settings.rateLimitFactor;
   const perAddress = `sms-address:${ipHash}`;
-  if (order.captcha && (await hitsOf(db, perAddress, hourS)) >= smsRules.captchaAfterPerAddressHour * factor) {
-    await requireCaptcha(captchas, order.captcha);
+  if (request.captcha && (await hitsOf(db, perAddress, hourS)) >= smsRules.captchaAfterPerAddressHour * factor) {
+    await requireCaptcha(captchas, request.captcha);
   }
 
-  const intervalKey = `sms:${order.side}:${order.purpose}:${phoneHash}`;
+  const intervalKey = `sms:${request.side}:${request.purpose}:${phoneHash}`;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = uuidv7();
-  // One transaction: a refusal of the last limit takes back what the first ones counted.
+  // One transaction, so that a refusal by the last limit rolls back the counts of the first ones.
   await inTransaction(db, async (trx) => {
     const wait = await takeFor(trx, intervalKey, smsRules.resendS);
     if (wait) throw refuse('codeRequestedTooSoon', { waitS: wait }, { data: { waitS: wait } });
@@ -79,8 +82,8 @@ export async function sendCode(
       .insertInto('sms_code')
       .values({
         id,
-        side: order.side,
-        purpose: order.purpose,
+        side: request.side,
+        purpose: request.purpose,
         phone_hash: phoneHash,
         code_hash: keys.hash('sms-code', `${id}:${code}`),
         ip_hash: ipHash,
@@ -90,7 +93,7 @@ export async function sendCode(
   });
 
   try {
-    await sms.sendCode(order.phone, code);
+    await sms.sendCode(request.phone, code);
   } catch (cause) {
     await db.deleteFrom('sms_code').where('id', '=', id).execute();
     await giveBack(db, intervalKey);
@@ -104,21 +107,26 @@ export async function sendCode(
   };
 }
 
-export interface SmsTry {
+export interface SmsCodeAttempt {
   side: Side;
   purpose: SmsPurpose;
   phone: string;
   code: string;
-  /** Form field that the fault is told at. */
+  /** Form field at which a wrong code is reported. */
   path?: string;
 }
 
 /**
- * Counts a try at the latest code. The row stays locked until the transaction ends, so guesses made at once are counted one by one.
- * @returns id for `spendCode`
+ * Counts an attempt with the latest code. The row stays locked until the transaction ends, so concurrent guesses are counted one
+ * by one.
+ * @returns the id to pass to `spendCode`
  * @throws Refusal smsCodeWrong, which keeps the count
  */
-export async function tryCode(trx: DatabaseTransaction, { keys, phones }: IdentityServices, sent: SmsTry): Promise<string> {
+export async function tryCode(
+  trx: DatabaseTransaction,
+  { keys, phones }: IdentityServices,
+  sent: SmsCodeAttempt,
+): Promise<string> {
   const latest = await trx
     .selectFrom('sms_code')
     .select('id')

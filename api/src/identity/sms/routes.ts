@@ -8,7 +8,7 @@ export function smsRoutes(registrar: Registrar, services: IdentityServices): voi
   registrar.open(
     'auth/sendSms',
     async ({ phone, source, purpose, captchaId, captchaText }, { ip }) => {
-      // A code to the present phone goes only to the phone of who is signed in.
+      // A code for the current phone is sent only to the phone of the signed-in user.
       if (purpose === 'changePhoneOld' || purpose === 'secondFactor') throw refuse('codeNeedsSession');
       return sendCode(services, { side: sourceSide(source), purpose, phone, ip, captcha: { captchaId, captchaText } });
     },

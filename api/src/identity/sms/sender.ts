@@ -2,9 +2,9 @@
 export interface SmsSender {
   /** @throws SmsNotSent */
   sendCode(phone: string, code: string): Promise<void>;
-  /** What happened, in one line; absent where no template for it is set. @throws SmsNotSent */
+  /** Sends a one-line notice; absent when no template for it is configured. @throws SmsNotSent */
   sendNotice?: (phone: string, title: string) => Promise<void>;
-  /** True only for the demonstration's local adapter: the answer then carries the code, and the page says so. */
+  /** True only for the demonstration's local adapter: the response then contains the code, and the page says so. */
   showsCode: boolean;
 }
 
