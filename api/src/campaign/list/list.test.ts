@@ -55,9 +55,10 @@ test('the detail shows form, versions, reviews, the log, and funds that add up',
 
 test('the export contains every row as CSV, read page by page', async () => {
   const exporter = await stage.advertiser(0);
-  const rows = Array.from({ length: 100 }, (_, index) => ({ name: `第 ${index} 条，"引号"` }));
+  // Few at a time: a server that is asked a hundred times at once answers 503 on a busy machine.
+  const rows = Array.from({ length: 20 }, (_, index) => ({ name: `第 ${index} 条，"引号"` }));
   // Drafts are not validated here: they are stored as typed.
-  for (let batch = 0; batch < 6; batch += 1) {
+  for (let batch = 0; batch < 30; batch += 1) {
     await Promise.all(rows.map((form) => stage.draft(exporter, { ...form, name: `${form.name} ${batch}` })));
   }
   const text = await stage.exported(exporter, 'adRead/export', {});
@@ -65,5 +66,5 @@ test('the export contains every row as CSV, read page by page', async () => {
   expect(lines[0]).toMatch(/^\uFEFF编号,名称,状态,单价（元\/阅读）/);
   expect(lines).toHaveLength(601);
   expect(new Set(lines).size).toBe(601);
-  expect(lines[1]).toMatch(/^RD\d{8}-[0-9A-Z]{6},"第 \d+ 条，""引号"" \d",草稿,/);
+  expect(lines[1]).toMatch(/^RD\d{8}-[0-9A-Z]{6},"第 \d+ 条，""引号"" \d+",草稿,/);
 });

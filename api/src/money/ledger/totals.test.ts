@@ -60,7 +60,7 @@ test('the audit reports a total that is not the sum of its entries', async () =>
   const wrong = (by: number) =>
     sql`update ledger_total set cash_fen = cash_fen + ${by} where owner_id = ${adId}::uuid and code = 'T4'`;
   await wrong(1).execute(stage.db);
-  expect(await breaches()).toEqual([expect.stringMatching(/1 cash, 0 gift, 0 transactions more than there are/)]);
+  expect(await breaches()).toEqual([expect.stringMatching(/1 cash, 0 gift, 0 transactions more than the entries/)]);
   await wrong(-1).execute(stage.db);
 });
 
