@@ -9,11 +9,11 @@ import {
   allEndpoints,
   copiesOf,
   createWorld,
-  handsOver,
   isServed,
   replaced,
   send,
   strangerTo,
+  takesOwnedIds,
   type World,
   withNewRequest,
 } from './world';
@@ -103,9 +103,9 @@ describe("another user's object looks like a missing one", () => {
 const keptAsTyped = /^(adRead|adFans|adVideo|adPosition)\/(save|forecast|matchCount|checkWords|import)$|^upload\/links$/;
 
 describe("another user's file or payee in one's own call looks like a missing one", () => {
-  test.each(allEndpoints.filter(([key]) => handsOver(key) || key === 'upload/links'))('%s', async (key) => {
+  test.each(allEndpoints.filter(([key]) => takesOwnedIds(key) || key === 'upload/links'))('%s', async (key) => {
     const { who, payload: ofScene } = await ready(world, key);
-    if (!who) throw new TypeError(`${key}: visitors hand in files`);
+    if (!who) throw new TypeError(`${key}: a public call takes files`);
     // The scene changes money, which the other proofs need, and content cannot be changed together with it.
     const cover = key.endsWith('/editLive') ? await fileOf(world.stage.services, who.id, 'attachment') : null;
     const payload = cover ? { ...ofScene, change: { coverFileId: cover } } : ofScene;

@@ -126,7 +126,7 @@ export class History {
     this.#state = facts.state;
   }
 
-  /** @param number of the history in its run: links and their simulated behaviour derive from it, so that failures can be replayed */
+  /** @param number of the history in its run: links and their simulated behaviour derive from it, so failures can be replayed */
   static async of(stage: PositionStage, cast: Cast, counts: Counts, number: number): Promise<History> {
     return new History(stage, cast, { counts, number, state: await readState(stage.db, cast) });
   }

@@ -28,7 +28,7 @@ const repeatable = allEndpoints.filter(([key]) => hasField(key, 'request_id') &&
 const timesOf = (key: EndpointKey) => (/^ad(Fans|Video)\//.test(key) ? 10 : 100);
 
 /** Rows written once, by the first call that needs them. */
-function withoutFirsts({
+function withoutOneTimeRows({
   ledger_account: _account,
   report_key: _key,
   ...written
@@ -51,7 +51,7 @@ describe.each(repeatable)('%s', (key) => {
     const distinct = new Set(answers.map(({ status, code, data }) => JSON.stringify([status, code, data])));
     expect([...distinct]).toHaveLength(1);
     expect(answers[0]?.code).toBe(businessCodes.ok);
-    expect(withoutFirsts(many)).toEqual(withoutFirsts(one));
+    expect(withoutOneTimeRows(many)).toEqual(withoutOneTimeRows(one));
 
     const settled = await rowsWritten(world.stage.db);
     for (const other of otherContents(key, payload)) {

@@ -85,7 +85,7 @@ async function untilHealthy(stage: Stage, killed: number, pid: () => number | nu
     if (now !== null && now !== killed && health.statusCode === 200) return;
     if (Date.now() > deadline) {
       throw new Error(
-        `PostgreSQL did not come back: process ${killed} killed, now ${now}, /healthz ${health.statusCode} ${health.body}`,
+        `PostgreSQL did not restart: process ${killed} killed, now ${now}, /healthz ${health.statusCode} ${health.body}`,
       );
     }
     await sleep(50);

@@ -89,14 +89,14 @@ export function hasField(key: EndpointKey, field: string): boolean {
 }
 
 /** Fields of a call, at any depth, whose values are ids of files or of a payee, which must be the caller's own. */
-const handedOver = /^(\w*[fF]ileId|fileIds|files|payeeId)$/;
+const ownedIdField = /^(\w*[fF]ileId|fileIds|files|payeeId)$/;
 
-export function handsOver(key: EndpointKey): boolean {
+export function takesOwnedIds(key: EndpointKey): boolean {
   const named = (schema: unknown): boolean =>
     typeof schema === 'object' &&
     schema !== null &&
     Object.entries(schema).some(
-      ([name, value]) => (name === 'properties' && Object.keys(value).some((field) => handedOver.test(field))) || named(value),
+      ([name, value]) => (name === 'properties' && Object.keys(value).some((field) => ownedIdField.test(field))) || named(value),
     );
   return named(z.toJSONSchema(endpoints[key].request, { io: 'input', unrepresentable: 'any' }));
 }

@@ -101,7 +101,7 @@ export async function market(
 ): Promise<ResponseOf<'adPosition/market'>> {
   const at = new Date(clock.now());
   const filters: MarketFilters = input.filters ?? { form: 'hard_single', excludeLow: true };
-  const condition = sql`${sql.join([visible(userId), sql`r.least is not null`, ...filterConditions(filters, userId)], sql` and `)}`;
+  const condition = sql`${sql.join([visible(userId), sql`r.least is not null`, ...conditionsOf(filters, userId)], sql` and `)}`;
   const from = sql`from media_account a join "user" u on u.id = a.user_id ${ratesJoin(filters.form, at)} where ${condition}`;
   const rows = await sql<Row>`select ${columns(userId, at)} ${from} order by ${sorts[input.sort ?? 'performance']}
     limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db);
@@ -114,7 +114,7 @@ export async function market(
   };
 }
 
-function filterConditions(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
+function conditionsOf(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   const { keyword, position, day, readMin, priceMinFen, priceMaxFen } = filters;
   if (keyword) asked.push(sql`(a.name ilike ${`%${escaped(keyword)}%`} or a.alias = ${keyword})`);

@@ -100,7 +100,7 @@ export async function submitPlan(services: BookingServices, userId: string, inpu
     // All slots first, then all money: code that cancels an order also locks its slot before the advertiser's ledger accounts.
     for (const offer of offers) {
       const calendar = calendars.get(offer.account.id);
-      if (!calendar) throw new RangeError(`no calendar of account ${offer.account.id}`);
+      if (!calendar) throw new RangeError(`no calendar for account ${offer.account.id}`);
       const order = await invite(trx, services, { plan: { id, userId }, terms, offer, calendar, creative, rules, at });
       orders.push({ id: order.id, no: order.no, accountId: offer.account.id, priceFen: offer.priceFen });
     }
@@ -153,7 +153,7 @@ async function invite(
   const orderRules = orderRulesOf(rules);
   const { account, candidates, priceFen } = offer;
   const first = candidates[0];
-  if (!first) throw new RangeError('a place without a day');
+  if (!first) throw new RangeError('an item without a date');
   const id = uuidv7();
   const no = newNumber('PO', at);
   const planAt = new Date(first.planAt);

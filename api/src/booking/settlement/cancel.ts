@@ -1,4 +1,7 @@
-/** Agreed bookings that do not take place: cancellation with its ladder, and missed publication. `docs/domain/booking.md#cancellation`. */
+/**
+ * Agreed bookings that are not carried out: cancellation with graduated compensation, and missed publication.
+ * `docs/domain/booking.md#cancellation`.
+ */
 
 import { requireReason } from '../../campaign';
 import { amountText, type Fen, positionCompensation, shareDownFen } from '../../money';

@@ -1,6 +1,6 @@
 /**
  * Nobody may earn from their own advertising (rule R9 of `docs/domain/order.md#anomaly-rules`). Traits that prove the same person
- * or company on both sides bar the order (`notSelfDeal`): the same phone, identity number, company name or payout account. Having
+ * or company on both sides bar the order (`notSelfDeal`): the same phone, identity number, company name or payee account. Having
  * signed in on the same device is a hint, not proof: it counts in the anomaly score, where a person decides. The IP address alone
  * is not even a hint, because a whole building shares one.
  */

@@ -61,7 +61,7 @@ const only = (terms: CampaignTerms, names: readonly TermsFieldName[]): Partial<C
 function termsErrors(campaign: Campaign, change: LiveChange, rules: BusinessRules, at: Date): FieldFault[] {
   const form = editedForm(campaign, change);
   const context = formContext(campaign.kind, rules, at.getTime());
-  // The daily limit has a guard of its own: `requireDailyLimit`.
+  // The daily limit has a separate guard: `requireDailyLimit`.
   const names = changedNames(change).filter((name) => name !== 'dailyLimitFen');
   const errors: FieldFault[] = names.flatMap((name) => fieldErrors(name, form, context));
 
