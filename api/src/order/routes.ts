@@ -4,11 +4,11 @@ import { commitTogether, fenOf, type Shared } from '../money';
 import { type DatabaseTransaction, once, type Registrar } from '../platform';
 import { campaignDetail, campaignOrders } from './campaign-detail/detail';
 import { claimCampaign } from './claim/claim';
-import { giveFigures } from './counting/figures';
+import { submitFigures } from './counting/figures';
 import { cancelByAdvertiser, cancelByMedia } from './delivery/cancel';
 import { orderCode } from './delivery/code';
 import { answerPreview, type OrderStep, submitPreview } from './delivery/preview';
-import { lookBefore, reportPublished } from './delivery/publish';
+import { inspectBeforehand, reportPublished } from './delivery/publish';
 import { reportOf } from './report/issue';
 import type { OrderServices } from './services';
 import { appealDeduction, confirm, object } from './settlement/confirm';
@@ -88,7 +88,7 @@ export function orderRoutes(registrar: Registrar, services: OrderServices): void
     act('media/preview', userId, input, (trx, at) => submitPreview(trx, services, userId, input, at)),
   );
   registrar.signedIn('media/publish', async (input, { user: { userId } }) => {
-    const report = await lookBefore(services, userId, input, await now());
+    const report = await inspectBeforehand(services, userId, input, await now());
     return act('media/publish', userId, input, (trx, at) => reportPublished(trx, services, userId, report, at));
   });
   registrar.signedIn('media/cancel', (input, { user: { userId } }) =>
@@ -107,7 +107,7 @@ export function orderRoutes(registrar: Registrar, services: OrderServices): void
   registrar.signedIn('media/evidence', async ({ request_id: requestId, ...input }, { user: { userId } }) => {
     const at = await now();
     return once(services, { endpoint: 'media/evidence', requestId, content: { userId, ...input } }, (trx) =>
-      giveFigures(trx, userId, input, at),
+      submitFigures(trx, userId, input, at),
     );
   });
 

@@ -9,7 +9,7 @@ import { acceptBySilence } from './delivery/preview';
 import { verifyJob } from './delivery/publish';
 import { verifyByMachine } from './delivery/verify';
 import { arbitrate, close } from './dispute/conduct';
-import { lockAhead } from './dispute/party';
+import { lockBeforehand } from './dispute/party';
 import type { OrderServices } from './services';
 import { confirm } from './settlement/confirm';
 import { lockCampaignOf } from './store/store';
@@ -22,7 +22,7 @@ export function orderLocksAhead(services: Pick<OrderServices, 'disputeSubjects'>
     performanceOrder: async (trx, { id, transition }) => {
       if (ending.has(transition)) await lockCampaignOf(trx, id);
     },
-    dispute: (trx, { id }) => lockAhead(trx, services, id),
+    dispute: (trx, { id }) => lockBeforehand(trx, services, id),
   };
 }
 

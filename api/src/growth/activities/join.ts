@@ -108,8 +108,8 @@ export async function join(
       })
       .execute();
     await chooseAccounts(trx, id, input.accountIds);
-    const begun = await begin(trx, { ...step, transition: 'join' });
-    if (at < row.start_at) return { id, status: begun.to };
+    const joined = await begin(trx, { ...step, transition: 'join' });
+    if (at < row.start_at) return { id, status: joined.to };
     const started = await perform(trx, { ...step, by: { type: 'system', id: null }, transition: 'start' });
     return { id, status: started.to };
   });

@@ -106,7 +106,7 @@ async function rewardPoints(trx: DatabaseTransaction, row: Settled, at: Date): P
     .executeTakeFirst();
   if (before) return;
   if (await isSelfDeal(trx, row.userId, row.ownerId)) {
-    await keep(trx, row, { kind: 'points', reason: '与推广人为同一主体', at });
+    await recordReward(trx, row, { kind: 'points', reason: '与推广人为同一主体', at });
     return;
   }
   const month = new Date(startOf(`${dayOf(at.getTime()).slice(0, 7)}-01`));
@@ -121,7 +121,7 @@ async function rewardPoints(trx: DatabaseTransaction, row: Settled, at: Date): P
     Number(friends) >= pointRules.invitesPerMonth ||
     (await cappedThisMonth(trx, row.ownerId, at)) + pointRules.invite > pointRules.monthCap;
   if (full) {
-    await keep(trx, row, { kind: 'points', reason: '当月奖励已达上限', at });
+    await recordReward(trx, row, { kind: 'points', reason: '当月奖励已达上限', at });
     return;
   }
   const isNew = await earn(trx, {
@@ -134,10 +134,10 @@ async function rewardPoints(trx: DatabaseTransaction, row: Settled, at: Date): P
     at,
   });
   if (!isNew) {
-    await keep(trx, row, { kind: 'points', reason: '已按邀请奖励', at });
+    await recordReward(trx, row, { kind: 'points', reason: '已按邀请奖励', at });
     return;
   }
-  await keep(trx, row, { kind: 'points', points: pointRules.invite, at });
+  await recordReward(trx, row, { kind: 'points', points: pointRules.invite, at });
   await notify(trx, {
     userId: row.ownerId,
     class: 'activity',
@@ -159,7 +159,7 @@ async function rewardGift(trx: DatabaseTransaction, row: Settled, rules: Busines
     .executeTakeFirst();
   if (before) return;
   if (await isSelfDeal(trx, row.userId, row.ownerId)) {
-    await keep(trx, row, { kind: 'gift', reason: '与推广人为同一主体', at });
+    await recordReward(trx, row, { kind: 'gift', reason: '与推广人为同一主体', at });
     return;
   }
   const month = new Date(startOf(`${dayOf(at.getTime()).slice(0, 7)}-01`));
@@ -172,10 +172,10 @@ async function rewardGift(trx: DatabaseTransaction, row: Settled, rules: Busines
   const leftFen = Math.max(0, rules['channel.rebate_month_max_fen'] - fenOf(got ?? '0'));
   const amountFen: Fen = Math.min(leftFen, shareDownFen(fenOf(row.feeFen), rules['channel.rebate_bp']));
   if (amountFen === 0) {
-    await keep(trx, row, { kind: 'gift', reason: leftFen ? '不足一分' : '当月奖励已达上限', at });
+    await recordReward(trx, row, { kind: 'gift', reason: leftFen ? '不足一分' : '当月奖励已达上限', at });
     return;
   }
-  const id = await keep(trx, row, { kind: 'gift', amountFen, at });
+  const id = await recordReward(trx, row, { kind: 'gift', amountFen, at });
   await writePosting(trx, gift({ advertiser: row.ownerId, amountFen }), {
     requestId: `promo:${row.orderId}`,
     bizType: 'promo_reward',
@@ -186,7 +186,7 @@ async function rewardGift(trx: DatabaseTransaction, row: Settled, rules: Busines
   });
 }
 
-async function keep(
+async function recordReward(
   trx: DatabaseTransaction,
   row: Settled,
   given: { kind: 'points' | 'gift'; points?: number; amountFen?: Fen; reason?: string; at: Date },

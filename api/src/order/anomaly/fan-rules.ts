@@ -50,13 +50,13 @@ const limit = (bp: number): string => `${bp / 100}%`;
 const shareBp = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 
 /** Followers who were still following `afterMs` later. */
-export function kept(evidence: FanEvidence, afterMs: number): Follow[] {
+export function retained(evidence: FanEvidence, afterMs: number): Follow[] {
   return evidence.follows.filter(({ at, unfollowedAt }) => unfollowedAt === null || unfollowedAt > at + afterMs);
 }
 
 /** The billed quantity: followers still following at the end of the order's retention period. */
 export function effectiveFollows(evidence: FanEvidence, retentionH: number): number {
-  return kept(evidence, retentionH * hourMs).length;
+  return retained(evidence, retentionH * hourMs).length;
 }
 
 function range(evidence: FanEvidence): { from: number; to: number } {
@@ -71,7 +71,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
     criterion: `${fanLimits.lostWithinH} 小时内取消关注超过 ${limit(fanLimits.lostIn72hBp)}`,
     check: (evidence) => {
       const count = evidence.follows.length;
-      const lost = count - kept(evidence, fanLimits.lostWithinH * hourMs).length;
+      const lost = count - retained(evidence, fanLimits.lostWithinH * hourMs).length;
       const lostBp = shareBp(lost, count);
       if (count < fanLimits.fromFollows || lostBp <= fanLimits.lostIn72hBp) return null;
       return {
@@ -93,7 +93,7 @@ export const fanRules: readonly Rule<FanEvidence>[] = [
         follows: evidence.follows.filter(({ at }) => at + fanLimits.keptDays * dayMs <= evidence.knownTo),
       };
       const count = ripe.follows.length;
-      const keptBp = shareBp(kept(ripe, fanLimits.keptDays * dayMs).length, count);
+      const keptBp = shareBp(retained(ripe, fanLimits.keptDays * dayMs).length, count);
       if (count < fanLimits.fromFollows || keptBp >= fanLimits.keptSevenDaysBp) return null;
       return {
         numbers: { follows: count, keptBp },

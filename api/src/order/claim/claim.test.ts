@@ -94,8 +94,8 @@ describe('under concurrency', () => {
     const owner = await stage.mediaOwner();
     const campaigns = [];
     for (let i = 0; i < 8; i += 1) campaigns.push(await stage.running(advertiser));
-    const [begun, ...rest] = campaigns;
-    if (begun) await stage.claim(owner, begun);
+    const [first, ...rest] = campaigns;
+    if (first) await stage.claim(owner, first);
     const answers = await Promise.all(rest.map((campaign) => stage.claim(owner, campaign)));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
     expect(answers.filter(({ reason }) => reason === 'openOrdersLeft')).toHaveLength(5);
@@ -122,18 +122,18 @@ describe('is refused', () => {
       const day = new Date(stage.services.clock.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
       return new Date(`${day}T${String(hour).padStart(2, '0')}:30:00+08:00`).toISOString();
     };
-    const faults = async (more: object) => {
+    const refusalOf = async (more: object) => {
       const { reason, errors } = await stage.claim(owner, campaign, { planAt: at(noon), ...more });
       return [reason, errors[0]?.path];
     };
-    expect(await faults({ unitPriceFen: 60 })).toEqual(['claimPriceChanged', undefined]);
-    expect(await faults({ position: 3 })).toEqual(['claimPositionWrong', 'position']);
-    expect(await faults({ position: undefined })).toEqual(['claimPositionMissing', 'position']);
-    expect(await faults({ planAt: at(noon + 1) })).toEqual(['planOutsideHours', 'planAt']);
-    expect(await faults({ planAt: stage.plan(0.2) })).toEqual(['planTooSoon', 'planAt']);
-    expect(await faults({ planAt: at(noon, 4) })).toEqual(['planTooLate', 'planAt']);
-    expect(await faults({ forecastQty: 50_000 })).toEqual(['forecastTooLarge', 'forecastQty']);
-    expect(await faults({ mostQty: 50 })).toEqual(['accountNotEligible', undefined]);
+    expect(await refusalOf({ unitPriceFen: 60 })).toEqual(['claimPriceChanged', undefined]);
+    expect(await refusalOf({ position: 3 })).toEqual(['claimPositionWrong', 'position']);
+    expect(await refusalOf({ position: undefined })).toEqual(['claimPositionMissing', 'position']);
+    expect(await refusalOf({ planAt: at(noon + 1) })).toEqual(['planOutsideHours', 'planAt']);
+    expect(await refusalOf({ planAt: stage.plan(0.2) })).toEqual(['planTooSoon', 'planAt']);
+    expect(await refusalOf({ planAt: at(noon, 4) })).toEqual(['planTooLate', 'planAt']);
+    expect(await refusalOf({ forecastQty: 50_000 })).toEqual(['forecastTooLarge', 'forecastQty']);
+    expect(await refusalOf({ mostQty: 50 })).toEqual(['accountNotEligible', undefined]);
     expect((await stage.claim(owner, campaign, { planAt: at(noon) })).code).toBe(200);
   });
 
@@ -211,8 +211,8 @@ describe('is refused', () => {
     // A released place can be claimed again.
     const other = await stage.running(advertiser);
     const roomy = await stage.mediaOwner();
-    const begun = await stage.claim(roomy, other, { planAt, position: 1 });
-    await stage.ok(roomy, 'media/cancel', { id: begun.data.orderId, reason: '档期冲突' });
+    const cancelled = await stage.claim(roomy, other, { planAt, position: 1 });
+    await stage.ok(roomy, 'media/cancel', { id: cancelled.data.orderId, reason: '档期冲突' });
     expect((await stage.claim(roomy, left, { planAt, position: 1 })).code).toBe(200);
   });
 

@@ -98,7 +98,7 @@ export async function claim(
   if (campaignKind(campaign.kind).exclusiveWindow) await requireOwnWindow(trx, campaign);
 
   const reserveFen = timesFen(campaign.unit_price_fen ?? 0, quantity.cap);
-  if (!(await takeReserve(trx, campaign, reserveFen, at))) throw await whyNotTaken(trx, campaign, reserveFen);
+  if (!(await takeReserve(trx, campaign, reserveFen, at))) throw await reserveRefusal(trx, campaign, reserveFen);
 
   const feeBp = feeBpOf(level, rules);
   const outcome = campaign.need_preview ? 'preview' : 'direct';
@@ -166,7 +166,7 @@ async function lockOwner(trx: DatabaseTransaction, userId: string) {
   return trx.selectFrom('user').select(['id', 'created_at']).where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
-async function whyNotTaken(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {
+async function reserveRefusal(trx: DatabaseTransaction, seen: Campaign, reserveFen: number): Promise<Refusal> {
   const now = await trx.selectFrom('campaign').selectAll().where('id', '=', seen.id).executeTakeFirstOrThrow();
   if (now.status !== 'running') return refuse('claimNotRunning');
   if (now.version !== seen.version) return refuse('staleVersion');

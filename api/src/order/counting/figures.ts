@@ -8,7 +8,7 @@ const open = new Set(['verifying', 'counting', 'checking']);
  * Accepts screenshots of the media owner's own statistics, for accounts whose figures the platform does not provide. They change
  * nothing until an operator enters the figures (`score.ts`).
  */
-export async function giveFigures(
+export async function submitFigures(
   trx: DatabaseTransaction,
   userId: string,
   given: { id: string; text: string; fileIds: readonly string[]; quantity?: number | undefined },

@@ -39,7 +39,7 @@ export async function measure(trx: DatabaseTransaction, services: OrderServices,
   const measured = await measuredOf(trx, order);
   const now = clock.now();
   await takeFigures(trx, measurement, measured, Math.min(now, measurement.countsUntil(measured)), now);
-  const gone = await lookAtPage(trx, measurement, measured, termsOf(order).rules, now);
+  const gone = await checkPage(trx, measurement, measured, termsOf(order).rules, now);
   if (gone !== null) return articleRemoved(trx, services, id, gone);
   const next = measurement.nextAt(measured, now);
   if (next !== null) await enqueue(trx, { kind: measureJob, payload: job.payload, due: new Date(next), objectId: id });
@@ -63,7 +63,7 @@ export async function takeFigures(
 }
 
 /** @returns when the removal became certain and since when the article has been gone; null while it is online */
-async function lookAtPage(
+async function checkPage(
   trx: DatabaseTransaction,
   measurement: Measurement,
   order: Measured,

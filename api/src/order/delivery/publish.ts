@@ -26,7 +26,7 @@ export interface Reported extends Published {
 /**
  * Inspects the page outside of any transaction, because the network may be slow. @throws Refusal when the link is not an article
  */
-export async function lookBefore(services: OrderServices, userId: string, report: Published, at: Date): Promise<Reported> {
+export async function inspectBeforehand(services: OrderServices, userId: string, report: Published, at: Date): Promise<Reported> {
   const order = owned(await orderById(services.db, report.id), { side: 'media', userId });
   const link = readArticleLink(report.url, order.kind, { simulated: services.measurement.source === 'sim' });
   if (!link) throw refuse('publishedLinkMissing');

@@ -20,7 +20,7 @@ import { lockOrder, orderById, stepOf } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { verifyJob } from './publish';
 
-const againMs = 2 * 60_000;
+const retryMs = 2 * 60_000;
 /** How long the machine tries before it leaves the order to an operator. */
 const machineMs = (order: PerformanceOrder) => termsOf(order).rules['verify.machine_min'] * 60_000;
 
@@ -62,7 +62,7 @@ export async function verifyByMachine(trx: DatabaseTransaction, services: OrderS
   const order = await lockOrder(trx, id, { ending: false });
   if (order.status !== 'verifying' || order.entered_seq !== job.payload['seq']) return;
   if (!inspection && at.getTime() - order.status_at.getTime() < machineMs(order)) {
-    const due = new Date(at.getTime() + againMs);
+    const due = new Date(at.getTime() + retryMs);
     return enqueue(trx, { kind: verifyJob, payload: job.payload, due, objectId: id });
   }
   if (inspection) await keepInspection(trx, order, inspection);

@@ -13,7 +13,7 @@ export interface Statement {
 }
 
 /** `evidence`: each side may submit evidence any number of times during the evidence period. */
-export async function giveEvidence(
+export async function submitEvidence(
   trx: DatabaseTransaction,
   services: OrderServices,
   party: Party,

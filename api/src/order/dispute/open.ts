@@ -27,7 +27,7 @@ export async function openDispute(
   facts: NewDispute,
 ): Promise<string> {
   const id = uuidv7();
-  const born = beginning({ process: 'dispute', transition: 'open', by: facts.by });
+  const initial = beginning({ process: 'dispute', transition: 'open', by: facts.by });
   await trx
     .insertInto('dispute')
     .values({
@@ -43,7 +43,7 @@ export async function openDispute(
       base_fen: facts.baseFen,
       base_qty: facts.baseQty,
       evidence_due_at: new Date(facts.at.getTime() + facts.rules['dispute.evidence_h'] * hourMs),
-      status: born.to,
+      status: initial.to,
       status_at: facts.at,
       created_at: facts.at,
     })

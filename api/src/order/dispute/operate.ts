@@ -40,20 +40,23 @@ export async function disputeQueue({ db }: { db: Database }, status?: Dispute['s
 
 /** `arbitrate` before the evidence period ends. */
 export async function takeUp(services: OrderServices, operator: Operator, { disputeId }: { disputeId: string }): Promise<void> {
-  await inOne(services, (trx, at) => arbitrate(trx, services, disputeId, acting(operator), at));
+  await inTransaction(services, (trx, at) => arbitrate(trx, services, disputeId, acting(operator), at));
 }
 
 /** `rule`. Money moves 48 hours later, unless somebody appeals. */
 export async function ruleDispute(services: OrderServices, operator: Operator, ruling: Ruling): Promise<void> {
-  await inOne(services, (trx, at) => rule(trx, services, acting(operator), ruling, at));
+  await inTransaction(services, (trx, at) => rule(trx, services, acting(operator), ruling, at));
 }
 
 /** `rule_again`, by another operator; money moves at once. */
 export async function ruleOnAppeal(services: OrderServices, operator: Operator, ruling: Ruling): Promise<void> {
-  await inOne(services, (trx, at) => ruleAgain(trx, services, acting(operator), ruling, at));
+  await inTransaction(services, (trx, at) => ruleAgain(trx, services, acting(operator), ruling, at));
 }
 
-async function inOne({ db, clock }: OrderServices, work: (trx: DatabaseTransaction, at: Date) => Promise<void>): Promise<void> {
+async function inTransaction(
+  { db, clock }: OrderServices,
+  work: (trx: DatabaseTransaction, at: Date) => Promise<void>,
+): Promise<void> {
   await clock.refresh();
   const at = new Date(clock.now());
   await db.transaction().execute((trx) => work(trx, at));

@@ -39,7 +39,7 @@ export function actingAs({ userId, side }: Party): Acting {
 }
 
 /** Locks the order before the runner locks a dispute whose timer is due. */
-export async function lockAhead(trx: DatabaseTransaction, services: Registered, id: string): Promise<void> {
+export async function lockBeforehand(trx: DatabaseTransaction, services: Registered, id: string): Promise<void> {
   const seen = await disputeById(trx, id);
   if (seen) await subjectOf(services, seen).lock(trx, seen.order_id);
 }

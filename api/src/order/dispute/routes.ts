@@ -2,14 +2,14 @@ import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import { type DatabaseTransaction, once, type Registrar, type SignedIn } from '../../platform';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
-import { appeal, giveEvidence, offerShare } from './conduct';
+import { appeal, offerShare, submitEvidence } from './conduct';
 import type { Party } from './party';
 import { type DisputeView, disputeDetail, viewOfDispute } from './view';
 
 export function disputeRoutes(registrar: Registrar, services: OrderServices): void {
   registrar.signedIn('dispute/detail', ({ id }, { user }) => disputeDetail(services, partyOf(user), id));
   registrar.signedIn('dispute/evidence', (input, { user }) =>
-    act('dispute/evidence', user, input, (trx, at) => giveEvidence(trx, services, partyOf(user), input, at)),
+    act('dispute/evidence', user, input, (trx, at) => submitEvidence(trx, services, partyOf(user), input, at)),
   );
   registrar.signedIn('dispute/offer', (input, { user }) =>
     act('dispute/offer', user, input, (trx, at) => offerShare(trx, services, partyOf(user), input, at)),

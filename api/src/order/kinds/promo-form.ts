@@ -8,14 +8,14 @@ const formsWith = (kind: CampaignKind, trait: Trait): string[] =>
   Object.entries<PromoForm>(campaignKind(kind).promoForms).flatMap(([name, form]) => (form[trait] ? [name] : []));
 
 /** Without a known form, any form of the kind with the trait is enough. */
-const formDoes = (kind: CampaignKind, form: string | null, trait: Trait): boolean =>
+const formHas = (kind: CampaignKind, form: string | null, trait: Trait): boolean =>
   form === null ? formsWith(kind, trait).length > 0 : (promoFormOf(kind, form)?.[trait] ?? false);
 
 /** Published as a separate article, with a place in the push. */
-export const takesPlace = (kind: CampaignKind, form: string | null): boolean => formDoes(kind, form, 'takesPlace');
+export const takesPlace = (kind: CampaignKind, form: string | null): boolean => formHas(kind, form, 'takesPlace');
 
 /** Its text is fixed and must be published unchanged. */
-export const hasFixedText = (kind: CampaignKind, form: string | null): boolean => formDoes(kind, form, 'fixedText');
+export const hasFixedText = (kind: CampaignKind, form: string | null): boolean => formHas(kind, form, 'fixedText');
 
 /** `takesPlace` as a condition on an order `o` and its campaign `c`. */
 export function placeTaken(): RawBuilder<boolean> {

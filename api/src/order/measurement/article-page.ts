@@ -53,7 +53,7 @@ export function articlePages(origin = 'https://mp.weixin.qq.com'): ArticlePages 
   };
 }
 
-const goneTexts = [
+const removalTexts = [
   '该内容已被发布者删除',
   '此内容因违规无法查看',
   '此内容被投诉且经审核涉嫌侵权',
@@ -68,8 +68,8 @@ const endBlock = 300;
 export function readPage(html: string, httpStatus: number): PageLook {
   const body = /<div[^>]*\bid="js_content"[^>]*>([\s\S]*)/.exec(html)?.[1];
   if (body === undefined) {
-    const gone = goneTexts.some((sentence) => html.includes(sentence));
-    return gone ? { result: 'deleted', httpStatus } : { result: 'unreachable', httpStatus };
+    const removed = removalTexts.some((sentence) => html.includes(sentence));
+    return removed ? { result: 'deleted', httpStatus } : { result: 'unreachable', httpStatus };
   }
   const content = body.split(/<(?:script|div[^>]*\bid="(?:js_pc_qr_code|content_bottom_area|js_tags_preview_toast)")/)[0] ?? '';
   const text = textOfHtml(content).replaceAll(/\s+/g, ' ').trim();

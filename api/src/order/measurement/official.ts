@@ -24,8 +24,8 @@ export function officialMeasurement(
 
   function publishedOn(accountId: string, token: string, day: string) {
     const key = `${accountId} ${day}`;
-    const held = answers.get(key);
-    if (held && held.until > now()) return held.value;
+    const cached = answers.get(key);
+    if (cached && cached.until > now()) return cached.value;
     for (const [other, { until }] of answers) if (until <= now()) answers.delete(other);
     const value = articlesOfDay(api, token, day);
     answers.set(key, { until: now() + sharedMs, value });

@@ -87,12 +87,12 @@ async function performance(db: Database, { order_id: id }: PreviewLink): Promise
 
 const places = ['', '头条', '次条', '3–8 条'];
 
-async function booking(db: Database, { order_id: id, user_id: maker }: PreviewLink): Promise<Subject> {
+async function booking(db: Database, { order_id: id, user_id: creatorId }: PreviewLink): Promise<Subject> {
   const order = await db.selectFrom('position_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     no: order.no,
     // The advertiser, and an audit on the advertiser's behalf, also see content waiting for approval.
-    contentId: order.content_state === 'approved' || maker === order.ad_user_id ? order.content_id : null,
+    contentId: order.content_state === 'approved' || creatorId === order.ad_user_id ? order.content_id : null,
     gone: gone.includes(order.status),
     rows: [
       { name: '位置', value: places[Math.min(3, order.position)] ?? '' },

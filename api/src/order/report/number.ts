@@ -38,7 +38,7 @@ export function checkCodeHash(secret: string | Uint8Array, reportNumber: string,
 }
 
 export function checkCodeMatches(secret: string | Uint8Array, reportNumber: string, typed: string, hash: string): boolean {
-  const made = Buffer.from(checkCodeHash(secret, reportNumber, typed), 'hex');
-  const kept = Buffer.from(hash, 'hex');
-  return made.length === kept.length && timingSafeEqual(made, kept);
+  const computed = Buffer.from(checkCodeHash(secret, reportNumber, typed), 'hex');
+  const stored = Buffer.from(hash, 'hex');
+  return computed.length === stored.length && timingSafeEqual(computed, stored);
 }

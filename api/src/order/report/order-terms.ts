@@ -28,8 +28,8 @@ export async function orderTerms(
   const { db, clock } = services;
   const agreed = (await ofPerformance(db, id, reader)) ?? (await ofPosition(db, id, reader));
   if (!agreed) throw refuse('orderMissing');
-  const kept = await keptTerms(db, id);
-  if (kept) return kept;
+  const existing = await storedTerms(db, id);
+  if (existing) return existing;
   await clock.refresh();
   const at = new Date(clock.now());
   const terms: AgreedTerms = { ...agreed, format: orderTermsFormat, issuedAt: at.toISOString() };
@@ -39,9 +39,9 @@ export async function orderTerms(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // With concurrent requests of both parties, the first stored text wins.
-  const made = await keptTerms(db, id);
-  if (!made) throw new RangeError(`terms of order ${agreed.no} were not kept`);
-  return made;
+  const stored = await storedTerms(db, id);
+  if (!stored) throw new RangeError(`terms of order ${agreed.no} were not stored`);
+  return stored;
 }
 
 export async function orderTermsPdf(services: OrderServices, reader: Reader, subject: { id: string }): Promise<FileAnswer> {
@@ -57,7 +57,7 @@ export async function orderTermsPdf(services: OrderServices, reader: Reader, sub
   return new FileAnswer({ fileName: `${no}-terms.pdf`, mediaType: 'application/pdf', bytes });
 }
 
-async function keptTerms(db: Database, id: string): Promise<ResponseOf<'report/terms'> | null> {
+async function storedTerms(db: Database, id: string): Promise<ResponseOf<'report/terms'> | null> {
   const row = await db.selectFrom('order_terms').selectAll().where('order_id', '=', id).executeTakeFirst();
   return row ? { no: row.no, payload: row.payload, sha256: row.sha256, issuedAt: row.made_at.toISOString() } : null;
 }

@@ -175,7 +175,7 @@ function curve(doc: Doc, view: ReportView): void {
   const bottom = top + chartHeight;
   const points = view.curve.map(({ at, value }) => ({ at: Date.parse(at), value }));
   const [from, to] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
-  const max = niceTop(Math.max(1, ...points.map(({ value }) => value)));
+  const max = roundUp(Math.max(1, ...points.map(({ value }) => value)));
   const x = (at: number) => left + ((at - from) / Math.max(1, to - from)) * (right - left);
   const y = (value: number) => bottom - (value / max) * (bottom - top);
   for (const share of [0, 0.5, 1]) {
@@ -204,7 +204,7 @@ function curve(doc: Doc, view: ReportView): void {
 }
 
 /** Returns the next round number above the value. */
-function niceTop(value: number): number {
+function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const step = [1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10;
   return Math.max(2, 2 * Math.ceil((step * power) / 2));

@@ -17,7 +17,7 @@ export async function reportPdf(
 ): Promise<FileAnswer> {
   const row = await services.db.selectFrom('delivery_report').selectAll().where('no', '=', tidyCode(no)).executeTakeFirst();
   if (!row || !(await isSideOf(services, row.order_id, user))) throw refuse('reportMissing');
-  const bytes = (await keptPdf(services, row.no)) ?? (await madePdf(services, row, origin));
+  const bytes = (await storedPdf(services, row.no)) ?? (await printPdf(services, row, origin));
   return new FileAnswer({ fileName: `${row.no}.pdf`, mediaType: 'application/pdf', bytes });
 }
 
@@ -43,16 +43,16 @@ async function isSideOf(
   return booked !== undefined;
 }
 
-async function keptPdf({ db, storage }: OrderServices, no: string): Promise<Buffer | null> {
-  const kept = await db.selectFrom('delivery_report_pdf').select('storage_key').where('no', '=', no).executeTakeFirst();
-  return kept ? storage.get(kept.storage_key) : null;
+async function storedPdf({ db, storage }: OrderServices, no: string): Promise<Buffer | null> {
+  const stored = await db.selectFrom('delivery_report_pdf').select('storage_key').where('no', '=', no).executeTakeFirst();
+  return stored ? storage.get(stored.storage_key) : null;
 }
 
 /**
  * Prints the PDF; repeated only when the storage lost the file. The same release then produces the same bytes, a later one may
  * not.
  */
-async function madePdf(services: OrderServices, row: DeliveryReportRow, origin: string): Promise<Buffer> {
+async function printPdf(services: OrderServices, row: DeliveryReportRow, origin: string): Promise<Buffer> {
   const { db, storage, settings, keys, clock } = services;
   const code = checkCodeOf(keys, row);
   const site = siteAddress(settings, origin);
@@ -80,7 +80,7 @@ async function madePdf(services: OrderServices, row: DeliveryReportRow, origin: 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   // With concurrent requests, the first stored file wins.
-  return numInsertedOrUpdatedRows ? bytes : ((await keptPdf(services, row.no)) ?? bytes);
+  return numInsertedOrUpdatedRows ? bytes : ((await storedPdf(services, row.no)) ?? bytes);
 }
 
 /**

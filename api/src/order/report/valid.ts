@@ -62,11 +62,11 @@ async function answerFor(
   const correction = current && current.no !== row.no ? current : null;
   const payload = JSON.parse(row.payload) as JsonValue;
   const sealed = { payload, sha256: row.sha256, signature: row.signature, keyNumber: row.key_number };
-  const handed = shown === undefined ? null : readReportText(shown);
-  const found = verifyReport({ ...sealed, supersededBy: correction?.no ?? null }, handed?.payload, await verificationKeys(db));
+  const submitted = shown === undefined ? null : readReportText(shown);
+  const found = verifyReport({ ...sealed, supersededBy: correction?.no ?? null }, submitted?.payload, await verificationKeys(db));
   if (found.result === 'not_found') return { result: 'not_found', ...nothing, changes: [] };
   const changes: Change[] = found.result === 'altered' ? [...found.changes] : [];
-  if (handed?.seal) {
+  if (submitted?.seal) {
     const {
       payload: _content,
       format: _format,
@@ -74,7 +74,7 @@ async function answerFor(
     } = JSON.parse(fileTextOf(row, checkCodeOf(keys, row))) as {
       [key: string]: JsonValue;
     };
-    changes.push(...changedFields(seal, handed.seal));
+    changes.push(...changedFields(seal, submitted.seal));
   }
   const pdf = pdfSha256 === undefined ? null : await pdfIs(db, row.no, pdfSha256);
   const altered = changes.length > 0 || pdf === 'other';

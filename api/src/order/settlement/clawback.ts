@@ -64,7 +64,7 @@ export async function approveClawback(
   await assertFirstTime(trx, proposalId);
   assertAmount(order, amountFen);
 
-  const { settled, before } = await moved(trx, order.id);
+  const { settled, before } = await movementsOf(trx, order.id);
   const from = { mediaUserId: order.media_user_id, orderId: order.id };
   // The fee is returned proportionally first, so the media owner's share is known before their funds are examined.
   const parties = { advertiser: order.ad_user_id, media: order.media_user_id, settled, before, amountFen };
@@ -134,7 +134,7 @@ async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Pr
 }
 
 /** Reads from the ledger what the settlement of an order moved and what earlier claw-backs returned. */
-async function moved(trx: DatabaseTransaction, orderId: string) {
+async function movementsOf(trx: DatabaseTransaction, orderId: string) {
   const rows = await trx
     .selectFrom('ledger_entry as entry')
     .innerJoin('ledger_txn as txn', 'txn.id', 'entry.txn_id')

@@ -13,7 +13,7 @@ export async function tallyOf(db: Database, ownerId: string, kind?: CampaignKind
   return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
-const atOnce = 500;
+const ownersPerRound = 500;
 
 /**
  * Sums up the rows added since the last run, so that a count reads only a few rows. Each round is a single statement: a
@@ -23,14 +23,14 @@ const atOnce = 500;
 export async function sumTallies(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ n: string }>`with whose as materialized (
-        select distinct owner_id from (select owner_id from order_tally where not summed limit ${atOnce * 20}) fresh limit ${atOnce}
+        select distinct owner_id from (select owner_id from order_tally where not summed limit ${ownersPerRound * 20}) fresh limit ${ownersPerRound}
       ), gone as (
         delete from order_tally t using whose where t.owner_id = whose.owner_id returning t.owner_id, t.kind, t.status, t.n
       ), added as (
         insert into order_tally (owner_id, kind, status, n, summed)
         select owner_id, kind, status, sum(n), true from gone group by 1, 2, 3 having sum(n) <> 0
       ) select count(*) as n from whose`.execute(db);
-    if (Number(rows[0]?.n ?? 0) < atOnce) return;
+    if (Number(rows[0]?.n ?? 0) < ownersPerRound) return;
   }
 }
 

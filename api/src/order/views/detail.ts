@@ -13,7 +13,7 @@ import { type Owner, owned } from '../store/store';
 import type { PerformanceOrder } from '../tables';
 import { ordersWithNames, textOf, viewOf } from './view';
 
-interface KeptPreview {
+interface StoredPreview {
   url: string | null;
   fileIds: string[];
   note: string;
@@ -56,7 +56,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
     .orderBy('entry.txn_id')
     .orderBy('entry.line')
     .execute();
-  const preview = order.preview as KeptPreview | null;
+  const preview = order.preview as StoredPreview | null;
   const seen = order.inspection as Inspection | null;
   const link = (fileId: string) => ({ id: fileId, url: privateFileUrl(services, fileId) });
   return {
