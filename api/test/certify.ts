@@ -51,7 +51,8 @@ export function randomUscc(): string {
 const people = numbersBelow(50 * 12 * 28 * 1000);
 
 /**
- * A person has one account per side, so no two people in a test share an id. @param birth `YYYYMMDD`; by default that of an adult
+ * A person has one account per side, so no two people in a test share an id.
+ * @param birth `YYYYMMDD`; by default that of an adult
  */
 export function randomPersonId(birth?: string): string {
   const person = people();

@@ -189,8 +189,8 @@ export async function shipRedemption(
 }
 
 /**
- * Cancels a redemption, for example when out of stock: the points return with their original expiry. @throws Refusal of the guard
- * `reasonGiven`
+ * Cancels a redemption, for example when out of stock: the points return with their original expiry.
+ * @throws Refusal of the guard `reasonGiven`
  */
 export async function cancelRedemption(
   services: Needs,

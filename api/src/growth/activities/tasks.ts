@@ -190,8 +190,8 @@ export async function earnTasks(services: GrowthServices, userId: string): Promi
 }
 
 /**
- * Collects all rewards of a task that are available, up to the monthly cap. @throws Refusal `nothingToCollect` when there are
- * none
+ * Collects all rewards of a task that are available, up to the monthly cap.
+ * @throws Refusal `nothingToCollect` when there are none
  */
 export async function takeTask(
   services: GrowthServices,

@@ -74,7 +74,8 @@ export async function refreshIfStale(db: Database, userId: string, at: Date): Pr
 
 /**
  * Returns the owners that need the daily sweep, by id, starting after `after`: one statement examines everybody, and only the
- * owners found are processed. @param remindBefore selects lots that expire before it and have no reminder yet
+ * owners found are processed.
+ * @param remindBefore selects lots that expire before it and have no reminder yet
  */
 export async function ownersToSweep(
   trx: DatabaseTransaction,

@@ -24,7 +24,8 @@ export interface Reported extends Published {
 }
 
 /**
- * Inspects the page outside of any transaction, because the network may be slow. @throws Refusal when the link is not an article
+ * Inspects the page outside of any transaction, because the network may be slow.
+ * @throws Refusal when the link is not an article
  */
 export async function inspectBeforehand(services: OrderServices, userId: string, report: Published, at: Date): Promise<Reported> {
   const order = owned(await orderById(services.db, report.id), { side: 'media', userId });
