@@ -1,7 +1,4 @@
-/**
- * Follows and unfollows through the QR codes of orders. A person is a keyed hash; profile and openid are never stored.
- * Append-only.
- */
+/** Follows and unfollows through the QR codes of orders. Persons are keyed hashes, without profile or openid. Append-only. */
 import { type Insertable, sql } from 'kysely';
 import { type Database, dayMs } from '../platform';
 import type { FanEventTable } from './tables';

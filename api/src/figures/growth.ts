@@ -21,10 +21,7 @@ const columns = {
 } as const;
 export type GrowthMetric = keyof typeof columns;
 
-/**
- * Uses one source of figures per order: the platform's if available, otherwise the figures entered by an operator. Ascending in
- * time.
- */
+/** One source of figures per order: the platform if available, otherwise the entries of an operator. Ascending in time. */
 export async function growthSteps(db: Database, orderIds: readonly string[], metric: GrowthMetric): Promise<GrowthStep[]> {
   if (!orderIds.length) return [];
   const { column, base } = columns[metric];

@@ -5,10 +5,7 @@ import type { Sweep } from './database/sweep';
 import type { Registrar } from './http/endpoint';
 import type { JobHandlers } from './jobs/runner';
 
-/**
- * What one context contributes to the server; `app` combines the parts of all contexts. A new route or job changes only its own
- * context.
- */
+/** The part of the server that one context contributes; `app` combines all parts. A new route or job changes only its context. */
 export interface ServerPart<Services> {
   routes?: (registrar: Registrar, services: Services, app: FastifyInstance) => void | Promise<void>;
   /** Timers of its processes, with the rows they lock in advance, and its job kinds. */

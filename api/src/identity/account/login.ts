@@ -50,7 +50,7 @@ export function notRegistered(side: Side): Refusal {
   return refuse(side === 'ad' ? 'advertiserNotRegistered' : 'mediaOwnerNotRegistered');
 }
 
-/** @throws Refusal accountFrozen, accountClosing */
+/** @throws Refusal `accountFrozen`, `accountClosing` */
 async function signIn(
   trx: DatabaseTransaction,
   services: IdentityServices,

@@ -12,7 +12,7 @@ export interface SecondFactor {
 /**
  * Must be called inside `inTransaction` or `once`: a wrong attempt is counted, and the count is kept.
  * @returns the kind of proof given
- * @throws Refusal secondFactor (no proof given), wrongCredentials, smsCodeWrong, lockedOut
+ * @throws Refusal `secondFactorMissing` (no proof given), `loginPasswordWrong`, `smsCodeWrong`, `lockedOut`
  */
 export async function proveSecondFactor(
   trx: DatabaseTransaction,

@@ -56,7 +56,7 @@ export async function keysOf(db: Database, userId: string): Promise<ResponseOf<'
 /**
  * The token is derived from the request id and the deployment's secret, so that a repeat returns the same token although it is
  * not stored.
- * @throws Refusal secondFactor …, tooOften
+ * @throws Refusal `apiKeysFull`, or one of `proveSecondFactor`
  */
 export async function createKey(
   services: IdentityServices,
@@ -127,8 +127,8 @@ export const isApiKey = (token: string | undefined): token is string => token?.s
 
 /**
  * The caller of a key that may call the endpoint.
- * @throws Refusal 300/401 for an unknown or revoked key, 402 for a frozen or closing account; Fault 403 beyond the key's
- *   scopes, 429
+ * @throws Refusal 300/401 for an unknown or revoked key, 402 for a frozen or closing account
+ * @throws Fault 403 beyond the key's scopes, 429 beyond its rate limit
  */
 export async function callerByKey(services: IdentityServices, token: string, endpoint: EndpointKey): Promise<SignedIn> {
   const { db, settings } = services;

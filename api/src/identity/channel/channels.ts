@@ -53,14 +53,14 @@ export async function addChannel(db: Database, channel: NewChannel): Promise<{ t
     .returning('token')
     .executeTakeFirst();
   if (added) return { token: added.token, added: true };
-  const there = await db
+  const existing = await db
     .selectFrom('promo_channel')
     .select('token')
     .where('uid', '=', channel.uid)
     .where('mid', '=', channel.mid)
     .executeTakeFirst();
-  if (!there) throw new ChannelCodeTaken(channel);
-  return { token: there.token, added: false };
+  if (!existing) throw new ChannelCodeTaken(channel);
+  return { token: existing.token, added: false };
 }
 
 /**

@@ -14,11 +14,11 @@ export async function lockCase(
   userId: string,
   at: Date,
 ): Promise<IdentificationCase> {
-  const there = await heldCase(trx, userId);
-  if (there) return there;
+  const existing = await heldCase(trx, userId);
+  if (existing) return existing;
   const id = uuidv7();
   const step = { process: 'identification', id, transition: 'create', by: system, at, calendar } as const;
-  const made = await trx
+  const inserted = await trx
     .insertInto('identification_case')
     .values({
       id,
@@ -32,7 +32,7 @@ export async function lockCase(
     // If another transaction created it at the same time, it has been committed by now and is found below.
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows) await begin(trx, step);
+  if (inserted.numInsertedOrUpdatedRows) await begin(trx, step);
   const found = await heldCase(trx, userId);
   if (!found) throw new Error('the identification case that was just created is missing');
   return found;

@@ -67,8 +67,8 @@ async function submitForm(
 }
 
 /**
- * The use case without the envelope, also used by the demonstration's accounts. @throws Refusal invalid, wrongState,
- * versionConflict
+ * The use case without the envelope, also used by the demonstration's accounts.
+ * @throws Refusal with field faults, `wrongState` or `staleVersion`
  */
 export async function submitIdentity(
   trx: DatabaseTransaction,

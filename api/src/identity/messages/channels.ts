@@ -41,7 +41,7 @@ export async function settingsOf(services: IdentityServices, userId: string): Pr
   };
 }
 
-/** @throws Refusal invalid (money and security cannot be switched off), wrongState (the channel cannot send anything) */
+/** @throws Refusal `fixedMessageClass` (money and security cannot be switched off), or the reason why the channel cannot send */
 export async function saveSetting(
   services: IdentityServices,
   userId: string,

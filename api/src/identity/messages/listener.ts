@@ -8,9 +8,9 @@ export function listenFor(
   db: Database,
   {
     channel,
-    heard,
+    onMessage,
     onError,
-  }: { channel: string; heard: (payload: string | undefined) => void; onError: (error: unknown) => void },
+  }: { channel: string; onMessage: (payload: string | undefined) => void; onError: (error: unknown) => void },
 ): { stop(): Promise<void> } {
   let stopped = false;
   let client: Client | null = null;
@@ -28,7 +28,7 @@ export function listenFor(
     };
     next.on('error', retry);
     next.on('end', () => retry(new Error('the listening connection ended')));
-    next.on('notification', ({ payload }) => heard(payload));
+    next.on('notification', ({ payload }) => onMessage(payload));
     try {
       await next.connect();
       client = next;

@@ -101,8 +101,8 @@ describe('pushes to an open page', () => {
   async function openPage(user: SignedUp, server = 0) {
     const { ticket } = (await one.call('messages/ticket', {}, { token: user.token, side: user.side })).data;
     // Not fetch: its pool opens a spare connection without a request, which a stopping server would wait for.
-    const answer = await new Promise<IncomingMessage>((come) => {
-      get(`${addresses[server]}/api/v1/events?ticket=${ticket}`, { agent: false }, come);
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      get(`${addresses[server]}/api/v1/events?ticket=${ticket}`, { agent: false }, resolve);
     });
     const seen: { event: string; data: Record<string, unknown> }[] = [];
     let over = false;

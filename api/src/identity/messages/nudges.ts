@@ -11,7 +11,7 @@ export function nudge(userId: string): void {
 }
 
 /** @returns a function that stops listening */
-export function onNudge(hear: (userId: string) => void): () => void {
-  nudges.on('user', hear);
-  return () => nudges.off('user', hear);
+export function onNudge(listener: (userId: string) => void): () => void {
+  nudges.on('user', listener);
+  return () => nudges.off('user', listener);
 }

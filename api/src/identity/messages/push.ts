@@ -1,11 +1,11 @@
 /**
  * Pushes changes to open pages: the number of unread messages, and that the server has ended the session.
  *
- * Correctness rests on the rounds alone: every second each instance queries the state of all its open pages at once, and sends what
- * differs from the last report. This finds a message or an ended session written by any instance or by the operator's tool.
+ * Correctness rests on the rounds alone: every second each instance queries the state of all its open pages at once and sends
+ * what differs from the last report. This finds a message or an ended session written by any instance or by the operator's tool.
  * Two accelerators avoid the wait: a process notifies the others of the users it has just written to (by its own NOTIFY, shortly
- * after, never in the transaction of the transition), and the database announces ended sessions by a trigger. Either may fail; the
- * rounds remain.
+ * after, never in the transaction of the transition), and the database announces ended sessions by a trigger. Either may fail;
+ * the rounds remain.
  */
 import { sql } from 'kysely';
 import { type Database, type EndReason, endReasons, refuse, sessionEnded } from '../../platform';
@@ -127,7 +127,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
 
   const listener = listenFor(db, {
     channel,
-    heard(userId) {
+    onMessage(userId) {
       if ([...watched].some(({ subscriber }) => subscriber.userId === userId)) lookQuietly();
     },
     onError,

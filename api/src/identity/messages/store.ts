@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../../platform';
 import type { Message, MessageClass } from '../tables';
 
-export interface Wanted {
+export interface MessageFilter {
   userId: string;
   class?: MessageClass | undefined;
   unread?: boolean | undefined;
@@ -14,7 +14,7 @@ const kept = (user: string) => (e: ExpressionBuilder<Tables, 'message'>) =>
 
 export async function messagesOf(
   db: Database,
-  { userId, class: kind, unread }: Wanted,
+  { userId, class: kind, unread }: MessageFilter,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ rows: Message[]; total: number }> {
   let query = db.selectFrom('message').where(kept(userId));
@@ -49,7 +49,7 @@ export async function unreadOf(db: Database, userId: string): Promise<number> {
 
 export async function markRead(
   db: Database,
-  { userId, class: kind }: Wanted,
+  { userId, class: kind }: MessageFilter,
   ids: readonly string[] | undefined,
   at: Date,
 ): Promise<void> {

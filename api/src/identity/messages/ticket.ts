@@ -1,7 +1,6 @@
 /**
  * Permission to open one push stream. An EventSource cannot send headers, so the session cannot be sent that way, and a token in
- * the URL would end up in every log; a ticket identifies the session, is valid for a minute to open a stream, and for nothing
- * else.
+ * the URL would end up in every log; a ticket identifies the session and allows opening a stream for one minute, nothing else.
  */
 import { type Keys, sameText } from '../../platform';
 

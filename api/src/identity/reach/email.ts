@@ -24,7 +24,7 @@ export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, '$1***');
 }
 
-/** @throws Refusal wrongState (no mail service), tooOften; Fault 503 when the service does not accept the mail */
+/** @throws Refusal `mailNotConfigured`, or when a limit is reached; Fault 503 when the service does not accept the mail */
 export async function sendEmailCode(
   services: IdentityServices,
   userId: string,
@@ -89,7 +89,7 @@ export async function sendEmailCode(
   };
 }
 
-/** Replaces the previous address. @throws Refusal invalid at `code`, which keeps the count of attempts */
+/** Replaces the previous address. @throws Refusal `mailCodeWrong`, which keeps the count of attempts */
 export async function saveEmail(
   services: IdentityServices,
   userId: string,

@@ -51,10 +51,7 @@ export async function bindingState(db: Database, userId: string, bindId: string)
   return stateOf(found);
 }
 
-/**
- * Completes a binding. `person` is null if the user refused. A WeChat account already bound by another user of this side stays
- * with that user.
- */
+/** Completes a binding; `person` is null if the user refused. A WeChat account bound by another user of this side stays there. */
 export async function finishBinding(
   services: Pick<IdentityServices, 'db' | 'clock'>,
   bindId: string,
@@ -111,14 +108,14 @@ export async function unbind(services: IdentityServices, userId: string, request
   });
 }
 
-const askAgainS = 20;
+const recheckS = 20;
 
 /** E-mail and binding. A user who does not follow the account yet is checked again, at most every twenty seconds. */
 export async function reachOf(services: IdentityServices, userId: string): Promise<ResponseOf<'user/reach'>> {
   const { db, mail, wx } = services;
   const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const bound = await db.selectFrom('wx_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  if (bound && !bound.subscribed && wx && !wx.simulated && !(await takeFor(db, `wx-follows:${userId}`, askAgainS))) {
+  if (bound && !bound.subscribed && wx && !wx.simulated && !(await takeFor(db, `wx-follows:${userId}`, recheckS))) {
     try {
       bound.subscribed = await wx.follows(bound.openid);
       await db.updateTable('wx_info').set({ subscribed: bound.subscribed }).where('user_id', '=', userId).execute();

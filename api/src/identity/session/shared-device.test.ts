@@ -30,7 +30,7 @@ test('a device with more than three accounts is listed, until a month has passed
   for (const { id } of people.slice(0, 3)) await signedIn(id, '203.0.113.7');
   expect(await devices()).toEqual([]);
   const [first, , , last] = people;
-  if (!first || !last) throw new Error('four were made');
+  if (!first || !last) throw new Error('expected four people');
   await signedIn(last.id, '203.0.113.7', 'Mozilla/5.0 (iPhone) Safari/604.1');
   expect(await devices()).toEqual([]);
   await signedIn(last.id, '203.0.113.7');

@@ -71,7 +71,7 @@ export async function signInRecord(
 
 /**
  * Ends a session of the user; its open page is notified at once (`messages/push.ts`).
- * @throws Refusal noSuchObject when the session has already ended or belongs to another user
+ * @throws Refusal `signInMissing` when the session has already ended or belongs to another user
  */
 export async function endSignIn(
   services: IdentityServices,

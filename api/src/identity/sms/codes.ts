@@ -52,7 +52,7 @@ export interface SmsCodeRequest {
   captcha?: { captchaId?: string | undefined; captchaText?: string | undefined };
 }
 
-/** @throws Refusal tooOften, captchaRequired, captchaWrong; Fault 503 when the service does not accept the message */
+/** @throws Refusal `captchaRequired`, `captchaWrong`, or when a limit is reached; Fault 503 if the service fails to send */
 export async function sendCode(
   services: IdentityServices,
   request: SmsCodeRequest,
@@ -120,7 +120,7 @@ export interface SmsCodeAttempt {
  * Counts an attempt with the latest code. The row stays locked until the transaction ends, so concurrent guesses are counted one
  * by one.
  * @returns the id to pass to `spendCode`
- * @throws Refusal smsCodeWrong, which keeps the count
+ * @throws Refusal `smsCodeWrong`, which keeps the count
  */
 export async function tryCode(
   trx: DatabaseTransaction,

@@ -1,7 +1,4 @@
-/**
- * The only clock. Domain code never reads `Date.now()`; the demonstration profile moves this clock (`npm run ops -- clock advance
- * 72h`).
- */
+/** The only clock: domain code never reads `Date.now()`. The demonstration moves it with `npm run ops -- clock advance 72h`. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

@@ -1,7 +1,6 @@
 /**
- * Days off and make-up workdays. They are data, so that an operator can add a year when the State Council publishes it (each
- * November). 2026: notice of the General Office of the State Council of 2025-11-04, as reported by Xinhua and checked against two
- * reprints.
+ * Days off and make-up workdays, as data, so that an operator can add a year when the State Council publishes it (each November).
+ * 2026: notice of the General Office of the State Council of 2025-11-04, as reported by Xinhua and checked in two reprints.
  */
 import type { Day } from './shanghai';
 

@@ -8,8 +8,8 @@ export interface ServiceHours {
 }
 
 /**
- * The instant at which `spanMs` of service time has passed. @param spanMs intended for a few days; longer spans are slow but
- * correct
+ * The instant at which `spanMs` of service time has passed.
+ * @param spanMs intended for a few days; longer spans are slow but correct
  */
 export function addServiceTime(calendar: WorkCalendar, { fromHour, toHour }: ServiceHours, at: number, spanMs: number): number {
   let left = spanMs;

@@ -19,8 +19,7 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
-    // A query that waits longer than this for a locked row fails with a retry message, instead of holding a connection that
-    // others need.
+    // A query waiting longer than this for a locked row fails with a retry message instead of holding a connection others need.
     lock_timeout: 5000,
     idle_in_transaction_session_timeout: 30_000,
   });
@@ -38,10 +37,7 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
 const connections = new WeakMap<Database, PoolConfig>();
 const pools = new WeakMap<Database, Pool>();
 
-/**
- * Limit of requests waiting for a connection: a minimum and a multiple of the pool size. Beyond it, queueing only makes everyone
- * wait longer.
- */
+/** Limit of requests waiting for a connection: a minimum and a multiple of the pool size. A longer queue only adds waiting. */
 const maxQueue = { min: 100, pools: 8 } as const;
 
 /** Whether the queue for connections is so long that a new request should be asked to retry later. */
@@ -50,10 +46,7 @@ export function isCrowded(db: Database): boolean {
   return pool !== undefined && pool.waitingCount > Math.max(maxQueue.min, pool.options.max * maxQueue.pools);
 }
 
-/**
- * A separate, not yet connected client for LISTEN; pool connections move from transaction to transaction. Null within a
- * transaction.
- */
+/** A separate client for LISTEN, not yet connected; pool connections serve changing transactions. Null within a transaction. */
 export function listeningClient(db: Database): Client | null {
   const connection = connections.get(db);
   return connection ? new Client({ ...connection, application_name: applicationName(), connectionTimeoutMillis: 5000 }) : null;
@@ -84,10 +77,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/**
- * Whether the database is up but contended: a lock timeout, a deadlock, a statement that took too long. The request can be
- * retried.
- */
+/** Whether the database is up but contended: a lock timeout, a deadlock, a statement that took too long. Retry later. */
 export function isDatabaseBusy(error: unknown): boolean {
   return ['55P03', '40P01', '40001', '57014'].includes(sqlState(error) ?? '');
 }
@@ -97,10 +87,7 @@ export function isLockTimeout(error: unknown): boolean {
   return sqlState(error) === '55P03';
 }
 
-/**
- * By shape, not `instanceof`: driver errors may come from another realm (jest), and a failed multi-address connect is an
- * AggregateError.
- */
+/** By shape, not `instanceof`: driver errors may come from another realm (jest), a failed connect may be an AggregateError. */
 function codeOf(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : null;

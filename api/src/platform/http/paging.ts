@@ -6,10 +6,7 @@ export interface Stretch {
   backwards: boolean;
 }
 
-/**
- * @param total number of rows counted just before; a row added or removed meanwhile shifts the page by one, as with any page
- *   number
- */
+/** @param total rows counted just before; a row added or removed meanwhile shifts the page by one, as with any page number */
 export function stretchOf({ page, pageSize }: { page: number; pageSize: number }, total: number): Stretch {
   const before = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - before));

@@ -3,9 +3,9 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { type Refusal, refuse } from './refusal';
 
 /**
- * Refusals for a session that is no longer valid. `docs/specification.md#4-states-and-transitions`: 300/401 leads to /login, 402
- * logs out. 401: not signed in (no token, unknown, expired, signed out here, or a token of the other side). 402: the server ended
- * a session that was valid.
+ * Refusals for a session that is no longer valid, as `docs/specification.md#4-states-and-transitions` requires:
+ * 300/401 leads to /login: not signed in (no token, unknown, expired, signed out here, or a token of the other side).
+ * 402 logs out: the server ended a session that was valid.
  */
 export const endReasons = {
   signedOut: 'notSignedIn',

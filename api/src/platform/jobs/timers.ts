@@ -10,8 +10,7 @@ export interface TimerJob {
 
 /**
  * Sets the timers of a status. Those of the previous status are not removed: each refers to the event that set it, and a timer
- * whose object has moved on does nothing (`runner.ts`). Removing them would add a second write to the hot path of every
- * transition.
+ * whose object has moved on does nothing (`runner.ts`). Removal would add a second write to the hot path of every transition.
  */
 export async function setTimers(
   trx: DatabaseTransaction,

@@ -1,7 +1,4 @@
-/**
- * Tables that store the objects of each process. Each has `id`, `status`, `status_at`, `seq` and `version`; no other column is
- * assumed.
- */
+/** Tables of the objects of each process. Only the columns `id`, `status`, `status_at`, `seq` and `version` are assumed. */
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 
 const objectTables: Partial<Record<ProcessName, string>> = {

@@ -1,10 +1,7 @@
 import { unmet } from './guard';
 import type { Acting } from './transition';
 
-/**
- * A member of the platform's own staff. Every operator transition takes one as its first argument and its plain input as the
- * second.
- */
+/** A member of the platform's own staff. Operator transitions take one as the first argument and plain input as the second. */
 export interface Operator {
   id: string;
 }

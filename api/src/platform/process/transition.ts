@@ -1,7 +1,6 @@
 /**
  * The only writer of statuses. A transition locks its object, looks up the table of `shared-contracts/process`, writes status and
- * event in the caller's transaction and sets the timers of the new status. A transition missing from the table is refused with
- * `wrongState`.
+ * event in the caller's transaction and sets the timers of the new status. Other transitions are refused with `wrongState`.
  */
 import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import {
@@ -97,8 +96,7 @@ export async function perform<Name extends ProcessName>(trx: DatabaseTransaction
   const next = nextStatus<Process>(process, object.status, step.transition, step.by.type, step.outcome);
   if (!next.ok) throw refuse(next.refusal);
   const seq = object.seq + 1;
-  // A row that leads back to the same status keeps that status's timers; otherwise submitting evidence could postpone a deadline
-  // forever.
+  // A row back to the same status keeps that status's timers, or submitting evidence could postpone a deadline forever.
   const enters = next.to !== object.status || next.row.restarts === true;
   const entered = enters ? sql`, status_at = ${step.at}, entered_seq = ${seq}` : sql``;
   await sql`update ${sql.table(tableOf(step.process))}

@@ -1,7 +1,6 @@
 /**
  * The rules in force (`docs/domain/overview.md#rules`), declared in `@shizhong/shared-contracts/business-rules`. An operator
- * changes a rule with an effective date (`setting` table); orders keep the values in force when they were created, in their
- * `terms`.
+ * changes a rule with an effective date (`setting` table); orders keep the rules of their creation in their `terms`.
  */
 import {
   type BusinessRules,

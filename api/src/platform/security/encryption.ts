@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/**
- * AES-256-GCM with a random 96-bit nonce; `v1.<nonce>.<tag>.<text>` in base64url. `context` is authenticated and must match on
- * decryption.
- */
+/** AES-256-GCM with a random 96-bit nonce; `v1.<nonce>.<tag>.<text>` in base64url. `context` must match on decryption. */
 export function encrypt(key: Buffer, text: string, context: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));

@@ -9,7 +9,7 @@ import type { Identity } from './identity';
 
 const stopBudgetMs = 20_000;
 
-export interface How {
+export interface LaunchOptions {
   transport: 'socket' | 'tcp';
   socketFolder: string | null;
   password: string;
@@ -27,7 +27,7 @@ export interface Launched {
 }
 
 /** Starts the postmaster detached: Ctrl-C in the terminal reaches only us, and we then shut it down cleanly. */
-export function launch(identity: Identity, how: How, port: number): Launched {
+export function launch(identity: Identity, how: LaunchOptions, port: number): Launched {
   if (existsSync(how.log) && statSync(how.log).size > 5_000_000) truncateSync(how.log);
   const logFrom = existsSync(how.log) ? statSync(how.log).size : 0;
   const log = openSync(how.log, 'a', 0o600);

@@ -1,7 +1,4 @@
-/**
- * Tests the launcher against real processes: killed, raced, adopted, moved. They start their own servers regardless of
- * DATABASE_URL.
- */
+/** Tests the launcher with real processes: killed, raced, adopted, moved. They start their own servers despite DATABASE_URL. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -47,10 +44,7 @@ async function query(
   }
 }
 
-/**
- * Whether the program still runs. In a container whose init process does not reap, an ended orphan stays a zombie without a
- * command line.
- */
+/** Whether the program still runs. If a container never reaps it, an ended orphan stays a zombie without a command line. */
 function alive(pid: number | null): boolean {
   if (process.platform === 'linux')
     return existsSync(`/proc/${pid}/cmdline`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';

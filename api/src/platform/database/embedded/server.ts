@@ -14,7 +14,17 @@ import { makeCluster, passwordOf, socketFolderFor } from './cluster';
 import { answersFor, type EmbeddedConnection, usedByOthers } from './connection';
 import { EmbeddedDatabaseError } from './fault';
 import { chooseIdentity, type Identity } from './identity';
-import { freePort, type How, isOurServer, type Launched, launch, pidOf, readStatus, stop, textFrom } from './postmaster';
+import {
+  freePort,
+  isOurServer,
+  type Launched,
+  type LaunchOptions,
+  launch,
+  pidOf,
+  readStatus,
+  stop,
+  textFrom,
+} from './postmaster';
 
 const startBudgetMs = 60_000;
 
@@ -98,10 +108,10 @@ interface Started {
   connection: EmbeddedConnection;
   adopted: boolean;
   port: number;
-  how: How;
+  how: LaunchOptions;
 }
 
-async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
+async function startOrAdopt(identity: Identity, how: LaunchOptions): Promise<Started> {
   const deadline = Date.now() + startBudgetMs;
   const describe = (port: number, adopted: boolean): Started => ({
     connection: { host: how.socketFolder ?? '127.0.0.1', port, user: 'postgres', password: how.password },
@@ -113,8 +123,7 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
   let port = how.port ?? 5432;
   let launched: Launched | null = null;
   let lockedOut = 0;
-  // Every round yields to the event loop: otherwise a killed server of ours is never reaped, and PostgreSQL respects the pid of a
-  // zombie.
+  // Every round yields to the event loop: otherwise our killed server is never reaped, and PostgreSQL respects a zombie's pid.
   for (; Date.now() < deadline; await sleep(15)) {
     const status = readStatus(identity.data);
     if (status && isOurServer(status.pid, identity.data)) {
@@ -154,7 +163,7 @@ async function startOrAdopt(identity: Identity, how: How): Promise<Started> {
 }
 
 /** The locks that PostgreSQL checks before it starts: of the data folder, and of the socket. */
-function lockFiles(identity: Identity, how: How, port: number): string[] {
+function lockFiles(identity: Identity, how: LaunchOptions, port: number): string[] {
   const ofData = join(identity.data, 'postmaster.pid');
   return how.socketFolder ? [ofData, join(how.socketFolder, `.s.PGSQL.${port}.lock`)] : [ofData];
 }

@@ -256,10 +256,7 @@ const statements = [
   ...frozenForEver('low_quality_hit'),
 ];
 
-/**
- * Converts the rows of 0001's `identification` table to cases with the events that led there; only reviews had written that
- * table.
- */
+/** Converts rows of the `identification` table of 0001 to cases with their events; only reviews had written that table. */
 function movedFromTheFirstTable(): string[] {
   return [
     `insert into identification_case (id, user_id, form_id, latest_form_id, status, status_at, seq, entered_seq, version, created_at)

@@ -76,8 +76,7 @@ const statements = [
     at timestamptz not null
   )`,
   `create index evidence_of_order on evidence (order_id, at)`,
-  // Persons are stored only as keyed hashes. `campaigns_in_week` is counted when the event arrives: later knowledge must not
-  // change it.
+  // Persons are stored only as keyed hashes. `campaigns_in_week` is counted on arrival: later knowledge must not change it.
   `create table fan_event (
     order_id uuid not null,
     campaign_id uuid not null,

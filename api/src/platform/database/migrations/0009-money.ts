@@ -36,8 +36,7 @@ const statements = [
   `create unique index deposit_channel_txn on deposit (channel, channel_txn) where channel_txn is not null`,
   `create index deposit_of_user on deposit (user_id, created_at desc, id desc)`,
   `create index deposit_queue on deposit (status_at) where status in ('pending_remit', 'reviewing')`,
-  // Stored as received, for disputes with the channel. Only callbacks with a valid signature are kept: anyone can send the
-  // others.
+  // Stored as received, for disputes with the channel. Only callbacks with a valid signature are kept: anyone can forge others.
   `create table payment_callback (
     id uuid primary key,
     channel text not null,

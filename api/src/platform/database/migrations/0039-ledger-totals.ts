@@ -1,7 +1,4 @@
-/**
- * Daily totals of an advertiser's movements, and the id below which all transactions are sealed. `ledger/totals.ts`,
- * `ledger/seal.ts`.
- */
+/** Daily totals of advertisers, and the id below which all transactions are sealed. `ledger/totals.ts`, `ledger/seal.ts`. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
