@@ -68,7 +68,7 @@ test('a company is certified: submitted, reviewed, shown with masked numbers', a
   expect(info.data.checklist).toContainEqual({ key: 'certify', done: true });
 });
 
-test('a company’s bank account and trademark are optional; the masked number is kept while name and bank stay', async () => {
+test('a company’s bank account and trademark are optional; the masked number stays while name and bank do', async () => {
   const { user, fileId, form } = await newUser('ad', { bankName: '演示银行杭州支行', bankNo: '33010000123456' });
   const faultOf = async (more: Partial<IdentityInput>) => pathsOf(await send(user, { ...form, ...more }));
   expect(await faultOf({ bankNo: '123' })).toEqual(['form.bankNo']);

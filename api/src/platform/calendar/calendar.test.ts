@@ -119,7 +119,7 @@ describe('deadlines', () => {
     expect(() => dueAt(invite, entered, {}, calendar, {})).toThrow(RangeError);
   });
 
-  test('a cut-off in the past is due immediately, never in the past', () => {
+  test('a cut-off that has passed is due immediately, never in the past', () => {
     const planAt = at('2026-11-20T11:00:00');
     expect(dueAt({ after: '24h', notAfter: { instant: 'planAt', shift: '-4h' } }, entered, { planAt }, calendar, {})).toBe(
       entered,

@@ -219,7 +219,7 @@ test("every response carries the product's time, including errors", async () => 
   expect(await time('/api/v1/nowhere')).toBeGreaterThanOrEqual(before + 72 * 3_600_000);
 });
 
-test('without a database, /healthz and every call return 503', async () => {
+test('/healthz returns 200 with a database; without one, it and every call return 503', async () => {
   expect((await api.app.inject('/healthz')).statusCode).toBe(200);
   const away = openDatabase({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }, { size: 1, onError() {} });
   const lost = await createTestApi();
