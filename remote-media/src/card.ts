@@ -1,6 +1,9 @@
 import { defineCard } from '@shizhong/shared-contracts';
 
-/** Media-owner area: `docs/specification.md#2-screens-and-routes`, `docs/pages/media-owner.md`. Grows page by page; a menu entry appears with its page. */
+/**
+ * Media-owner area: `docs/specification.md#2-screens-and-routes`, `docs/pages/media-owner.md`. A menu entry is added together
+ * with its page.
+ */
 const area = { area: '媒体主中心', layout: 'media', guard: 'media' } as const;
 
 export default defineCard({

@@ -5,7 +5,10 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { SignInWeek } from '../features/rewards/SignInWeek';
 
-/** 签到: the shell opens it by `dialogs.sign`. `docs/specification.md#4-states-and-transitions`, `docs/pages/media-owner.md#workbench`. */
+/**
+ * 签到, opened by the shell's flag `dialogs.sign`. `docs/specification.md#4-states-and-transitions`,
+ * `docs/pages/media-owner.md#workbench`.
+ */
 export default function SignDialog() {
   const host = useHost();
   const { data, status, reload } = useServerData('activity/points', {});

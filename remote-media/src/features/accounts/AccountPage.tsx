@@ -39,7 +39,7 @@ const filters: FilterField[] = [
   { kind: 'search', name: 'keyword', label: '关键词', placeholder: '账号名称或 ID', maxLength: 60 },
 ];
 
-/** 账号管理: the list, and over its address the steps of adding one and the drawers of one account. `docs/pages/media-owner.md#official-accounts`. */
+/** 账号管理: list, wizard and account drawers, which the URL opens. `docs/pages/media-owner.md#official-accounts`. */
 export function AccountPage({ kind }: { kind: AccountKind }) {
   const [query] = useSearchParams();
   const adding = query.has('add');
@@ -114,8 +114,8 @@ function AccountList({ kind }: { kind: AccountKind }) {
           <DrawerBody
             id={query.get(open) ?? ''}
             which={open}
-            onDone={(said) => {
-              host.notify.toast(said, 'success');
+            onDone={(message) => {
+              host.notify.toast(message, 'success');
               close();
               reload();
             }}
@@ -126,9 +126,9 @@ function AccountList({ kind }: { kind: AccountKind }) {
         <StepDialog
           {...acting}
           onClose={() => setActing(null)}
-          onDone={(said) => {
+          onDone={(message) => {
             setActing(null);
-            if (said) host.notify.toast(said, 'success');
+            if (message) host.notify.toast(message, 'success');
             reload();
           }}
         />
@@ -137,7 +137,7 @@ function AccountList({ kind }: { kind: AccountKind }) {
   );
 }
 
-function DrawerBody({ id, which, onDone }: { id: string; which: DrawerKey; onDone: (said: string) => void }) {
+function DrawerBody({ id, which, onDone }: { id: string; which: DrawerKey; onDone: (message: string) => void }) {
   const { data, status, reload } = useServerData('media/accountDetail', { id });
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={40} />;
   return (
@@ -148,7 +148,7 @@ function DrawerBody({ id, which, onDone }: { id: string; which: DrawerKey; onDon
   );
 }
 
-function bodyOf(which: DrawerKey, account: AccountDetail, onDone: (said: string) => void) {
+function bodyOf(which: DrawerKey, account: AccountDetail, onDone: (message: string) => void) {
   switch (which) {
     case 'rate':
       return (
@@ -207,7 +207,7 @@ function StepDialog({
   step: Step;
   row: AccountRow;
   onClose: () => void;
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
 }) {
   const action = useServerAction(stepEndpoints[step]);
   const words = stepWords[step];
@@ -382,7 +382,7 @@ function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): 
   ];
 }
 
-/** While the score is too low for new campaigns. */
+/** Shown while the score is too low for new campaigns. */
 function claimsText({ claimsFrom }: AccountRow): string | null {
   return claimsFrom ? `履约分低于 40，${formatDateTime(claimsFrom)} 起可再接单` : null;
 }
@@ -391,7 +391,7 @@ function takesText(row: AccountRow): string {
   return row.takes.map((take) => takeWord(take)).join(' · ') || '已暂停接单';
 }
 
-/** A price for each place, advertisements of the plain form; the other form stands in the drawer. */
+/** The price of each position for 硬广; prices of 软文 are in the drawer. */
 function ratesText(kind: AccountKind, { rates }: AccountRow): string[] {
   const plain = accountKinds[kind].articles ? rates.filter(({ form }) => form === 'hard') : rates;
   return (plain.length ? plain : rates).map((rate) => `${positionWord(kind, rate.position)} ${formatFen(rate.priceFen)}`);

@@ -20,12 +20,15 @@ const steps = ['授权或凭证', '完善资料', '设置报价', '提交审核'
 
 export interface AccountWizardProps {
   kind: AccountKind;
-  /** The account under way; null: a new one. */
+  /** The account being added; null: a new one. */
   id: string | null;
   step: number;
 }
 
-/** 添加账号 in four steps; each is kept by the server, the step stands in the address. `docs/pages/media-owner.md#official-accounts`. */
+/**
+ * 添加账号 in four steps; the server saves each step, and the URL holds the current one.
+ * `docs/pages/media-owner.md#official-accounts`.
+ */
 export function AccountWizard({ kind, id, step }: AccountWizardProps) {
   const words = kindWords[kind];
   const navigate = useNavigate();
@@ -127,7 +130,7 @@ function Existing({
   );
 }
 
-/** Where what is missing can be filled in. */
+/** The step on which a missing item can be completed. */
 const stepOf: Record<string, number> = { authorisation: 1, proof: 1, industries: 2, takes: 2, rates: 3 };
 
 function SubmitStep({

@@ -32,7 +32,10 @@ export function ruleFaults(rule: Draft): Partial<Record<'price' | 'maxOpen', str
   };
 }
 
-/** 自动接单规则: price, industry and hour must all fit; the platform then accepts in the owner's name. `docs/domain/supply.md#automatic-acceptance`, `docs/domain/features.md#f16-automatic-acceptance`. */
+/**
+ * 自动接单规则: if price, industry and hour all match, the platform accepts on the owner's behalf.
+ * `docs/domain/supply.md#automatic-acceptance`, `docs/domain/features.md#f16-automatic-acceptance`.
+ */
 export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
   const kinds = takesOf(account.kind).filter((take) => account.takes.includes(take));

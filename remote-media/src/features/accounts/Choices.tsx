@@ -7,17 +7,17 @@ export interface ChoicesProps {
   options: readonly { value: string; label: string }[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** How many at most; the others cannot be ticked then. */
-  most?: number | undefined;
+  /** Maximum number of choices; further boxes are disabled then. */
+  max?: number | undefined;
   required?: boolean | undefined;
   hint?: string | undefined;
   error?: string | null | undefined;
 }
 
-/** Several of a list, as boxes. */
-export function Choices({ label, options, value, onChange, most, required, hint, error }: ChoicesProps) {
+/** Multiple choice with checkboxes. */
+export function Choices({ label, options, value, onChange, max, required, hint, error }: ChoicesProps) {
   const id = useId();
-  const full = most !== undefined && value.length >= most;
+  const full = max !== undefined && value.length >= max;
   return (
     <fieldset className={styles['choices']} aria-describedby={id} aria-invalid={error ? true : undefined}>
       <legend>

@@ -2,7 +2,7 @@ import { Icon } from '@shizhong/shared-ui';
 import styles from './EntryBar.module.css';
 import type { BarItem } from './entry-gap';
 
-/** 入驻条件 with what there is: the gap is known before anything is handed in. */
+/** 入驻条件 against the account's figures, so that gaps show before submission. */
 export function EntryBar({ items }: { items: readonly BarItem[] }) {
   return (
     <ul className={styles['bar']} aria-label="入驻条件">

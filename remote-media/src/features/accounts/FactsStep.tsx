@@ -28,7 +28,7 @@ interface Values {
   male: string;
 }
 
-/** Empty is allowed; anything else must be an amount. */
+/** Accepts an empty text or an amount. */
 const amountFault = (text: string): string | undefined =>
   text.trim() && parseYuan(text) === null ? '请填写金额，最多两位小数' : undefined;
 
@@ -47,7 +47,7 @@ export function assessFacts(values: Values): Partial<Record<keyof Values, string
 
 const registeredHint = <RuleText>{'微信接口不提供，用于核对注册满 {{entry.age_days}} 天'}</RuleText>;
 
-/** 完善资料: what advertisers choose by, and what this account refuses. `docs/pages/media-owner.md#official-accounts`. */
+/** 完善资料: the facts by which advertisers choose, and what this account refuses. `docs/pages/media-owner.md#official-accounts`. */
 export function FactsStep({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
   const regions = useServerData('ad/adAdressInfo', {});
@@ -116,7 +116,7 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
       <Choices
         label="账号行业"
         required
-        most={2}
+        max={2}
         hint="最多 2 个"
         error={errors.industries}
         options={mediaIndustries.map((name) => ({ value: name, label: name }))}

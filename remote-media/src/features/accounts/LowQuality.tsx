@@ -7,7 +7,10 @@ import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useState } from 'react';
 import styles from './forms.module.css';
 
-/** 低质名单 of one account: every rule with its value, limit and evidence, when it recovers, and the appeal. `docs/domain/supply.md#low-quality`, `docs/domain/features.md#f11-explained-list`. */
+/**
+ * 低质名单 of one account: every rule with its value, limit and evidence, the recovery date, and the appeal.
+ * `docs/domain/supply.md#low-quality`, `docs/domain/features.md#f11-explained-list`.
+ */
 export function LowQuality({ accountId }: { accountId: string }) {
   const { data, status, reload } = useServerData('media/lowQuality', { page: 1, pageSize: 10, filters: { accountId } });
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={4} />;

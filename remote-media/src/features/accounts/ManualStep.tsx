@@ -42,7 +42,7 @@ const blank: Values = {
   median3: '',
 };
 
-function judge(kind: AccountKind, values: Values): Partial<Record<keyof Values, string>> {
+function validate(kind: AccountKind, values: Values): Partial<Record<keyof Values, string>> {
   const faults: Partial<Record<keyof Values, string>> = {};
   if (values.platformId.trim().length < 3) faults.platformId = `请输入${kindWords[kind].id}`;
   if (!values.name.trim()) faults.name = '请输入账号名称';
@@ -57,11 +57,14 @@ function judge(kind: AccountKind, values: Values): Partial<Record<keyof Values, 
 
 export interface ManualStepProps {
   kind: AccountKind;
-  /** The account was added: its id, and the phrase that belongs into its profile. */
+  /** Called with the new account's id and the phrase to put into its profile. */
   onAdded: (id: string, phrase: string) => void;
 }
 
-/** 人工凭证, first half: what cannot be asked of WeChat is declared; the gap to the entry bar shows while it is typed. `docs/pages/media-owner.md#official-accounts`. */
+/**
+ * 人工凭证, first part: declares what WeChat cannot provide; gaps to the entry requirements show while typing.
+ * `docs/pages/media-owner.md#official-accounts`.
+ */
 export function ManualStep({ kind, onAdded }: ManualStepProps) {
   const host = useHost();
   const rules = useRulesInForce();
@@ -71,7 +74,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
   const [rest, setRest] = useState<string | null>(null);
   const fields = useFields<Values>(
     blank,
-    (values) => judge(kind, values),
+    (values) => validate(kind, values),
     async (values) => {
       setRest(null);
       const medians = Object.fromEntries(
@@ -191,7 +194,7 @@ export interface ProofStepProps {
   onDone: () => void;
 }
 
-/** 人工凭证, second half: screenshots, and a phrase that stands in the profile for a while. */
+/** 人工凭证, second part: screenshots, and a phrase to keep in the profile for some time. */
 export function ProofStep({ id, phrase, kind, onDone }: ProofStepProps) {
   const { articles } = accountKinds[kind];
   const [files, setFiles] = useState<StoredFile[]>([]);

@@ -11,7 +11,7 @@ const forms = ['hard', 'soft'] as const;
 
 type Key = `${number}/${'hard' | 'soft'}`;
 
-/** What is wrong with a typed price, or null. Empty: not offered. */
+/** The fault of a typed price, or null. Empty: not offered. */
 export function priceFault(text: string, floorFen: number): string | null {
   if (!text.trim()) return null;
   const fen = parseYuan(text);
@@ -19,7 +19,10 @@ export function priceFault(text: string, floorFen: number): string | null {
   return fen < floorFen ? `不低于 ${formatFen(floorFen)} 元` : null;
 }
 
-/** 报价 by place and form. What was booked keeps its price; a price can begin later. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#rate-card`. */
+/**
+ * 报价 by position and form. Bookings keep their price; a price can take effect later.
+ * `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#rate-card`.
+ */
 export function RateForm({ account, confirm, onSaved }: { account: AccountDetail; confirm: string; onSaved: () => void }) {
   const floorFen = useRulesInForce()['price.position.floor_fen'];
   const { articles } = accountKinds[account.kind];
@@ -46,16 +49,16 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
         const text = prices[key] ?? '';
         const fault = priceFault(text, floorFen);
         if (fault) faults[key] = fault;
-        const least = (reads[key] ?? '').trim();
-        if (least && !/^[1-9]\d{0,7}$/.test(least)) faults[`${key}/reads`] = '请填写正整数';
-        // A place that never had a price and gets none is not mentioned.
+        const guarantee = (reads[key] ?? '').trim();
+        if (guarantee && !/^[1-9]\d{0,7}$/.test(guarantee)) faults[`${key}/reads`] = '请填写正整数';
+        // Positions without a price, before and after, are omitted.
         if (!text.trim() && !before.has(key)) return [];
         return [
           {
             position,
             form,
             priceFen: text.trim() ? parseYuan(text) : null,
-            guaranteeReads: text.trim() && least ? Number(least) : null,
+            guaranteeReads: text.trim() && guarantee ? Number(guarantee) : null,
           },
         ];
       }),
@@ -76,10 +79,10 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
       ...(Number.isNaN(at) ? {} : { effectiveFrom: new Date(at).toISOString() }),
     });
     if (!attempt.done) {
-      const said = attempt.refusal?.faults ?? [];
+      const refused = attempt.refusal?.faults ?? [];
       setErrors(
         Object.fromEntries(
-          said.map(({ path, msg }) => {
+          refused.map(({ path, msg }) => {
             const row = rows[Number(/^prices\.(\d+)\./.exec(path)?.[1] ?? -1)];
             return [row ? `${row.position}/${row.form}` : path, msg];
           }),
@@ -173,7 +176,7 @@ function HighPriceNotice({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** 报价历史, newest first; what begins later is marked. */
+/** 报价历史, newest first; future prices are marked. */
 export function RateHistory({ account }: { account: AccountDetail }) {
   const { data, status } = useServerData('media/rateCards', { page: 1, pageSize: 50, filters: { id: account.id } });
   if (!data) return status === 'failed' ? null : <Skeleton rows={3} />;

@@ -15,13 +15,16 @@ const pollMs = 2000;
 
 export interface ScanStepProps {
   kind: AccountKind;
-  /** Authorises again. */
+  /** Account to authorise again. */
   accountId?: string | undefined;
-  /** The account exists; `partial`: permissions are missing. */
+  /** Called when the account exists; `partial`: permissions are missing. */
   onAuthorised: (accountId: string, result: Result) => void;
 }
 
-/** 扫码授权: consent, code, and what came of it. Results: 成功, 取消, 过期, 权限不全, 已被他人绑定. `docs/pages/media-owner.md#official-accounts`, `docs/domain/supply.md#authorisation`. */
+/**
+ * 扫码授权: consent, code, result. Results: 成功, 取消, 过期, 权限不全, 已被他人绑定. `docs/pages/media-owner.md#official-accounts`,
+ * `docs/domain/supply.md#authorisation`.
+ */
 export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
   const [consent, setConsent] = useState(false);
   const [missed, setMissed] = useState(false);
@@ -42,9 +45,9 @@ export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
       <Waiting
         key={order.authId}
         order={order}
-        onResult={(told) => {
-          setResult(told);
-          if (told.accountId && (told.status === 'ok' || told.status === 'partial')) onAuthorised(told.accountId, told);
+        onResult={(answer) => {
+          setResult(answer);
+          if (answer.accountId && (answer.status === 'ok' || answer.status === 'partial')) onAuthorised(answer.accountId, answer);
         }}
       />
     );
@@ -103,10 +106,10 @@ function Waiting({ order, onResult }: { order: Order; onResult: (result: Result)
     const mine = new AbortController();
     const timer = setInterval(() => {
       host.call('media/accountAuthResult', { authId: order.authId }, { signal: mine.signal }).then(
-        (told) => {
-          if (!mine.signal.aborted && told.status !== 'pending') onResult(told);
+        (answer) => {
+          if (!mine.signal.aborted && answer.status !== 'pending') onResult(answer);
         },
-        // The next poll asks again; the shell has notified what is wrong with the line.
+        // The next poll tries again; the shell has reported the connection error.
         () => undefined,
       );
     }, pollMs);

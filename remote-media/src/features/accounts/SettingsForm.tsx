@@ -10,7 +10,7 @@ import styles from './forms.module.css';
 
 type Take = OrderKind;
 
-/** 接单设置: holds at once; orders that were accepted are not touched. `docs/pages/media-owner.md#official-accounts`. */
+/** 接单设置: takes effect immediately; accepted orders are not affected. `docs/pages/media-owner.md#official-accounts`. */
 export function SettingsForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
   const industries = useIndustries();
   const [takes, setTakes] = useState(account.takes);

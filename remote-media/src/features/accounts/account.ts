@@ -23,7 +23,7 @@ export function positionWord(kind: AccountKind, position: number): string {
   return words[position] ?? '';
 }
 
-/** 0 and 1 are both 订阅号 at WeChat. */
+/** WeChat's types 0 and 1 are both 订阅号. */
 export function serviceWord(account: Pick<AccountRow, 'kind' | 'serviceType'>): string {
   if (!accountKinds[account.kind].articles || account.serviceType === null) return '';
   return account.serviceType === 2 ? '服务号' : '订阅号';

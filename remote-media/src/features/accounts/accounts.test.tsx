@@ -5,7 +5,7 @@ import { ruleFaults } from './AutoRulesForm';
 import { assessFacts } from './FactsStep';
 import { priceFault } from './RateForm';
 
-// jsdom has no popovers.
+// jsdom does not implement popovers.
 HTMLElement.prototype.hidePopover ??= () => {};
 
 const row = {
@@ -71,7 +71,7 @@ const answers = {
 const show = (address: string, more: object = {}) =>
   renderInHost(<AccountPage kind="oa" />, { answers: { ...answers, ...more }, address });
 
-test('An account shows its standing and what can be done with it now.', async () => {
+test('An account shows its status and the available actions.', async () => {
   const { person, calls, view } = show('/', { 'media/offline': () => ({ id: 'a1', status: 'offline', version: 6 }) });
   await screen.findAllByText('老周下厨房');
   expect(await axeViolations(view.container)).toEqual([]);
@@ -82,7 +82,7 @@ test('An account shows its standing and what can be done with it now.', async ()
   await waitFor(() => expect(calls.find(({ key }) => key === 'media/offline')?.payload).toMatchObject({ id: 'a1', version: 5 }));
 });
 
-test('The scan asks for consent, shows code and permissions, and goes on once it is granted.', async () => {
+test('The scan requires consent, shows code and permissions, and continues once authorised.', async () => {
   const { person, calls } = show('/?add=1', {
     'media/accountAuthStart': () => ({
       authId: 'x1',
@@ -110,7 +110,7 @@ test('The scan asks for consent, shows code and permissions, and goes on once it
   await waitFor(() => expect(calls.some(({ key }) => key === 'media/accountDetail')).toBe(true));
 });
 
-test('By proof, the gap to the entry bar shows while it is typed, before anything is sent.', async () => {
+test('With manual proof, gaps to the entry requirements show while typing, before anything is sent.', async () => {
   const { person, calls } = show('/?add=1');
   await person.click(screen.getByRole('radio', { name: '人工凭证' }));
   const bar = screen.getByRole('list', { name: '入驻条件' });
@@ -122,14 +122,14 @@ test('By proof, the gap to the entry bar shows while it is typed, before anythin
   expect(calls.some(({ key }) => key === 'media/accountAdd')).toBe(false);
 });
 
-test('What is below the bar or incomplete cannot be handed in, and says where to fill it in.', async () => {
+test('An account below the requirements or incomplete cannot be submitted, and links to the missing step.', async () => {
   show('/?edit=a1&step=4', { 'media/accountDetail': () => ({ ...detail, status: 'draft' }) });
   expect(await screen.findByText(/未满足，粉丝 800/)).toBeVisible();
   expect(screen.getByText('请选择行业')).toBeVisible();
   expect(screen.getByRole('button', { name: '提交审核' })).toBeDisabled();
 });
 
-test('A price out of the ordinary is saved and pointed out.', async () => {
+test('An unusually high price is saved with a warning.', async () => {
   const { person, calls } = show('/?rate=a1', {
     'media/rateCard': () => ({
       id: 'a1',
@@ -153,7 +153,7 @@ test('A price out of the ordinary is saved and pointed out.', async () => {
   ]);
 });
 
-test('Rules of the forms', () => {
+test('The forms validate amounts and rules.', () => {
   expect(['', '49.99', '50', 'abc', '1.234'].map((text) => priceFault(text, 50_00))).toEqual([
     null,
     '不低于 50.00 元',

@@ -1,4 +1,7 @@
-/** 入驻条件 for what an owner has typed, before anything is handed in; the server judges by the same limits. `docs/domain/supply.md#entry-bar`. */
+/**
+ * 入驻条件 for the declared figures, before submission; the server validates against the same limits.
+ * `docs/domain/supply.md#entry-bar`.
+ */
 
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { marketFigures, type PublicRules } from '@shizhong/shared-contracts/public-rules';
@@ -12,12 +15,12 @@ export interface Declared {
   fans: number | null;
   bestMedian: number | null;
   posts30d: number | null;
-  /** `YYYY-MM-DD` or empty. */
+  /** `YYYY-MM-DD`, or empty. */
   registeredOn: string;
 }
 
 export function entryGap(kind: AccountKind, declared: Declared, rules: PublicRules, now: number): BarItem[] {
-  const { 'entry.fans': leastFans, 'entry.reads': leastReads, 'entry.posts': leastPosts, 'entry.age_days': ageDays } = rules;
+  const { 'entry.fans': minFans, 'entry.reads': minReads, 'entry.posts': minPosts, 'entry.age_days': ageDays } = rules;
   const { articles } = accountKinds[kind];
   const { fans, bestMedian, posts30d } = declared;
   const days = declared.registeredOn
@@ -28,16 +31,16 @@ export function entryGap(kind: AccountKind, declared: Declared, rules: PublicRul
     {
       key: 'size',
       label: articles ? `粉丝数或近 ${figuresDays} 天阅读中位数` : '粉丝数',
-      need: articles ? `粉丝 ≥ ${leastFans} 或阅读中位数 ≥ ${leastReads}` : `粉丝 ≥ ${leastFans}`,
+      need: articles ? `粉丝 ≥ ${minFans} 或阅读中位数 ≥ ${minReads}` : `粉丝 ≥ ${minFans}`,
       have: articles ? `粉丝 ${have(fans)}，阅读中位数 ${have(bestMedian)}` : `粉丝 ${have(fans)}`,
-      met: (fans ?? 0) >= leastFans || (articles && (bestMedian ?? 0) >= leastReads),
+      met: (fans ?? 0) >= minFans || (articles && (bestMedian ?? 0) >= minReads),
     },
     {
       key: 'posts',
       label: `近 ${figuresDays} 天${articles ? '发文' : '作品'}`,
-      need: `≥ ${leastPosts} 篇`,
+      need: `≥ ${minPosts} 篇`,
       have: have(posts30d, ' 篇'),
-      met: (posts30d ?? 0) >= leastPosts,
+      met: (posts30d ?? 0) >= minPosts,
     },
     ...(articles || days !== null
       ? [

@@ -1,6 +1,7 @@
 /**
- * Puts an article on the clipboard so that an editor pastes it with its layout. Without the clipboard interface (plain http, an older browser,
- * permission refused) the old command copies what is selected. @throws CopyRefused when the browser takes neither
+ * Copies an article to the clipboard so that an editor pastes it with its layout. Without the clipboard API (plain http, an older
+ * browser, permission denied) falls back to the legacy copy command on a selection. @throws CopyRefused if the browser refuses
+ * both
  */
 export async function copyHtml(html: string): Promise<void> {
   if (typeof ClipboardItem !== 'undefined' && navigator.clipboard?.write) {
@@ -12,7 +13,7 @@ export async function copyHtml(html: string): Promise<void> {
       ]);
       return;
     } catch {
-      // Refused by the browser: the selection below.
+      // Denied by the browser: fall back to the selection below.
     }
   }
   copySelected(html);

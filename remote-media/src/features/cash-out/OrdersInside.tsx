@@ -9,12 +9,15 @@ interface Inside {
   orderNo: string | null;
   source: string;
   amountFen: number;
-  /** What the order still had; left out after the cash-out. */
+  /** Remaining earning of the order; omitted after the cash-out. */
   leftFen?: number;
   at: string;
 }
 
-/** Which orders' earnings are inside, oldest first; the sum is the amount. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`. */
+/**
+ * The orders whose earnings are paid out, oldest first; they add up to the amount. `docs/pages/media-owner.md#cash-out`,
+ * `docs/domain/money.md#cash-out`.
+ */
 export function OrdersInside({ items, more = 0, amountFen }: { items: readonly Inside[]; more?: number; amountFen: number }) {
   const host = useHost();
   const named = items.reduce((sum, item) => sum + item.amountFen, 0);

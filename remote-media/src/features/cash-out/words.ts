@@ -20,7 +20,7 @@ export function payeeText({ bank, kind, tail }: { bank: string; kind: keyof type
 
 export const kindWords = { bank: '银行卡', alipay: '支付宝', wechat: '微信', corp_bank: '对公账户' } as const;
 
-/** Page of the order whose earnings these are; a compensation belongs to a placement. */
+/** Page of the order that the earning came from; a compensation belongs to a placement. */
 export function orderPage(item: { orderId: string; orderNo: string | null; source: string }): string | null {
   if (!item.orderNo) return null;
   return item.source === 'order'

@@ -13,7 +13,7 @@ export interface CampaignProps {
   kind: CampaignKind;
   industryOf: (code: string | null) => string;
   onClaim: (campaign: Campaign) => void;
-  /** `on` hides, otherwise shows again. */
+  /** Hides the campaign if `on`, otherwise shows it again. */
   onHide: (campaign: Campaign, on: boolean) => void;
 }
 
@@ -26,7 +26,7 @@ export function positionsWord(positions: readonly number[]): string {
   return positions.map((position) => pushPositions[position as keyof typeof pushPositions] ?? position).join(' / ');
 }
 
-/** `90.0`; an advertiser with fewer than three orders has none yet. */
+/** `90.0`; an advertiser with fewer than three orders has no score yet. */
 export function scoreWord({ advertiserScore }: Pick<Campaign, 'advertiserScore'>): string {
   return advertiserScore === null ? '暂无' : advertiserScore.toFixed(1);
 }
@@ -102,7 +102,7 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
   );
 }
 
-/** Which of my accounts fit; why the others do not, account by account. */
+/** The accounts that fit, and per account why the others do not. */
 export function FitLine({ campaign, fitting, why }: { campaign: Campaign; fitting: number; why: string }) {
   if (campaign.accounts.length === 0) return <p className={styles['fit']}>还没有可用账号</p>;
   const unfit = campaign.accounts.filter(({ fits }) => !fits);

@@ -23,7 +23,10 @@ const sorts = [
   { key: 'remaining', label: '剩余预算' },
 ] as const;
 
-/** 任务大厅 of one kind: what can be claimed, what it brings home, which of my accounts can take it and why others cannot. `docs/pages/media-owner.md#hall`. */
+/**
+ * 任务大厅 of one kind: claimable campaigns, their net earnings, which of the user's accounts fit and why others do not.
+ * `docs/pages/media-owner.md#hall`.
+ */
 export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const host = useHost();
   const words = wordsOf(kind);
@@ -243,14 +246,14 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
 
 const viewKey = 'media-hall-view';
 
-/** Cards or table, kept in the browser. */
+/** Cards or table; the choice is stored in the browser. */
 function useHallView() {
   const [view, setView] = useState<'cards' | 'table'>(() => (read() === 'table' ? 'table' : 'cards'));
   useEffect(() => {
     try {
       localStorage.setItem(viewKey, view);
     } catch {
-      // Storage is full or refused: the choice holds for this page.
+      // Storage is full or blocked: the choice applies to this page only.
     }
   }, [view]);
   return [view, setView] as const;

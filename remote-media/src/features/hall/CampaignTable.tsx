@@ -7,7 +7,7 @@ import { type CampaignProps, FitLine, formWord, positionsWord, scoreWord } from 
 import styles from './CampaignHall.module.css';
 import { type Campaign, fitWords } from './campaign';
 
-/** The same campaigns one below the other, for comparing. */
+/** The campaigns as a table, for comparison. */
 export function CampaignTable({
   campaigns,
   kind,

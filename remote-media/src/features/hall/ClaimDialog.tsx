@@ -25,14 +25,14 @@ import { fieldText, firstPlan, instantOf, planFault } from './plan-times';
 
 export interface ClaimDialogProps {
   kind: CampaignKind;
-  /** The campaign that is about to be claimed; null closes. */
+  /** The campaign to claim; null: closed. */
   campaignId: string | null;
   onClose: () => void;
-  /** Price or budget changed meanwhile: the hall must be read again. */
+  /** Called when price or budget has changed: the hall must be reloaded. */
   onStale: () => void;
 }
 
-/** 接单: account, position, time; with the cap in money before anything is agreed. `docs/pages/media-owner.md#claim-dialog`. */
+/** 接单: account, position and time; shows the cap in money before the user agrees. `docs/pages/media-owner.md#claim-dialog`. */
 export function ClaimDialog({ kind, campaignId, onClose, onStale }: ClaimDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
@@ -48,7 +48,7 @@ export function ClaimDialog({ kind, campaignId, onClose, onStale }: ClaimDialogP
   );
 }
 
-/** Fields a fault can stand at; what belongs to none of them is said above the buttons. */
+/** Fields that show their own faults; other faults are shown above the buttons. */
 const shownAt: readonly string[] = ['accountId', 'position', 'planAt', 'forecastQty', 'agreed'];
 
 type InsideProps = Omit<ClaimDialogProps, 'campaignId'> & { campaignId: string; onBusy: (busy: boolean) => void };
@@ -80,8 +80,8 @@ function ClaimForm({
   const accounts = campaign.accounts.filter(({ id, fits }) => fits && campaign.offers.some(({ accountId }) => accountId === id));
   const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
   const offers = campaign.offers.filter((offer) => offer.accountId === accountId);
-  const [wished, setWanted] = useState<number | null>(null);
-  const offer = offers.find(({ position }) => position === wished) ?? offers[0];
+  const [chosenPosition, setChosenPosition] = useState<number | null>(null);
+  const offer = offers.find(({ position }) => position === chosenPosition) ?? offers[0];
   const [planText, setPlanText] = useState(() => {
     const first = firstPlan(campaign, host.now());
     return first === null ? '' : fieldText(first);
@@ -89,7 +89,7 @@ function ClaimForm({
   const [forecastText, setForecastText] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** What is left of the pool, once a claim was refused for it. */
+  /** Remaining quantity, after a claim was refused because of it. */
   const [left, setLeft] = useState<number | null>(null);
   const claim = useServerAction('media/claim');
 
@@ -117,7 +117,7 @@ function ClaimForm({
       planAt: new Date(planAt).toISOString(),
       unitPriceFen: campaign.unitPriceFen,
       ...(forecastText.trim() === '' ? {} : { forecastQty: forecast }),
-      // What was shown is what is held.
+      // The shown quantity is the reserved one.
       ...(cap >= campaign.leastQty ? { mostQty: cap } : {}),
     });
     onBusy(false);
@@ -178,7 +178,7 @@ function ClaimForm({
             options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ currentTarget }) => {
               setAccountId(currentTarget.value);
-              setWanted(null);
+              setChosenPosition(null);
             }}
           />
         </FormField>
@@ -187,7 +187,7 @@ function ClaimForm({
             <SelectInput
               value={String(offer.position ?? '')}
               options={positions}
-              onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
+              onChange={({ currentTarget }) => setChosenPosition(Number(currentTarget.value))}
             />
           </FormField>
         ) : null}

@@ -101,7 +101,7 @@ const hall = (more: object = {}, address = '/', rules: Partial<PublicRules> = {}
     rules: { ...publicRuleDefaults, ...rules },
   });
 
-test('A campaign says what is taken home, that the money is held, and why my other accounts cannot take it.', async () => {
+test('A campaign shows the net amount, that its budget is frozen, and why other accounts do not fit.', async () => {
   const { person, view } = hall();
   const card = (await screen.findByRole('heading', { name: '早餐桌上的新选择' })).closest('article');
   if (!card) throw new TypeError('no card');
@@ -127,7 +127,7 @@ test('The ranking is explained and can be switched off.', async () => {
   await waitFor(() => expect(calls.filter(({ key }) => key === 'media/tasks')).toHaveLength(2));
 });
 
-test('A campaign that does not interest is hidden with its reason.', async () => {
+test('An uninteresting campaign is hidden with a reason.', async () => {
   const { person, calls } = hall({ 'media/taskHide': () => ({ campaignId: 't1', on: true }) });
   await person.click(await screen.findByRole('button', { name: '不感兴趣' }));
   await person.click(screen.getByRole('radio', { name: '行业不合适' }));
@@ -139,7 +139,7 @@ test('A campaign that does not interest is hidden with its reason.', async () =>
   });
 });
 
-test('Empty halls say why, a failed one is tried again, and a filtered one is cleared.', async () => {
+test('An empty hall explains why, a failed one can be reloaded, and filters can be cleared.', async () => {
   const empty = hall({ 'media/tasks': () => page([]) });
   await screen.findByText(/暂无适合的任务/);
   empty.view.unmount();
@@ -171,7 +171,7 @@ describe('a claim', () => {
     shown.person.click(screen.getByRole('button', { name }));
   const claims = (shown: Awaited<ReturnType<typeof open>>) => shown.calls.filter(({ key }) => key === 'media/claim');
 
-  test('names its cap in money, and is only sent with the rules agreed to and a time that is allowed', async () => {
+  test('shows its cap in money, and requires consent to the rules and an allowed time', async () => {
     const shown = await open();
     expect(screen.getByText('最多到手').closest('div')).toHaveTextContent('¥280.00');
     await send(shown);
@@ -184,7 +184,7 @@ describe('a claim', () => {
     expect(claims(shown)).toHaveLength(0);
   });
 
-  test('is sent with the price that was shown; pressing twice claims once', async () => {
+  test('is sent with the shown price; a double click claims once', async () => {
     const shown = await open({ 'media/claim': () => new Promise(() => {}) });
     await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));
     await send(shown);
@@ -193,7 +193,7 @@ describe('a claim', () => {
     expect(claims(shown)[0]?.payload).toMatchObject({ campaignId: 't1', accountId: '1', position: 1, unitPriceFen: 70 });
   });
 
-  test('follows the owner’s own estimate, up to what the campaign may still hold, and holds what was shown', async () => {
+  test('uses the owner’s estimate, limited by the remaining budget, and reserves the shown quantity', async () => {
     const shown = await open({ 'media/claim': () => new Promise(() => {}) });
     const estimate = screen.getByLabelText('预计阅读');
     await shown.person.type(estimate, '100');
@@ -207,14 +207,14 @@ describe('a claim', () => {
     expect(claims(shown)[0]?.payload).toMatchObject({ forecastQty: 5000, mostQty: 600 });
   });
 
-  test('holds the owner’s estimate times `reserve.factor_bp` in force, and says so', async () => {
+  test('reserves the owner’s estimate times the current `reserve.factor_bp`, and says so', async () => {
     const shown = await open({}, { 'reserve.factor_bp': 20_000 });
     await shown.person.type(screen.getByLabelText('预计阅读'), '100');
     expect(screen.getByText('200 阅读')).toBeVisible();
     expect(screen.getByText('预计 100 × 2，不超过单账号上限与剩余数量')).toBeVisible();
   });
 
-  test('that comes too late for all of it may take what is left', async () => {
+  test('that is too late for the full quantity can take the rest', async () => {
     const shown = await open({
       'media/claim': () => {
         throw new BusinessRefusal(businessCodes.soldOut, '任务已被抢完', [], { leftQty: 150 });

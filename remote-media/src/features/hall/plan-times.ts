@@ -1,10 +1,13 @@
-/** When a claimed campaign may be published: proposals for the form and what is wrong with a chosen moment. `docs/pages/media-owner.md#claim-dialog`. */
+/**
+ * Publication times of a claimed campaign: suggestions for the form and faults of a chosen time.
+ * `docs/pages/media-owner.md#claim-dialog`.
+ */
 import { hourMs, hourOf, wallClock } from '@shizhong/shared-contracts/format';
 import type { CampaignDetail } from './campaign';
 
 type Window = Pick<CampaignDetail, 'startAt' | 'endAt' | 'publishHours' | 'publishDeadlineH' | 'aheadMin'>;
 
-/** What is wrong with a planned moment (milliseconds since 1970), or null. */
+/** The fault of a planned time (milliseconds since 1970), or null. */
 export function planFault(campaign: Window, at: number | null, now: number): string | null {
   if (at === null || Number.isNaN(at)) return '请选择计划发布时间';
   if (at < now + campaign.aheadMin * 60_000) return `须晚于现在 ${campaign.aheadMin} 分钟`;
@@ -15,7 +18,7 @@ export function planFault(campaign: Window, at: number | null, now: number): str
   return null;
 }
 
-/** The first whole hour, from two hours ahead on, that may be planned; null when none is left. */
+/** The first allowed full hour at least two hours ahead; null if there is none. */
 export function firstPlan(campaign: Window, now: number): number | null {
   const from = Math.ceil((now + 2 * hourMs) / hourMs) * hourMs;
   for (let at = from; at <= now + campaign.publishDeadlineH * hourMs; at += hourMs)
@@ -24,12 +27,12 @@ export function firstPlan(campaign: Window, now: number): number | null {
   return planFault(campaign, soon, now) === null ? soon : null;
 }
 
-/** Text of a `datetime-local` field, Asia/Shanghai whatever the browser's own zone is. */
+/** Formats for a `datetime-local` field in Asia/Shanghai, regardless of the browser's time zone. */
 export function fieldText(at: number): string {
   return wallClock(at).slice(0, 16);
 }
 
-/** The instant a `datetime-local` field means, or null. */
+/** Parses a `datetime-local` field; null if invalid. */
 export function instantOf(text: string): number | null {
   const at = Date.parse(`${text}:00+08:00`);
   return Number.isNaN(at) ? null : at;

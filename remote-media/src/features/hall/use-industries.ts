@@ -1,6 +1,6 @@
 import { useServerData } from '@shizhong/shared-ui/server-data';
 
-/** Names of advertisers' industries by code, and as choices. Empty until they are there: a code alone is never shown. */
+/** Names of advertisers' industries by code, and as options. Empty until loaded: a bare code is never shown. */
 export function useIndustries() {
   const { data } = useServerData('home/industries', {});
   const options = (data ?? []).map(({ code, name }) => ({ value: code, label: name }));

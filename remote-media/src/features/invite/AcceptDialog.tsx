@@ -10,11 +10,11 @@ import { MoneyLines } from './MoneyLines';
 export interface AnswerDialogProps {
   invite: Invite;
   onClose: () => void;
-  /** The order has changed, by this answer or by another. */
-  onDone: (said: string | null) => void;
+  /** Called when the order has changed, by this answer (with a message) or by another (null). */
+  onDone: (message: string | null) => void;
 }
 
-/** 接受: one of the candidate days; the others are free again. */
+/** 接受: accepts one of the candidate days; the others become free again. */
 export function AcceptDialog({ invite, onClose, onDone }: AnswerDialogProps) {
   const { order } = invite;
   const { run, busy, refusal } = useServerAction('media/inviteAnswer');

@@ -13,23 +13,23 @@ import styles from './invite.module.css';
 import { MoneyLines } from './MoneyLines';
 
 export interface CounterDialogProps extends AnswerDialogProps {
-  /** Day that was proposed by dragging in the calendar. */
+  /** Day proposed by dragging in the calendar. */
   day?: string | undefined;
-  /** Which candidate is proposed anew. */
+  /** Index of the candidate to counter. */
   candidate?: number | undefined;
 }
 
-/** 协商: another day within seven, another price within 30 %, once. */
+/** 协商: a different day within seven days, a different price within 30 %, once. */
 export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate: given = 0 }: CounterDialogProps) {
   const { order } = invite;
   const { run, busy, refusal } = useServerAction('media/inviteAnswer');
   const [candidate, setCandidate] = useState(given);
   const offered = order.candidates[candidate] ?? order.candidates[0];
-  const asked = offered?.planAt ?? order.planAt;
-  const askedFen = offered?.priceFen ?? order.priceFen;
-  const [day, setDay] = useState(dragged ?? dayOf(asked));
-  const [time, setTime] = useState(timeOf(asked));
-  const [price, setPrice] = useState(yuanText(askedFen));
+  const requestedAt = offered?.planAt ?? order.planAt;
+  const requestedFen = offered?.priceFen ?? order.priceFen;
+  const [day, setDay] = useState(dragged ?? dayOf(requestedAt));
+  const [time, setTime] = useState(timeOf(requestedAt));
+  const [price, setPrice] = useState(yuanText(requestedFen));
   const [note, setNote] = useState('');
   const [touched, setTouched] = useState(false);
 
@@ -37,18 +37,18 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
   const rules = useRulesInForce();
   const { 'counter.days': counterDays } = rules;
   const today = dayOf(host.now());
-  const first = [nextDay(dayOf(asked), -counterDays), today].sort().at(-1) ?? today;
-  const last = nextDay(dayOf(asked), counterDays);
-  const bounds = priceBounds(askedFen, rules);
+  const first = [nextDay(dayOf(requestedAt), -counterDays), today].sort().at(-1) ?? today;
+  const last = nextDay(dayOf(requestedAt), counterDays);
+  const bounds = priceBounds(requestedFen, rules);
   const priceFen = parseYuan(price);
-  const sameTime = !day || !time || (day === dayOf(asked) && time === timeOf(asked));
-  const planAt = sameTime ? asked : instantAt(day, time);
+  const sameTime = !day || !time || (day === dayOf(requestedAt) && time === timeOf(requestedAt));
+  const planAt = sameTime ? requestedAt : instantAt(day, time);
   const dayFault = day < first || day > last ? `日期须在 ${first} 至 ${last} 之间` : null;
   const priceFault =
-    priceFen === null || priceFen < bounds.least || priceFen > bounds.most
-      ? `价格须在 ${yuanText(bounds.least)}–${yuanText(bounds.most)} 元之间`
+    priceFen === null || priceFen < bounds.min || priceFen > bounds.max
+      ? `价格须在 ${yuanText(bounds.min)}–${yuanText(bounds.max)} 元之间`
       : null;
-  const same = !dayFault && !priceFault && sameTime && priceFen === askedFen;
+  const same = !dayFault && !priceFault && sameTime && priceFen === requestedFen;
 
   const choose = (index: number) => {
     const next = order.candidates[index];
@@ -117,8 +117,8 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
         </div>
         <FormField
           label="报价"
-          error={(touched || price !== yuanText(askedFen) ? priceFault : null) ?? faultAt('priceFen')}
-          hint={`${yuanText(bounds.least)}–${yuanText(bounds.most)} 元`}
+          error={(touched || price !== yuanText(requestedFen) ? priceFault : null) ?? faultAt('priceFen')}
+          hint={`${yuanText(bounds.min)}–${yuanText(bounds.max)} 元`}
         >
           <TextInput
             inputMode="decimal"
@@ -134,7 +134,7 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
           <MoneyLines
             priceFen={priceFen}
             feeBp={invite.feeBp}
-            taxFen={priceFen === askedFen ? (invite.taxFens[candidate] ?? null) : null}
+            taxFen={priceFen === requestedFen ? (invite.taxFens[candidate] ?? null) : null}
           />
         ) : null}
         {touched && same ? (

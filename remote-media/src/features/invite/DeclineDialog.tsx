@@ -8,7 +8,7 @@ import styles from './invite.module.css';
 
 export const declineOptions = Object.entries(declineReasons).map(([value, label]) => ({ value, label }));
 
-/** 拒绝: a reason is told; within the hours it costs nothing. */
+/** 拒绝: requires a reason; declining in time has no penalty. */
 export function DeclineDialog({ invite: { order }, onClose, onDone }: AnswerDialogProps) {
   const { run, busy, refusal } = useServerAction('media/inviteAnswer');
   const [reasonCode, setReasonCode] = useState<DeclineReason | ''>('');

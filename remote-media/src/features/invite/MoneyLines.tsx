@@ -6,11 +6,11 @@ import styles from './invite.module.css';
 export interface MoneyLinesProps {
   priceFen: number;
   feeBp: number;
-  /** Estimate of the tax; null where it is not known yet. */
+  /** Estimated tax; null while unknown. */
   taxFen: number | null;
 }
 
-/** Price − fee − estimated tax = what is taken home, line by line. */
+/** Price − fee − estimated tax = net amount, line by line. */
 export function MoneyLines({ priceFen, feeBp, taxFen }: MoneyLinesProps) {
   const netFen = afterFee(priceFen, feeBp);
   return (

@@ -4,7 +4,7 @@ import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import type { OrderDialogProps } from './PublishDialog';
 
-/** 屏蔽广告主: for campaigns and invitations to come; what was accepted goes on. `docs/domain/supply.md#blocked-advertisers`. */
+/** 屏蔽广告主: applies to future campaigns and invitations; accepted orders continue. `docs/domain/supply.md#blocked-advertisers`. */
 export function BlockDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [note, setNote] = useState('');
   const block = useServerAction('media/block');

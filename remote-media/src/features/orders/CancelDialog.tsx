@@ -7,7 +7,10 @@ import { useState } from 'react';
 import { cancelCost } from './order-turn';
 import type { OrderDialogProps } from './PublishDialog';
 
-/** Cancelling before publication, with its price: the points it costs, and that nothing is earned. `docs/domain/order.md#cancellation`. */
+/**
+ * Cancellation before publication, with its consequences: the points it costs, and no earnings.
+ * `docs/domain/order.md#cancellation`.
+ */
 export function CancelDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -6,7 +6,9 @@ import styles from './DataCard.module.css';
 import { sourceWords } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
-/** 数据与核验: the figures as they came, and every rule that took some of them away with its numbers and its time. `docs/domain/order.md#anomaly-rules`. */
+/**
+ * 数据与核验: the raw figures, and every rule that reduced them with its numbers and time range. `docs/domain/order.md#anomaly-rules`.
+ */
 export function DataCard({ order }: { order: MediaOrder }) {
   const rows = order.snapshots;
   return (
@@ -37,7 +39,7 @@ export function DataCard({ order }: { order: MediaOrder }) {
   );
 }
 
-/** The figures as they grew; the chart carries its table. */
+/** The figures over time; the chart includes a table. */
 function Curve({ order }: { order: MediaOrder }) {
   const { snapshots, kind } = order;
   const last = snapshots.at(-1);
@@ -65,12 +67,12 @@ function Curve({ order }: { order: MediaOrder }) {
   );
 }
 
-/** Where a rule was hit, between the snapshots it covers. */
+/** Spans in which a rule was hit, bounded by the snapshots it covers. */
 function bandsOf({ findings, snapshots }: MediaOrder) {
   return findings.flatMap(({ rule, name, from, to }) => {
     const inside = snapshots.filter(({ at }) => at >= from && at <= to);
     const [first, last] = [inside[0], inside.at(-1)];
-    // A rule that covers everything marks nothing.
+    // A rule that covers the whole window is not marked.
     if (!first || !last || inside.length < 2 || inside.length === snapshots.length) return [];
     return [{ from: first.at, to: last.at, label: `${rule} ${name}` }];
   });

@@ -27,19 +27,19 @@ const evidenceWords: Record<string, string> = {
   review: '核对说明',
 };
 
-/** 异议: what is contested, both sides' evidence, offers and ruling. `docs/domain/order.md#disputes`. */
-export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (said?: string) => void }) {
-  const said = order.evidence.filter(({ kind }) => kind !== 'preview');
-  if (order.disputes.length === 0 && said.length === 0) return null;
+/** 异议: the contested amount, both sides' evidence, offers and ruling. `docs/domain/order.md#disputes`. */
+export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (message?: string) => void }) {
+  const statements = order.evidence.filter(({ kind }) => kind !== 'preview');
+  if (order.disputes.length === 0 && statements.length === 0) return null;
   return (
     <Card title="争议与凭证">
       <div className={styles['list']}>
         {order.disputes.map((dispute) => (
           <OneDispute key={dispute.id} dispute={dispute} order={order} onDone={onDone} />
         ))}
-        {said.length ? (
+        {statements.length ? (
           <ul className={styles['evidence']}>
-            {said.map((each) => (
+            {statements.map((each) => (
               <li key={each.id}>
                 <p>
                   <b>{sideWords[each.side]}</b> {evidenceWords[each.kind] ?? '凭证'}
@@ -69,7 +69,7 @@ export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (sai
   );
 }
 
-function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: MediaOrder; onDone: (said?: string) => void }) {
+function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: MediaOrder; onDone: (message?: string) => void }) {
   const [open, setOpen] = useState<'evidence' | 'offer' | 'appeal' | null>(null);
   const statuses: Record<string, { label: string }> = processes.dispute.statuses;
   const live = dispute.status !== 'closed';
@@ -118,9 +118,9 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
         subject={{ id: dispute.id, version: dispute.version }}
         open={open === 'evidence'}
         onClose={close}
-        onDone={(said) => {
+        onDone={(message) => {
           close();
-          onDone(said && '举证已提交');
+          onDone(message && '举证已提交');
         }}
       />
       <ProofDialog
@@ -132,9 +132,9 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
         subject={{ id: dispute.id, version: dispute.version }}
         open={open === 'appeal'}
         onClose={close}
-        onDone={(said) => {
+        onDone={(message) => {
           close();
-          onDone(said && '复核已申请');
+          onDone(message && '复核已申请');
         }}
       />
       <OfferDialog
@@ -142,16 +142,16 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
         order={order}
         open={open === 'offer'}
         onClose={close}
-        onDone={(said) => {
+        onDone={(message) => {
           close();
-          onDone(said);
+          onDone(message);
         }}
       />
     </div>
   );
 }
 
-/** Both sides may agree on a share at any time; the same share from both closes the dispute. */
+/** The parties may agree on a share at any time; equal offers close the dispute. */
 function OfferDialog({
   dispute,
   order,
@@ -163,7 +163,7 @@ function OfferDialog({
   order: MediaOrder;
   open: boolean;
   onClose: () => void;
-  onDone: (said?: string) => void;
+  onDone: (message?: string) => void;
 }) {
   const [text, setText] = useState(String((dispute.offers.adBp ?? 10_000) / 100));
   const offer = useServerAction('dispute/offer');

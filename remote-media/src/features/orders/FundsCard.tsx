@@ -3,7 +3,7 @@ import { Card } from '@shizhong/shared-ui';
 import styles from './DataCard.module.css';
 import type { MediaOrder } from './order-turn';
 
-/** Accounts of a media owner. `docs/domain/money.md#chart-of-accounts`. */
+/** Ledger accounts of a media owner. `docs/domain/money.md#chart-of-accounts`. */
 const accountWords: Record<string, string> = {
   2101: '待结算',
   2102: '可提现',
@@ -12,7 +12,7 @@ const accountWords: Record<string, string> = {
   1101: '应追偿',
 };
 
-/** 资金轨迹: the owner's own ledger entries of this order; every figure above is made of them. */
+/** 资金轨迹: the owner's ledger entries of this order, from which every figure above is derived. */
 export function FundsCard({ order }: { order: MediaOrder }) {
   return (
     <Card title="资金轨迹">
@@ -34,7 +34,7 @@ export function FundsCard({ order }: { order: MediaOrder }) {
             </thead>
             <tbody>
               {order.funds.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: one transaction may move one account twice; rows are never reordered
+                // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may move one account twice; rows never move
                 <tr key={`${entry.txnId} ${index}`}>
                   <td>{formatDateTime(entry.at)}</td>
                   <td>{words[entry.code] ?? entry.code}</td>
@@ -54,12 +54,12 @@ export function FundsCard({ order }: { order: MediaOrder }) {
   );
 }
 
-/** What a media owner is owed grows on the credit side; a debt to the platform on the debit side. */
+/** Credits increase what a media owner is owed; debits increase a debt to the platform. */
 function grows(account: string, side: string): boolean {
   return account === '1101' ? side === 'debit' : side === 'credit';
 }
 
-/** The postings a media owner's accounts take part in. */
+/** Transactions that involve a media owner's accounts. */
 const words: Record<string, string> = {
   T4: '结算',
   T4a: '转为可提现',

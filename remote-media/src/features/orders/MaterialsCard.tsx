@@ -11,7 +11,7 @@ import { Facts } from './Facts';
 import styles from './MaterialsCard.module.css';
 import type { MediaOrder } from './order-turn';
 
-/** 素材包: everything that is needed to publish, to copy and to download. `docs/pages/media-owner.md#order-detail`. */
+/** 素材包: everything needed for publication, to copy and to download. `docs/pages/media-owner.md#order-detail`. */
 export function MaterialsCard({ order }: { order: MediaOrder }) {
   const { content, cover, promoted } = order;
   if (!content) return null;
@@ -73,7 +73,9 @@ function Line({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** The order's own way to the landing page: who comes through it is counted by the platform too. `docs/domain/features.md#f14-third-signal`. */
+/**
+ * The order's own link to the landing page, whose visits the platform counts itself. `docs/domain/features.md#f14-third-signal`.
+ */
 function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable<MediaOrder['landing']> }) {
   const address = new URL(normalizeBase(window.routerBase) + path.replace(/^\//, ''), location.href).href;
   return (
@@ -127,16 +129,16 @@ function Body({ order, content }: { order: MediaOrder; content: NonNullable<Medi
   );
 }
 
-/** The order's own code: who follows through it counts for this order. Made when it is first asked for. */
+/** The order's own QR code: followers who use it count for this order. Created on first request. */
 function OrderCode({ order }: { order: MediaOrder }) {
-  const [asked, setAsked] = useState(false);
-  const { data, status, error, reload } = useServerData('media/orderCode', { id: order.id }, { enabled: asked });
-  if (!asked)
+  const [requested, setRequested] = useState(false);
+  const { data, status, error, reload } = useServerData('media/orderCode', { id: order.id }, { enabled: requested });
+  if (!requested)
     return (
       <div className={styles['line']}>
         <span className={styles['name']}>专属二维码</span>
         <span className={styles['text']}>通过它关注的粉丝计入本单，请放进文章。</span>
-        <Button size="small" onClick={() => setAsked(true)}>
+        <Button size="small" onClick={() => setRequested(true)}>
           获取二维码
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { wordsOf } from '../performance/kinds';
 import type { MediaOrder } from './order-turn';
 import { type SumLine, SumLines } from './SumLines';
 
-/** 本单怎么算钱: before there are figures, what it brings at most; then every step from the raw figure to what is taken home. */
+/** 本单怎么算钱: the maximum earning until there are figures; then every step from the raw figure to the net amount. */
 export function MoneyCard({ order }: { order: MediaOrder }) {
   return (
     <Card title="本单怎么算钱" extra={<Link to="/help/order?id=how-data-is-counted">规则说明</Link>}>

@@ -26,7 +26,7 @@ import { PublishedCard } from './PublishedCard';
 import { StepRail } from './StepRail';
 import { TermsCard } from './TermsCard';
 
-/** One order of a media owner, for all three kinds. `docs/pages/media-owner.md#order-detail`. */
+/** Order page of a media owner, for all kinds. `docs/pages/media-owner.md#order-detail`. */
 export function OrderDetail({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
   const words = wordsOf(kind);
@@ -38,7 +38,7 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
         <Link to={words.orders}>{words.order}</Link> / 详情
       </nav>
       {data && data.kind !== kind ? (
-        // A list that does not know the kind leads here too.
+        // Lists that do not know the kind link here too.
         <Navigate to={`${wordsOf(data.kind).orders}/${data.id}/detail`} replace />
       ) : data ? (
         <>
@@ -83,9 +83,9 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
   const rules = useRulesInForce();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const done = (said?: string) => {
+  const done = (message?: string) => {
     close();
-    if (said) host.notify.toast(said, 'success');
+    if (message) host.notify.toast(message, 'success');
     void reload();
   };
   const beforePublication = ['need_preview', 'preview', 'waiting'].includes(order.status);
@@ -168,7 +168,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         withQuantity={wordsOf(order.kind).unit}
         open={open === 'evidence'}
         onClose={close}
-        onDone={(said) => done(said && '凭证已提交')}
+        onDone={(message) => done(message && '凭证已提交')}
       />
       <ProofDialog
         rule="/help/order?id=appeal-deduction#steps"
@@ -179,7 +179,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         subject={{ id: order.id, version: order.version }}
         open={open === 'appeal'}
         onClose={close}
-        onDone={(said) => done(said && '申诉已提交')}
+        onDone={(message) => done(message && '申诉已提交')}
       />
     </>
   );

@@ -143,7 +143,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
   ];
 }
 
-/** What the owner does next on the order's page. */
+/** Label of the link: the owner's next action on the order page. */
 const next: Record<string, string> = { need_preview: '提交预览', waiting: '取素材 / 回填链接', disputed: '查看争议' };
 
 const lost = new Set(['expired', 'cancelled', 'void']);

@@ -5,7 +5,7 @@ type OrderStatus = keyof typeof processes.performanceOrder.statuses;
 
 const known = (status: string): status is OrderStatus => Object.hasOwn(processes.performanceOrder.statuses, status);
 
-/** Status of a performance order as its media owner sees it. */
+/** Status of a performance order as the media owner sees it. */
 export function OrderStatusTag({ status }: { status: string }) {
   if (!known(status)) return null;
   const { label, tone, waitingFor } = statusView(processes.performanceOrder, status, 'media');

@@ -7,7 +7,10 @@ import { type FormEvent, useState } from 'react';
 import styles from './dialogs.module.css';
 import type { OrderDialogProps } from './PublishDialog';
 
-/** 提交预览: a link or pictures; the advertiser has a while to answer, silence is a yes. `docs/domain/order.md#preview`. */
+/**
+ * 提交预览: a link or images; the preview is approved automatically if the advertiser does not answer in time.
+ * `docs/domain/order.md#preview`.
+ */
 export function PreviewDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

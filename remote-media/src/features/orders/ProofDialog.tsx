@@ -9,21 +9,21 @@ type ProofEndpoint = 'media/evidence' | 'media/appeal' | 'dispute/evidence' | 'd
 
 export interface ProofDialogProps {
   title: string;
-  /** Address of the article that holds the rules of it. */
+  /** URL of the help article with the rules. */
   rule: string;
   confirm: string;
   hint: string;
   endpoint: ProofEndpoint;
   subject: { id: string; version: number };
-  /** Asks for the figure the screenshots show, in this unit. */
+  /** Unit of the figure shown in the screenshots; asks for it if set. */
   withQuantity?: string | undefined;
   open: boolean;
   onClose: () => void;
-  /** `said`: it was done. Without: somebody was faster, read again. */
-  onDone: (said?: string) => void;
+  /** Called with a message on success; without one on a conflict: reload. */
+  onDone: (message?: string) => void;
 }
 
-/** A statement with pictures: figures, appeals, evidence of a dispute. Both are asked for: words alone prove nothing. */
+/** A statement with images: figures, appeals, evidence of a dispute. Both are required: a statement alone proves nothing. */
 export function ProofDialog({ open, onClose, title, rule, ...rest }: ProofDialogProps) {
   const [busy, setBusy] = useState(false);
   return (

@@ -13,11 +13,11 @@ export interface OrderDialogProps {
   order: MediaOrder;
   open: boolean;
   onClose: () => void;
-  /** It happened, or somebody was faster: read the order again. */
-  onDone: (said?: string) => void;
+  /** Called after success (with a message) or a conflict: reload the order. */
+  onDone: (message?: string) => void;
 }
 
-/** 回填链接. What is wrong with the address is said before anything is sent; what the server finds stands at the field. */
+/** 回填链接. The link is validated before it is sent; the server's faults are shown at the field. */
 export function PublishDialog({ order, open, onClose, onDone }: OrderDialogProps) {
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string | null>(null);

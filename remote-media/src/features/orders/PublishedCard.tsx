@@ -5,7 +5,7 @@ import { Facts } from './Facts';
 import { positionWord } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
-/** 发布信息: what was handed in and what a look at it showed. */
+/** 发布信息: the submitted link and the result of its inspection. */
 export function PublishedCard({ order }: { order: MediaOrder }) {
   const { inspection: seen, looks } = order;
   const rules = useRulesInForce();

@@ -2,9 +2,9 @@ import { Icon, Spoken } from '@shizhong/shared-ui';
 import type { OrderStep } from './order-steps';
 import styles from './StepRail.module.css';
 
-const said = { done: '已完成', current: '进行中', coming: '未开始', failed: '已结束' } as const;
+const stateWords = { done: '已完成', current: '进行中', coming: '未开始', failed: '已结束' } as const;
 
-/** The way of an order, downwards. `docs/visual-language.md#timeline`. */
+/** Vertical timeline of an order. `docs/visual-language.md#timeline`. */
 export function StepRail({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol className={styles['rail']}>
@@ -25,7 +25,7 @@ export function StepRail({ steps }: { steps: readonly OrderStep[] }) {
           <div>
             <p>
               <b>{step.name}</b> <span className={styles['time']}>{step.time}</span>
-              <Spoken>（{said[step.state]}）</Spoken>
+              <Spoken>（{stateWords[step.state]}）</Spoken>
             </p>
             {step.facts ? <p className={styles['facts']}>{step.facts}</p> : null}
           </div>

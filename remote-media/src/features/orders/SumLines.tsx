@@ -5,13 +5,13 @@ export interface SumLine {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** The rule behind the line. */
+  /** The rule that explains the line. */
   why?: ReactNode | undefined;
   /** A subtotal: bold, under a hairline. */
   total?: boolean;
 }
 
-/** A calculation one can read downwards; each line says its reason. `docs/visual-language.md#order-calculation`. */
+/** A calculation as lines, each with its reason. `docs/visual-language.md#order-calculation`. */
 export function SumLines({ lines, result }: { lines: readonly SumLine[]; result?: Omit<SumLine, 'key' | 'total'> | undefined }) {
   return (
     <dl className={styles['lines']}>

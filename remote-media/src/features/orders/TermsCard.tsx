@@ -7,7 +7,10 @@ import { wordsOf } from '../performance/kinds';
 import { Facts } from './Facts';
 import type { MediaOrder } from './order-turn';
 
-/** The terms of the claim; no later change of a rule touches them. `docs/domain/overview.md#frozen-terms`, `docs/domain/features.md#f4-locked-terms`. */
+/**
+ * The terms of the claim, which later rule changes do not affect. `docs/domain/overview.md#frozen-terms`,
+ * `docs/domain/features.md#f4-locked-terms`.
+ */
 export function TermsCard({ order }: { order: MediaOrder }) {
   const host = useHost();
   const rules = useRulesInForce();
@@ -22,7 +25,7 @@ export function TermsCard({ order }: { order: MediaOrder }) {
             value: `有效${unit}，${order.windowH} 小时${order.retentionH ? `，留存 ${order.retentionH} 小时` : ''}`,
           },
           ...(campaignKind(order.kind).exclusiveWindow ? [{ label: '归因口径', value: '时段净增，同一时段只接一单' }] : []),
-          ...(order.profile ? [{ label: '计费口径', value: `按画像计费：${wanted(order.profile)}` }] : []),
+          ...(order.profile ? [{ label: '计费口径', value: `按画像计费：${profileText(order.profile)}` }] : []),
           { label: '发布时段', value: formatHours(order.publishHours) },
           { label: '异常规则', value: String(order.terms['anomalyRules'] ?? '--') },
           {
@@ -38,7 +41,7 @@ export function TermsCard({ order }: { order: MediaOrder }) {
   );
 }
 
-function wanted({ gender, areas }: NonNullable<MediaOrder['profile']>): string {
+function profileText({ gender, areas }: NonNullable<MediaOrder['profile']>): string {
   const who = { any: '', male: '男性', female: '女性' }[gender];
   return [who, areas.join('、')].filter(Boolean).join('，') || '不限';
 }

@@ -1,4 +1,7 @@
-/** The way of an order as a line of steps: what is done with its time and facts, what comes with its deadline. `docs/visual-language.md#timeline`. */
+/**
+ * An order's timeline: completed steps with time and facts, upcoming steps with their deadline.
+ * `docs/visual-language.md#timeline`.
+ */
 
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
@@ -9,7 +12,7 @@ import type { MediaOrder } from './order-turn';
 export interface OrderStep {
   key: string;
   name: string;
-  /** When it was done, or what is expected. */
+  /** Time of completion, or the expectation. */
   time: string;
   facts: string;
   state: 'done' | 'current' | 'coming' | 'failed';
@@ -19,14 +22,14 @@ export function positionWord(position: number | null): string {
   return position === null ? '' : (pushPositions[position as keyof typeof pushPositions] ?? '');
 }
 
-/** Every transition that was performed, by name; the last one counts. */
+/** Time of every performed transition by name; the last one counts. */
 function timesOf(order: MediaOrder): Map<string, string> {
   return new Map([...order.events].sort((a, b) => a.seq - b.seq).map(({ transition, at }) => [transition, at]));
 }
 
 const ended = new Set(['expired', 'cancelled', 'void']);
 
-/** @param rules those the order was born with */
+/** @param rules the rules frozen in the order */
 export function stepsOf(order: MediaOrder, rules: PublicRules): OrderStep[] {
   const at = timesOf(order);
   const { unit } = wordsOf(order.kind);

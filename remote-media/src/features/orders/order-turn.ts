@@ -1,4 +1,7 @@
-/** Whose turn it is in an order, what happens on silence, and until when: the block on top of its page. `docs/visual-language.md#what-now`, `docs/domain/order.md#states`. */
+/**
+ * Whose turn it is in an order, what happens without action, and the deadline: the block at the top of the page.
+ * `docs/visual-language.md#what-now`, `docs/domain/order.md#states`.
+ */
 
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { performancePoints, processes } from '@shizhong/shared-contracts/process';
@@ -11,7 +14,7 @@ export type OrderRow = ResponseOf<'media/orders'>['list'][number];
 const points = (tenths: number) => Math.abs(tenths / 10);
 export const missCost = points(performancePoints.miss);
 
-/** What a cancellation costs now, by the rules the order was born with. `docs/domain/order.md#cancellation`. */
+/** Current cost of a cancellation, by the rules frozen in the order. `docs/domain/order.md#cancellation`. */
 export function cancelCost(
   order: Pick<MediaOrder, 'planAt' | 'publishDeadlineAt'>,
   rules: Pick<PublicRules, 'order.cancel_early_h'>,
@@ -89,9 +92,9 @@ export function turnOf(order: MediaOrder): Turn {
 
 function disputeTurn(order: MediaOrder): Turn {
   const open = order.disputes.find(({ status }) => status !== 'closed');
-  const told = order.evidence.some(({ side, kind }) => side === 'media' && kind !== 'preview');
+  const hasStatement = order.evidence.some(({ side, kind }) => side === 'media' && kind !== 'preview');
   const until = open?.dueAt ?? null;
-  if (open?.status === 'open' && !told)
+  if (open?.status === 'open' && !hasStatement)
     return {
       waitingFor: 'me',
       lead: '现在轮到双方',

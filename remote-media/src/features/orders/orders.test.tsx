@@ -99,7 +99,7 @@ const show = (
     { answers: { 'media/orderDetail': () => shown, ...more }, address: '/admin-media/oa/order-read/o1/detail' },
   );
 
-test('An order says whose turn it is, until when, and what it brings at most after fee and tax.', async () => {
+test('An order shows whose turn it is, the deadline, and the maximum earning after fee and tax.', async () => {
   const { view } = show(order);
   const turn = await screen.findByRole('region', { name: '当前进展' });
   expect(turn).toHaveTextContent('现在轮到您');
@@ -110,7 +110,7 @@ test('An order says whose turn it is, until when, and what it brings at most aft
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('Every step from the raw figure to the money is there, and each rule that took something away.', async () => {
+test('The calculation shows every step from the raw figure to the amount, and each rule that reduced it.', async () => {
   show(confirming);
   const money = (await screen.findByRole('heading', { name: '本单怎么算钱' })).closest('section');
   const lines = within(money ?? document.body);
@@ -128,7 +128,7 @@ test('Every step from the raw figure to the money is there, and each rule that t
   expect(screen.getByText(/夜间突增/).closest('li')).toHaveTextContent('不计 60');
 });
 
-test('A link is judged before it is sent, and what the server finds stands at the field.', async () => {
+test('A link is validated before it is sent, and the server’s faults are shown at the field.', async () => {
   const { person, calls } = show(order, {
     'media/publish': () => {
       throw new BusinessRefusal(businessCodes.invalid, '链接不属于所选账号', [{ path: 'url', msg: '链接不属于所选账号' }]);
@@ -150,7 +150,7 @@ test('A link is judged before it is sent, and what the server finds stands at th
   });
 });
 
-test('Addresses that are no publication are told apart.', () => {
+test('Invalid publication links get specific messages.', () => {
   expect(
     [
       '',
@@ -171,7 +171,7 @@ test('Addresses that are no publication are told apart.', () => {
   expect(linkFault('https://weixin.qq.com/sph/A1', 'video')).toBeNull();
 });
 
-test('Cancelling names its price and wants a reason; late it costs more.', async () => {
+test('A cancellation shows its cost and requires a reason; a late one costs more.', async () => {
   const { person, calls, view } = show(order, { 'media/cancel': () => ({ id: 'o1', status: 'cancelled', version: 4 }) });
   await person.click(await screen.findByRole('button', { name: '取消订单' }));
   await person.click(screen.getByRole('button', { name: '取消订单，履约分 −2' }));
@@ -187,7 +187,7 @@ test('Cancelling names its price and wants a reason; late it costs more.', async
   expect(screen.getByRole('button', { name: '取消订单，履约分 −4' })).toBeVisible();
 });
 
-test('A deduction can be appealed within 48 hours, with words and pictures.', async () => {
+test('A deduction can be appealed within 48 hours, with a statement and images.', async () => {
   const { person, calls, view } = show(confirming, {
     'upload/file': () => ({ fileId: 'f1', url: '/f1', width: 1, height: 1, bytes: 1 }),
     'media/appeal': () => ({ id: 'o1', status: 'disputed', version: 4, disputeId: 'd1' }),
@@ -212,7 +212,7 @@ test('A deduction can be appealed within 48 hours, with words and pictures.', as
   expect(screen.queryByRole('button', { name: '申诉扣减' })).toBeNull();
 });
 
-test('An order of another kind opens on its own page: not every list knows the kind.', async () => {
+test('An order of another kind is redirected to its page, because not every list knows the kind.', async () => {
   renderInHost(
     <Routes>
       <Route path="/:id" element={<OrderDetail kind="read" />} />
@@ -223,7 +223,7 @@ test('An order of another kind opens on its own page: not every list knows the k
   expect(await screen.findByText('涨粉订单页')).toBeVisible();
 });
 
-test('Somebody else’s order is no order here.', async () => {
+test('Another user’s order is not found.', async () => {
   renderInHost(
     <Routes>
       <Route path="/:id" element={<OrderDetail kind="read" />} />
@@ -240,7 +240,7 @@ test('Somebody else’s order is no order here.', async () => {
   expect(await screen.findByText('没有这个订单，或它不属于您')).toBeVisible();
 });
 
-test('The list tells what each order brings, and leads a newcomer to the hall.', async () => {
+test('The list shows the earning of each order, and links new users to the hall.', async () => {
   const { view } = renderInHost(<OrderList kind="read" />, {
     answers: {
       'media/accounts': () => ({ list: [], total: 0, page: 1, pageSize: 100 }),

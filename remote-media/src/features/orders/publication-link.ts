@@ -1,6 +1,6 @@
 import { type CampaignKind, orderKind } from '@shizhong/shared-contracts/kinds';
 
-/** What is wrong with the address of a publication, or null. The server looks at the page itself. `docs/pages/media-owner.md#order-detail`. */
+/** The fault of a publication link, or null. The server inspects the page itself. `docs/pages/media-owner.md#order-detail`. */
 export function linkFault(text: string, kind: CampaignKind): string | null {
   const trimmed = text.trim();
   if (!trimmed) return '请填写发布链接';

@@ -17,7 +17,10 @@ interface Values {
   consentSensitive: boolean;
 }
 
-/** Adds an account in the holder's own name. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`: the name is that of the identification, never typed. */
+/**
+ * Adds a payee account in the user's own name. `docs/pages/media-owner.md#profile`, `docs/domain/identity.md#payees`: the name is
+ * taken from the certification, never typed.
+ */
 export function PayeeDialog({
   open,
   enterprise,
@@ -36,7 +39,7 @@ export function PayeeDialog({
   );
 }
 
-function judge({ kind, no, bank, branch, phone, consentSensitive }: Values): Partial<Record<keyof Values, string>> {
+function validate({ kind, no, bank, branch, phone, consentSensitive }: Values): Partial<Record<keyof Values, string>> {
   const isBank = kind === 'bank' || kind === 'corp_bank';
   const digits = no.replaceAll(' ', '');
   return {
@@ -62,7 +65,7 @@ function PayeeForm({
   const { run, busy, refusal } = useServerAction('user/payeeSave');
   const fields = useFields<Values>(
     { kind: enterprise ? 'corp_bank' : 'bank', no: '', bank: '', branch: '', phone: '', consentSensitive: false },
-    judge,
+    validate,
     (values) => void save(values),
   );
   const { values, set, errors } = fields;

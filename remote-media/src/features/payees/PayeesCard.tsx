@@ -9,7 +9,9 @@ import { type Payee, PayeeDialog } from './PayeeDialog';
 import styles from './PayeesCard.module.css';
 import { RevealForm } from './RevealForm';
 
-/** 收款账户: where cash-outs go; added, chosen, looked at in full and removed. `docs/pages/media-owner.md#profile`. */
+/**
+ * 收款账户: the accounts for cash-outs; can be added, made the default, revealed and removed. `docs/pages/media-owner.md#profile`.
+ */
 export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: string }) {
   const host = useHost();
   const payees = useServerData('user/payees', {});

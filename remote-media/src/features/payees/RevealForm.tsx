@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Payee } from './PayeeDialog';
 import styles from './PayeesCard.module.css';
 
-/** The number in full, behind the password or a code; each look is recorded by the server. `docs/domain/identity.md#second-factor`. */
+/** Reveals the full number after a password or code; the server logs each access. `docs/domain/identity.md#second-factor`. */
 export function RevealForm({ payee, phone }: { payee: Payee; phone: string }) {
   const host = useHost();
   const [full, setFull] = useState<ResponseOf<'user/payeeReveal'> | null>(null);

@@ -1,4 +1,4 @@
-/** Hours of the day in which may be published, as spans: `07:00–22:00`. All or none: 全天. */
+/** Formats allowed publication hours as spans: `07:00–22:00`. All or none: 全天. */
 export function formatHours(hours: readonly number[]): string {
   if (hours.length === 0 || hours.length === 24) return '全天';
   const spans: [number, number][] = [];

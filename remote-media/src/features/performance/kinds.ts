@@ -1,4 +1,6 @@
-/** What the kinds of campaigns are called on the media owner's pages, and how their figures are shown. `docs/pages/media-owner.md#hall`. */
+/**
+ * Wording of the campaign kinds on the media owner's pages, and how their figures are shown. `docs/pages/media-owner.md#hall`.
+ */
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import type { IconName } from '@shizhong/shared-ui';
 import type { ChartTone } from '@shizhong/shared-ui/chart';
@@ -9,14 +11,14 @@ type Snapshot = MediaOrder['snapshots'][number];
 interface PageWords {
   campaign: string;
   order: string;
-  /** 「有效…」 of the money card. */
+  /** 「有效…」 in the money card. */
   valid: string;
   icon: IconName;
-  /** Where its accounts are managed. */
+  /** Page that manages its accounts. */
   accounts: string;
-  /** What the count leaves out before any rule is applied. */
+  /** What is excluded from the count before any rule applies. */
   outside: { label: string; why: (order: Pick<MediaOrder, 'windowH'>) => string };
-  /** Lines of the chart of an order's figures. */
+  /** Lines in the chart of an order's figures. */
   figures: readonly { key: string; label: string; tone: ChartTone; of: (row: Snapshot) => number | null }[];
 }
 

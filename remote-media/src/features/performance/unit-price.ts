@@ -1,6 +1,6 @@
 /**
- * A price for one unit in yuan, from hundredths of a fen. Such a price is less than a fen can tell: up to four decimals, cut off and never
- * rounded up, because nobody may be promised more than he gets; at least two decimals.
+ * Formats a unit price in yuan, from hundredths of a fen. Such prices have fractions of a fen: two to four decimals, truncated
+ * and never rounded up, because a price must not promise more than is paid.
  */
 export function formatUnitPrice(fenX100: number): string {
   const size = Math.max(0, Math.trunc(fenX100));

@@ -5,7 +5,7 @@ import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { ContentPack } from './ContentPack';
 
-/** What is to be published, before one has said yes. */
+/** The creative to publish, shown before accepting. */
 export function ContentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, status, reload, isRefreshing } = useServerData('media/positionDetail', { id: orderId });
   return (

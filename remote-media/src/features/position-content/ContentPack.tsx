@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { copyHtml } from '../article/copy-html';
 import styles from './ContentPack.module.css';
 
-/** The material of an order: the article as it will look, and everything to copy or download. */
+/** The creative of an order: a preview of the article, and everything to copy or download. */
 export function ContentPack({ order }: { order: OrderDetail }) {
   const { content } = order;
   const [copied, setCopied] = useState<'' | '正文已复制' | '复制失败，请手动选择'>('');

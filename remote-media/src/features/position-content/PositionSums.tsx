@@ -2,7 +2,10 @@ import { formatBp, formatCount, formatFen } from '@shizhong/shared-contracts';
 import { type OrderDetail, proposedOf } from '@shizhong/shared-ui/position-order';
 import { type SumLine, SumLines } from '../orders/SumLines';
 
-/** 本单怎么算钱 of a placement: price, what a missed guarantee takes, fee, what is left. `docs/domain/booking.md#guarantee`, `docs/domain/features.md#f4-locked-terms`. */
+/**
+ * 本单怎么算钱 of a placement: price, deduction for a missed guarantee, fee, net amount. `docs/domain/booking.md#guarantee`,
+ * `docs/domain/features.md#f4-locked-terms`.
+ */
 export function PositionSums({ order }: { order: OrderDetail }) {
   if (order.parentId) return <p>补量订单不另计费，阅读并入原订单。</p>;
   if (['declined', 'expired', 'cancelled'].includes(order.status)) {

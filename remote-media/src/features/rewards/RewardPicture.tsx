@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './RewardPicture.module.css';
 
-/** Line drawings of goods, 160 × 112. A name that is not here is drawn as a parcel. */
+/** Line drawings of goods, 160 × 112. Unknown names are drawn as a parcel. */
 const drawings: Record<string, ReactNode> = {
   bag: <path d="M46 44h68l6 48H40zM62 44V36a18 18 0 0 1 36 0v8M62 58v0M98 58v0" />,
   lamp: (
@@ -42,7 +42,7 @@ const drawings: Record<string, ReactNode> = {
 
 const kinds: Record<string, string> = { physical: 'parcel' };
 
-/** Picture of a piece of goods; decoration, its name stands beside it. */
+/** Picture of goods; decorative, because the name is next to it. */
 export function RewardPicture({ name, className }: { name: string; className?: string | undefined }) {
   const drawing = drawings[kinds[name] ?? name] ?? drawings['parcel'];
   return (

@@ -8,7 +8,7 @@ import { signWeek, weekOf } from './week';
 
 type Points = ResponseOf<'activity/points'>;
 
-/** The week with its signed days and today's button: on the card of the activity centre, and in the sign-in dialog. */
+/** The week with its signed days and today's button; used in the activity centre and the sign-in dialog. */
 export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () => void | Promise<void> }) {
   const host = useHost();
   const today = dayOf(host.now());

@@ -10,13 +10,13 @@ export interface SignDay {
   day: string;
   word: string;
   state: 'signed' | 'missed' | 'today' | 'ahead';
-  /** Points of the day where it is open. */
+  /** Points for the day while it is open. */
   points: number;
 }
 
 const words = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** @param rules points of a day, and more of every full `streakDays` in a row */
+/** @param rules points per day, and a bonus for every `streakDays` in a row */
 export function signWeek(
   today: string,
   signed: ReadonlySet<string>,

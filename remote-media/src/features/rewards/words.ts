@@ -8,7 +8,7 @@ export const goodsKindWords = { physical: '实物', coupon: '卡券', right: '�
 export const activityStateWords = { running: '进行中', coming: '未开始', ended: '已结束' } as const;
 export const activityStateTones = { running: 'green', coming: 'blue', ended: 'grey' } as const;
 
-/** What an activity counts. */
+/** Unit that an activity counts. */
 export const unitWords = { orders: '单', first_order: '单', invite: '位' } as const;
 
 export function goodsLine({ kind, stock, perUser, minLevel }: Goods): string {
@@ -20,7 +20,7 @@ export function goodsLine({ kind, stock, perUser, minLevel }: Goods): string {
   ].join(' · ');
 }
 
-/** Fee in basis points as people say it: 9%、6.5%. */
+/** Formats a fee in basis points: 9%、6.5%. */
 export function feeText(bp: number): string {
   return `${bp / 100}%`;
 }
@@ -34,7 +34,7 @@ export function spanText(from: string, to: string): string {
   return `${day(from)} 至 ${day(to)}`;
 }
 
-/** The next step of an activity, or the last one. */
+/** The next tier of an activity, or the last one. */
 export function nextTier({ tiers, mine }: Activity): { target: number; points: number } | undefined {
   const progress = mine?.progress ?? 0;
   return tiers.find(({ target }) => progress < target) ?? tiers.at(-1);

@@ -1,4 +1,4 @@
 import { identificationModel } from '@shizhong/shared-ui/identification';
 
-/** Identification data of the media owner, as this remote's registered slice and saga. */
+/** Certification data of the media owner: the slice and saga that this remote registers. */
 export const identification = identificationModel('media');

@@ -18,8 +18,8 @@ const buttons: readonly (readonly [Act, string])[] = [
 ];
 
 /**
- * 图片预览: `?ids=` of files, with addresses that hold five minutes. Whoever is not party to a picture gets none; the mark across it names
- * who looks at it and what for. `docs/pages/media-owner.md#picture-viewer`.
+ * 图片预览: `?ids=` are files, whose links expire after five minutes. Only parties of an image can see it; the watermark contains the
+ * viewer and the purpose. `docs/pages/media-owner.md#picture-viewer`.
  */
 export default function ImgPreviewPage() {
   const host = useHost();
@@ -37,13 +37,13 @@ export default function ImgPreviewPage() {
     turns: 0,
   }));
   const [gone, setGone] = useState(false);
-  /** As the picture itself says, which the server may not know. */
+  /** Intrinsic size of the image, which the server may not know. */
   const [loaded, setLoaded] = useState<(Size & { fileId: string }) | null>(null);
   const [room, stage] = useSize();
   const pictures = data?.filter(({ mediaType }) => mediaType.startsWith('image/')) ?? [];
   const count = pictures.length;
   const others = data?.filter(({ mediaType }) => !mediaType.startsWith('image/')) ?? [];
-  // A number beyond the last one is an old link, or counts a file that is no picture.
+  // An index beyond the last image comes from an old link, or counts a file that is not an image.
   const index = Math.min(view.index, Math.max(0, count - 1));
   const shown = pictures[index];
 
@@ -119,7 +119,7 @@ export default function ImgPreviewPage() {
         ) : null}
       </div>
       <div className={styles['frame']}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged image is scrollable by keyboard */}
         <section ref={stage} className={styles['stage']} aria-label="图片" tabIndex={0}>
           <div className={styles['room']} style={laid?.room}>
             <img
@@ -148,7 +148,7 @@ function sizeOf({ width, height }: { width: number | null; height: number | null
   return width && height ? { width, height } : null;
 }
 
-/** Recordings and documents, which the viewer does not draw. */
+/** Recordings and documents, which the viewer cannot display. */
 function OtherFiles({ files }: { files: readonly { fileId: string; url: string }[] }) {
   if (files.length === 0) return null;
   return (
@@ -162,7 +162,7 @@ function OtherFiles({ files }: { files: readonly { fileId: string; url: string }
   );
 }
 
-/** Of an element without its hairlines. Scroll bars do not count: they come with what the size is for, and would come and go. */
+/** Observes an element's size without borders. Scroll bars are ignored: they depend on the result and would cause oscillation. */
 function useSize() {
   const [size, setSize] = useState<Size | null>(null);
   const ref = useCallback((element: HTMLElement | null) => {
@@ -179,7 +179,7 @@ function useSize() {
   return [size, ref] as const;
 }
 
-/** Across the whole picture, in the page and not in the file: the original stays whole for its owner. */
+/** Covers the whole image in the page, not in the file, so that the original stays intact. */
 function Watermark({ text }: { text: string }) {
   return (
     <svg className={styles['mark']} aria-hidden="true" width="100%" height="100%">

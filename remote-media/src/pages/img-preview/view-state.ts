@@ -1,7 +1,7 @@
-/** What the viewer shows: which picture, how large, how turned. Pure, so that keys and buttons do the same. */
+/** State of the viewer: image, zoom, rotation. Pure, so that keys and buttons behave the same. */
 export interface View {
   index: number;
-  /** 1 is the whole picture in the window. */
+  /** 1 fits the image into the window. */
   zoom: number;
   /** Quarter turns clockwise. */
   turns: number;
@@ -10,8 +10,8 @@ export interface View {
 export type Act = 'next' | 'previous' | 'larger' | 'smaller' | 'turn' | 'whole';
 
 const step = 1.25;
-const most = 8;
-const least = 0.5;
+const maxZoom = 8;
+const minZoom = 0.5;
 
 export function acted(view: View, act: Act, count: number): View {
   if (view.index >= count && count > 0) return acted({ ...view, index: count - 1 }, act, count);
@@ -21,9 +21,9 @@ export function acted(view: View, act: Act, count: number): View {
     case 'previous':
       return view.index > 0 ? { index: view.index - 1, zoom: 1, turns: 0 } : view;
     case 'larger':
-      return { ...view, zoom: Math.min(most, view.zoom * step) };
+      return { ...view, zoom: Math.min(maxZoom, view.zoom * step) };
     case 'smaller':
-      return { ...view, zoom: Math.max(least, view.zoom / step) };
+      return { ...view, zoom: Math.max(minZoom, view.zoom / step) };
     case 'turn':
       return { ...view, turns: (view.turns + 1) % 4 };
     case 'whole':
@@ -37,8 +37,8 @@ export interface Size {
 }
 
 /**
- * How large the picture is drawn, and the room it takes when it is turned: at zoom 1 it is seen whole, and never larger than it is.
- * A transform alone would leave the room as it was, and what is turned out of it could not be scrolled to.
+ * Size of the drawn image, and the space it takes when rotated: at zoom 1 it fits the window and is never upscaled.
+ * A transform alone would not change the space, so the parts rotated out of it could not be scrolled to.
  */
 export function laidOut(
   picture: Size,
@@ -54,7 +54,7 @@ export function laidOut(
   };
 }
 
-/** Keys as viewers everywhere have them. */
+/** The usual keys of image viewers. */
 export const actOfKey: Readonly<Record<string, Act>> = {
   ArrowRight: 'next',
   PageDown: 'next',

@@ -9,7 +9,7 @@ import styles from './CampaignsCard.module.css';
 const hall = campaignKind(defaultCampaignKind).hallPath;
 const shown = 5;
 
-/** Five campaigns one of my accounts can take; the ranking says why, and can be turned off. */
+/** Five campaigns that fit one of the user's accounts; the ranking is explained and can be turned off. */
 export function CampaignsCard() {
   const host = useHost();
   const { data, status, reload } = useServerData('media/tasks', {

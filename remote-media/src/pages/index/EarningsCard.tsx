@@ -5,13 +5,13 @@ import styles from './EarningsCard.module.css';
 
 export interface EarningsCardProps {
   earnings: ResponseOf<'media/userInfo'>['earnings'];
-  /** Undefined while on its way, or when it failed: then the places say `--`. */
+  /** Undefined while loading or after a failure: `--` is shown instead. */
   dashboard: ResponseOf<'media/dashboard'> | undefined;
 }
 
 const cashOutPage = '/admin-media/personal/cashing-out';
 
-/** The loudest thing of the area: what can be taken out now, what is still on its way, what was earned. */
+/** The most prominent card: withdrawable, pending and total earnings. */
 export function EarningsCard({ earnings: { availableFen, pendingFen, holdFen }, dashboard }: EarningsCardProps) {
   const host = useHost();
   const parts: readonly (readonly [string, number | undefined])[] = [

@@ -8,7 +8,7 @@ type Account = ResponseOf<'media/dashboard'>['accounts'][number];
 
 const managePage = '/admin-media/account/oa';
 const levels: Record<NonNullable<Account['lowQuality']>['level'], string> = { watch: '观察', low: '低质', severe: '严重低质' };
-/** Of an authorisation that no longer works. */
+/** Messages for authorisations that no longer work. */
 const lost: Record<string, string> = {
   partial: '授权的权限不全',
   expired: '授权已失效',
@@ -16,7 +16,7 @@ const lost: Record<string, string> = {
   none: '还没有授权',
 };
 
-/** Whether my accounts can take orders, how reliable they are, and what stands against them. */
+/** Whether the user's accounts can take orders, their performance scores, and their low-quality listings. */
 export function HealthCard({ accounts }: { accounts: readonly Account[] }) {
   const host = useHost();
   const listed = accounts.filter((account) => account.lowQuality);

@@ -116,7 +116,7 @@ const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
   renderInHost(<IndexPage />, { user, answers: scripted, pages });
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('what can be taken out is the loudest, with what is on its way and what was earned', async () => {
+test('the withdrawable amount is the most prominent, with pending and total earnings', async () => {
   const { view } = open({ info: { ...info, checklist: established }, status: 'ready' }, answers);
   expect(screen.getByRole('region', { name: '可提现' })).toHaveTextContent('¥2,781.10');
   expect([figure('待结算'), figure('争议冻结')]).toEqual(['1,412.75', '180.00']);
@@ -131,7 +131,7 @@ test('what can be taken out is the loudest, with what is on its way and what was
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('what is to be done has its deadline and its button', async () => {
+test('each to-do has its deadline and button', async () => {
   open({ info: { ...info, certStatus: 'rejected' }, status: 'ready' }, answers);
   const now = within(await screen.findByRole('region', { name: '现在要做' }));
   const entries = now.getAllByRole('listitem').map((entry) => entry.textContent);
@@ -141,7 +141,7 @@ test('what is to be done has its deadline and its button', async () => {
   expect(now.getByRole('link', { name: '接受或拒绝' })).toHaveAttribute('href', '/admin-media/order-invite');
 });
 
-test('an account that cannot take orders says why, and what stands on the list of low quality is named', async () => {
+test('an account that cannot take orders shows why, and low-quality listings are named', async () => {
   open({ info: { ...info, checklist: established }, status: 'ready' }, answers);
   const card = within(await screen.findByRole('region', { name: '账号健康' }));
   expect(card.getByText('公众号 · 官方授权')).toBeVisible();
@@ -150,7 +150,7 @@ test('an account that cannot take orders says why, and what stands on the list o
   expect(card.getByText('周记面馆 在低质名单上')).toBeVisible();
 });
 
-test('the ranking says why, and can be turned off', async () => {
+test('the ranking is explained and can be turned off', async () => {
   const { person, calls } = open(
     { info: { ...info, checklist: established }, status: 'ready' },
     { ...answers, 'media/personalisation': () => ({ on: false }) },
@@ -161,14 +161,14 @@ test('the ranking says why, and can be turned off', async () => {
   expect(calls.filter((call) => call.key === 'media/tasks')).toHaveLength(2);
 });
 
-test('a newcomer sees the steps in place of charts and campaigns', async () => {
+test('a new user sees the steps instead of charts and campaigns', async () => {
   const { calls } = open({ info, status: 'ready' }, answers);
   expect(await screen.findByRole('region', { name: '现在要做' })).toBeVisible();
   expect(screen.queryByRole('region', { name: '近 30 天收益' })).not.toBeInTheDocument();
   expect(calls.some((call) => call.key === 'media/tasks')).toBe(false);
 });
 
-test('five steps, with what is done', () => {
+test('the five steps show which are done', () => {
   open({ info, status: 'ready' });
   const steps = within(screen.getByRole('list', { name: '从入驻到第一笔收益的步骤' })).getAllByRole('listitem');
   expect(steps).toHaveLength(5);
@@ -176,7 +176,7 @@ test('five steps, with what is done', () => {
   expect(steps[1]).toHaveAttribute('aria-current', 'step');
 });
 
-test('while loading places are kept; a failure is tried again by the host', async () => {
+test('the layout is stable while loading; a failure can be retried through the host', async () => {
   const { person, reloadUserInfo, setUser } = open({ status: 'loading' });
   expect(screen.getAllByRole('status', { name: '正在加载' }).length).toBeGreaterThan(0);
   act(() => void setUser({ status: 'failed' }));

@@ -21,7 +21,9 @@ import { newcomerSteps } from './newcomer-steps';
 import { StandingCard } from './StandingCard';
 import { TrendCard } from './TrendCard';
 
-/** 首页 of the media-owner area. `docs/pages/media-owner.md#workbench`; while there is no account the checklist stands for the charts. */
+/**
+ * 首页 of the media-owner area. `docs/pages/media-owner.md#workbench`; the checklist replaces the charts until there is an account.
+ */
 export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);

@@ -6,10 +6,10 @@ type Known = ResponseOf<'media/dashboard'>['todos'][number];
 
 interface Words {
   label: string;
-  /** Before the deadline. */
+  /** Text before the deadline. */
   until: string;
   action: string;
-  /** A clock runs against the owner; otherwise the day is what matters. */
+  /** Shows a countdown; otherwise only the date. */
   counts?: true;
 }
 
@@ -34,10 +34,10 @@ export interface NowCardProps {
   certStatus: CertStatus;
 }
 
-/** 现在要做: each with its deadline and the button that leads there; the most urgent one is the loud one. */
+/** 现在要做: to-dos with deadline and button; the most urgent one is emphasised. */
 export function NowCard({ todos, certStatus }: NowCardProps) {
   const host = useHost();
-  // A newer server may know things that this page has no words for.
+  // A newer server may send keys that this page does not know.
   const known = todos.filter((todo) => Object.hasOwn(words, todo.key));
   const certNote = certWords[certStatus];
   if (!known.length && !certNote) return <p className={styles['none']}>现在没有要做的事。</p>;

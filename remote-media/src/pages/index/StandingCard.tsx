@@ -9,7 +9,7 @@ type Points = ResponseOf<'activity/points'>;
 
 export interface StandingCardProps {
   points: ServerData<Points>;
-  /** As the user info says, which is read again after a sign-in. */
+  /** From the user info, which is reloaded after a daily sign-in. */
   signedToday: boolean;
 }
 
@@ -17,7 +17,7 @@ const levelPage = '/admin-media/personal/activity-center/level';
 const centrePage = '/admin-media/personal/activity-center';
 const percent = (bp: number) => formatBp(bp, bp % 100 ? 1 : 0);
 
-/** Level with the way to the next, points, and the day's sign-in. */
+/** Level with the progress to the next, points, and the daily sign-in. */
 export function StandingCard({ points, signedToday }: StandingCardProps) {
   const host = useHost();
   const { data } = points;

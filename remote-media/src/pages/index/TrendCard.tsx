@@ -5,7 +5,7 @@ import { Chart } from '@shizhong/shared-ui/chart';
 
 const chartDays = marketFigures['media.curve_days'];
 
-/** Earnings of the last days, on the day each was settled. */
+/** Earnings of the last days by settlement day. */
 export function TrendCard({ days }: { days: ResponseOf<'media/dashboard'>['days'] }) {
   const title = `近 ${chartDays} 天收益`;
   const sum = days.reduce((before, day) => before + day.netFen, 0);

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 type StepKey = (typeof checklistSteps)['media'][number];
 
-/** Words of the steps. `docs/pages/media-owner.md#workbench`: 实名或企业认证 → 授权账号 → 设置报价与排期 → 接首单 → 提现. */
+/** Texts of the steps. `docs/pages/media-owner.md#workbench`: 实名或企业认证 → 授权账号 → 设置报价与排期 → 接首单 → 提现. */
 export const newcomerSteps: Record<StepKey, NewcomerStep> = {
   certify: {
     title: '实名或企业认证',

@@ -7,9 +7,12 @@ import { wordsOf } from '../../features/performance/kinds';
 import { formatUnitPrice } from '../../features/performance/unit-price';
 import styles from './DirectedCampaigns.module.css';
 
-const most = 3;
+const maxShown = 3;
 
-/** 定向任务: campaigns that name accounts of mine. They are answered by a claim; silence costs nothing. `docs/pages/media-owner.md#invitations`. */
+/**
+ * 定向任务: campaigns that target the user's accounts. They are accepted by a claim; ignoring them has no penalty.
+ * `docs/pages/media-owner.md#invitations`.
+ */
 export function DirectedCampaigns() {
   const read = useDirected('read');
   const fans = useDirected('fans');
@@ -37,7 +40,10 @@ export function DirectedCampaigns() {
 }
 
 function useDirected(kind: CampaignKind) {
-  return { kind, ...useServerData('media/tasks', { page: 1, pageSize: most, filters: { kind, invited: true }, sort: 'newest' }) };
+  return {
+    kind,
+    ...useServerData('media/tasks', { page: 1, pageSize: maxShown, filters: { kind, invited: true }, sort: 'newest' }),
+  };
 }
 
 function Entry({ kind, campaign }: { kind: CampaignKind; campaign: Campaign }) {

@@ -50,14 +50,14 @@ beforeEach(() => {
 const press = async (person: ReturnType<typeof renderInHost>['person'], word: string) =>
   person.click(await screen.findByRole('button', { name: `${word}：山野露营 PO20261120-AAAAAA` }));
 
-test('what is taken home stands beside the price, after fee and tax', async () => {
+test('the net amount after fee and tax is shown next to the price', async () => {
   const { view } = renderInHost(<OrderInvitePage />, { answers: answers() });
   expect(await screen.findByText('324.32')).toBeInTheDocument();
   expect(screen.getByText('个税约 3.28')).toBeInTheDocument();
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('the second day is accepted, once however often the button is pressed', async () => {
+test('the second day is accepted once, even after several clicks', async () => {
   const { person, calls, notified } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '接受');
   const dialog = within(screen.getByRole('dialog', { name: '接受邀约' }));
@@ -69,7 +69,7 @@ test('the second day is accepted, once however often the button is pressed', asy
   expect(sent[0]?.payload).toMatchObject({ id: 'o1', version: 4, answer: 'accept', candidate: 1 });
 });
 
-test('a refusal needs its reason; 其他 needs words', async () => {
+test('declining requires a reason; 其他 requires an explanation', async () => {
   const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '拒绝');
   const dialog = within(screen.getByRole('dialog', { name: '拒绝邀约' }));
@@ -81,8 +81,8 @@ test('a refusal needs its reason; 其他 needs words', async () => {
   expect(calls.some(({ key }) => key === 'media/inviteAnswer')).toBe(false);
 });
 
-test('a counter-offer stays within 30 % and changes something', async () => {
-  expect(priceBounds(360_01, publicRuleDefaults)).toEqual({ least: 252_01, most: 468_01 });
+test('a counter-offer stays within 30 % and differs from the original', async () => {
+  expect(priceBounds(360_01, publicRuleDefaults)).toEqual({ min: 252_01, max: 468_01 });
   const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '协商');
   const dialog = within(screen.getByRole('dialog', { name: '提出协商' }));
@@ -100,7 +100,7 @@ test('a counter-offer stays within 30 % and changes something', async () => {
   );
 });
 
-test('without invitations the way to the calendar is shown', async () => {
+test('without invitations there is a link to the calendar', async () => {
   renderInHost(<OrderInvitePage />, {
     answers: answers({ 'media/invites': () => ({ list: [], total: 0, page: 1, pageSize: 20, tabs: {} }) }),
     pages: ['/admin-media/oa/order-schedule'],
@@ -109,7 +109,7 @@ test('without invitations the way to the calendar is shown', async () => {
   expect(screen.getByRole('link', { name: '去开放排期' })).toBeInTheDocument();
 });
 
-test('campaigns that name an account of mine stand above, with what they bring home', async () => {
+test('campaigns that target the user’s account come first, with the net amount', async () => {
   const campaign = {
     id: 't1',
     no: 'RD1',

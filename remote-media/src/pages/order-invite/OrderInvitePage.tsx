@@ -14,10 +14,10 @@ import { type Invite, inviteStatus, mayCounter, takeHomeFen } from '../../featur
 import { ContentDialog } from '../../features/position-content/ContentDialog';
 import { DirectedCampaigns } from './DirectedCampaigns';
 
-type Asked = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
+type OpenDialog = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
 
 const schedulePath = '/admin-media/oa/order-schedule';
-/** As the tabs stand in `docs/pages/media-owner.md#invitations`. */
+/** In the order of `docs/pages/media-owner.md#invitations`. */
 const tabs = (['pending', 'accepted', 'declined', 'expired', 'withdrawn', 'negotiating'] as const).map((key) => ({
   key,
   label: processes.invitation.statuses[key].label,
@@ -31,20 +31,20 @@ export default function OrderInvitePage() {
     tabs: { filter: 'status', items: tabs },
     sorts: ['newest', 'expiry'],
   });
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [now] = useState(() => host.now());
 
-  const done = (said: string | null) => {
-    setAsked(null);
-    if (said) host.notify.toast(said, 'success');
+  const done = (message: string | null) => {
+    setOpenDialog(null);
+    if (message) host.notify.toast(message, 'success');
     void list.answer.reload();
   };
   const actionsOf = (invite: Invite): RowAction[] => {
     const open = invite.status === 'pending';
-    const act = (what: Asked['what'], label: string, more: Partial<RowAction> = {}): RowAction => ({
+    const act = (what: OpenDialog['what'], label: string, more: Partial<RowAction> = {}): RowAction => ({
       key: what,
       label,
-      onPress: () => setAsked({ what, invite }),
+      onPress: () => setOpenDialog({ what, invite }),
       ...more,
     });
     const order = `/admin-media/oa/order-position?order=${invite.order.id}`;
@@ -190,10 +190,18 @@ export default function OrderInvitePage() {
           },
         ]}
       />
-      {asked?.what === 'accept' ? <AcceptDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
-      {asked?.what === 'decline' ? <DeclineDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
-      {asked?.what === 'counter' ? <CounterDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
-      {asked?.what === 'content' ? <ContentDialog orderId={asked.invite.order.id} onClose={() => setAsked(null)} /> : null}
+      {openDialog?.what === 'accept' ? (
+        <AcceptDialog invite={openDialog.invite} onClose={() => setOpenDialog(null)} onDone={done} />
+      ) : null}
+      {openDialog?.what === 'decline' ? (
+        <DeclineDialog invite={openDialog.invite} onClose={() => setOpenDialog(null)} onDone={done} />
+      ) : null}
+      {openDialog?.what === 'counter' ? (
+        <CounterDialog invite={openDialog.invite} onClose={() => setOpenDialog(null)} onDone={done} />
+      ) : null}
+      {openDialog?.what === 'content' ? (
+        <ContentDialog orderId={openDialog.invite.order.id} onClose={() => setOpenDialog(null)} />
+      ) : null}
     </>
   );
 }

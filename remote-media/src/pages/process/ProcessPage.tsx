@@ -9,7 +9,7 @@ import * as flowWords from './flow-words';
 import styles from './ProcessPage.module.css';
 import { processSteps } from './process-steps';
 
-/** 接单流程: eight steps, each with where I stand and one thing to do; below them the rules that count. `docs/pages/media-owner.md#flow`. */
+/** 接单流程: eight steps, each with the user's progress and one action; below them the rules. `docs/pages/media-owner.md#flow`. */
 export default function ProcessPage() {
   const host = useHost();
   const user = useSelector((state: ShellState) => state.user);
@@ -19,7 +19,7 @@ export default function ProcessPage() {
   const ready = user.status === 'ready' && accounts.data && orders.data;
   const failed = user.status === 'failed' || accounts.status === 'failed' || orders.status === 'failed';
 
-  // Gates elsewhere lead to a step: `#step-3`.
+  // Other pages link to a step: `#step-3`.
   useEffect(() => {
     if (!ready || !hash) return;
     const step = document.getElementById(hash.slice(1));

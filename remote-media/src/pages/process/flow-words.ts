@@ -1,4 +1,7 @@
-/** What a media owner must know before he accepts; figures of the rules are left open. `docs/pages/media-owner.md#flow`, `docs/domain/order.md#states`, `docs/domain/supply.md#performance-score`. */
+/**
+ * What a media owner must know before accepting; figures of the rules are placeholders. `docs/pages/media-owner.md#flow`,
+ * `docs/domain/order.md#states`, `docs/domain/supply.md#performance-score`.
+ */
 import { type PerformanceEvent, performancePoints } from '@shizhong/shared-contracts/process';
 
 const points = (event: PerformanceEvent): number => Math.abs(performancePoints[event] / 10);

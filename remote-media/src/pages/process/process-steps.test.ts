@@ -15,13 +15,13 @@ const account = {
   minFanPriceFen: null,
 };
 
-test('the first step that is not done is the one to take', () => {
+test('the first incomplete step is the next one', () => {
   expect(states({})).toBe('dncccccc');
   expect(states({ info: { certStatus: 'passed', checklist: [] } })).toBe('ddnccccc');
   expect(states({ info: { certStatus: 'passed', checklist: [] }, accounts: [account] })).toBe('ddddnccc');
 });
 
-test('a lost authorisation and an order that waits for me come back into view', () => {
+test('a lost authorisation and an order waiting for the user reopen their steps', () => {
   const info = { certStatus: 'passed', checklist: [{ key: 'cashout', done: true }] };
   const orders = { settled: 2, waiting: 1 };
   expect(states({ info, accounts: [account], orders })).toBe('ddddddnd');

@@ -1,13 +1,13 @@
-/** Where a media owner stands in the eight steps; everything is told from what the server says now. `docs/pages/media-owner.md#flow`. */
+/** A media owner's progress in the eight steps, derived from the current server data. `docs/pages/media-owner.md#flow`. */
 import { formatCount, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
 
 export interface ProcessStep {
   title: string;
   state: 'done' | 'now' | 'coming';
   says: string;
-  /** Money behind the words. */
+  /** Amount shown after the text. */
   fen?: number;
-  /** The one button; left out where the page does not exist. */
+  /** Label of the button; omitted if the page does not exist. */
   act: string;
   to: string;
 }
@@ -111,7 +111,7 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
       to: '/admin-media/personal/cashing-out',
     },
   ];
-  // The first step that is not done is the one to take; an order that waits for me is always.
+  // The first incomplete step is the next one; an order waiting for the user always is.
   const first = facts.findIndex((fact) => !fact.done);
   return facts.map(({ done: isDone, needsMe, ...step }, index) => ({
     ...step,

@@ -10,8 +10,8 @@ import { useState } from 'react';
 export interface OrderDialogProps {
   order: OrderDetail;
   onClose: () => void;
-  /** What was done, in words; null: it has to be read again. */
-  onDone: (said: string | null) => void;
+  /** Called with a message on success, with null on a conflict: reload. */
+  onDone: (message: string | null) => void;
 }
 
 const points = {
@@ -19,7 +19,7 @@ const points = {
   late: Math.abs(performancePoints.position_cancel_late / 10),
 };
 
-/** 取消订单: early it costs score, late also a share of the price. */
+/** 取消订单: costs score points, and if late also a share of the price. */
 export function CancelDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { run, busy, refusal } = useServerAction('media/positionCancel');
   const [reason, setReason] = useState('');

@@ -11,7 +11,7 @@ import styles from './dialogs.module.css';
 
 const places = Object.entries(pushPositions).map(([value, label]) => ({ value, label }));
 
-/** 补量: a second placement within some days; the reads of both count. */
+/** 补量: a second placement within a number of days; the reads of both count. */
 export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { run, busy, refusal } = useServerAction('media/positionMakegood');
   const host = useHost();

@@ -31,16 +31,16 @@ import styles from './OrderDrawer.module.css';
 import { PreviewDialog } from './PreviewDialog';
 import { PublishDialog } from './PublishDialog';
 
-type Asked = 'preview' | 'publish' | 'cancel' | 'makegood' | 'appeal' | 'report';
+type OpenDialog = 'preview' | 'publish' | 'cancel' | 'makegood' | 'appeal' | 'report';
 
 export interface OrderDrawerProps {
   orderId: string | null;
   onClose: () => void;
-  /** The order has changed: the list is old. */
+  /** Called when the order has changed: the list is stale. */
   onChange: () => void;
 }
 
-/** One order: whose turn, the money, the way, the material, the reviews. */
+/** One order: whose turn it is, money, timeline, creative, reviews. */
 export function OrderDrawer({ orderId, onClose, onChange }: OrderDrawerProps) {
   const detail = useServerData('media/positionDetail', { id: orderId ?? '' }, { enabled: orderId !== null });
   const order = orderId ? detail.data : undefined;
@@ -85,20 +85,20 @@ export function OrderDrawer({ orderId, onClose, onChange }: OrderDrawerProps) {
 
 function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const host = useHost();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const review = useServerAction('media/positionReview');
   const rulingDays = useRulesInForce()['dispute.ruling_wd'];
-  const done = (said: string | null) => {
-    setAsked(null);
-    if (said) host.notify.toast(said, 'success');
+  const done = (message: string | null) => {
+    setOpenDialog(null);
+    if (message) host.notify.toast(message, 'success');
     onDone();
   };
-  const dialog = { order, onClose: () => setAsked(null), onDone: done };
+  const dialog = { order, onClose: () => setOpenDialog(null), onDone: done };
   const reviewEndsAt = order.reviews.endsAt;
   return (
     <div className={styles['body']}>
       <TurnBlock turn={turnOf(order, 'media')} onEnd={onDone}>
-        <Acts order={order} onAsk={setAsked} />
+        <Acts order={order} onAsk={setOpenDialog} />
       </TurnBlock>
       <Part title="约定">
         <dl className={styles['facts']}>
@@ -170,21 +170,21 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
       <Part title="操作日志">
         <EventLog order={order} side="media" />
       </Part>
-      {asked === 'preview' ? <PreviewDialog {...dialog} /> : null}
-      {asked === 'publish' ? <PublishDialog {...dialog} /> : null}
-      {asked === 'cancel' ? <CancelDialog {...dialog} /> : null}
-      {asked === 'makegood' ? <MakegoodDialog {...dialog} /> : null}
-      {asked === 'report' ? (
-        <ReportDialog endpoint="media/positionReport" orderId={order.id} onClose={() => setAsked(null)} />
+      {openDialog === 'preview' ? <PreviewDialog {...dialog} /> : null}
+      {openDialog === 'publish' ? <PublishDialog {...dialog} /> : null}
+      {openDialog === 'cancel' ? <CancelDialog {...dialog} /> : null}
+      {openDialog === 'makegood' ? <MakegoodDialog {...dialog} /> : null}
+      {openDialog === 'report' ? (
+        <ReportDialog endpoint="media/positionReport" orderId={order.id} onClose={() => setOpenDialog(null)} />
       ) : null}
-      {asked === 'appeal' ? (
+      {openDialog === 'appeal' ? (
         <StatementDialog
           endpoint="media/positionAppeal"
           subject={{ id: order.id, version: order.version }}
           title="申诉扣减"
           confirm="提交申诉"
           hint={`拟结算 ¥${formatFen(proposedOf(order))}，低于报价 ¥${formatFen(order.priceFen)}。提交后进入争议，款项继续冻结，由平台在 ${rulingDays} 个工作日内裁决。`}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onDone={() => done('已提交申诉')}
           onRefresh={() => done(null)}
         />
@@ -193,7 +193,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
   );
 }
 
-function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: Asked) => void }) {
+function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenDialog) => void }) {
   const { status } = order;
   const short = order.guaranteeReads !== null && order.reads !== null && order.reads * 2 < order.guaranteeReads;
   return (

@@ -10,7 +10,7 @@ import { OrderDrawer } from './OrderDrawer';
 type Row = ResponseOf<'media/positionOrders'>['list'][number];
 
 const { statuses } = processes.positionOrder;
-/** What is only asked for stands among the invitations. */
+/** Open invitations are listed on the invitations page. */
 const tabs = Object.entries(statuses)
   .filter(([key]) => !['inviting', 'negotiating', 'declined'].includes(key))
   .map(([key, { label }]) => ({ key, label }));
@@ -161,7 +161,7 @@ export default function OrderPositionPage() {
   );
 }
 
-/** What the owner does next is the word of the link. */
+/** Label of the link: the owner's next action. */
 function actionWord(status: string): string {
   if (status === 'need_preview') return '提交预览';
   return status === 'waiting' ? '回填链接' : '查看';

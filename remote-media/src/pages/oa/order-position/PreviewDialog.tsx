@@ -6,14 +6,14 @@ import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useId, useState } from 'react';
 import type { OrderDialogProps } from './CancelDialog';
 
-/** 提交预览: a link or pictures. */
+/** 提交预览: a link or images. */
 export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
   const id = useId();
   const { run, busy, refusal } = useServerAction('media/positionPreview');
   const [url, setUrl] = useState('');
   const [files, setFiles] = useState<StoredFile[]>([]);
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const typed = url.trim();
   const fault = typed
     ? /^https:\/\//.test(typed)
@@ -24,7 +24,7 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
       : '请填写预览链接或上传截图';
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(true);
+    setSubmitted(true);
     if (busy || fault) return;
     const fileIds = files.map(({ fileId }) => fileId);
     const attempt = await run({
@@ -56,7 +56,7 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
     >
       <form id={id} onSubmit={(event) => void send(event)} noValidate>
         {order.preview?.back ? <Notice tone="warning">上次退回原因：{order.preview.back}</Notice> : null}
-        <FormField label="预览链接" error={said ? fault : null} hint="公众号后台的临时预览链接，与截图至少填一项">
+        <FormField label="预览链接" error={submitted ? fault : null} hint="公众号后台的临时预览链接，与截图至少填一项">
           <TextInput inputMode="url" value={url} onChange={({ currentTarget }) => setUrl(currentTarget.value)} />
         </FormField>
         <FileField label="预览截图" purpose="attachment" most={10} value={files} onChange={setFiles} />

@@ -6,11 +6,11 @@ import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data'
 import { type FormEvent, useId, useState } from 'react';
 import type { OrderDialogProps } from './CancelDialog';
 
-/** 回填链接, with the checks it has to pass. */
+/** 回填链接, with the checks that the link must pass. */
 export function PublishDialog({ order, onClose, onDone }: OrderDialogProps) {
   const { run, busy, refusal } = useServerAction('media/positionPublish');
   const [url, setUrl] = useState('');
-  const [said, setSaid] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const id = useId();
   const fault = /^https:\/\/mp\.weixin\.qq\.com\/s[/?]/.test(url.trim())
     ? null
@@ -19,7 +19,7 @@ export function PublishDialog({ order, onClose, onDone }: OrderDialogProps) {
   const plan = Date.parse(order.planAt);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(true);
+    setSubmitted(true);
     if (busy || fault) return;
     const attempt = await run({ id: order.id, version: order.version, url: url.trim() });
     if (attempt.done) onDone('已提交，正在核验');
@@ -43,7 +43,7 @@ export function PublishDialog({ order, onClose, onDone }: OrderDialogProps) {
       }
     >
       <form id={id} onSubmit={send} noValidate>
-        <FormField label="发布链接" required error={(said ? fault : null) ?? atField} hint="从公众号后台或文章右上角复制">
+        <FormField label="发布链接" required error={(submitted ? fault : null) ?? atField} hint="从公众号后台或文章右上角复制">
           <TextInput
             inputMode="url"
             value={url}

@@ -37,7 +37,7 @@ function show(make: (onDone: jest.Mock) => ReactNode, answers: Answers = {}) {
   return { ...renderInHost(make(onDone), { answers }), onDone, dialog: within(screen.getByRole('dialog')) };
 }
 
-test('a cancellation within 48 hours tells its penalty before it is done', async () => {
+test('a cancellation within 48 hours shows its penalty beforehand', async () => {
   const { dialog, person, calls } = show((onDone) => <CancelDialog order={order()} onClose={() => {}} onDone={onDone} />, {
     'media/positionCancel': () => ({ id: 'o1', status: 'cancelled', version: 6, penaltyFen: 30_00 }),
   });
@@ -48,7 +48,7 @@ test('a cancellation within 48 hours tells its penalty before it is done', async
   expect(calls).toHaveLength(0);
 });
 
-test('a preview is a link or pictures', async () => {
+test('a preview is a link or images', async () => {
   const { dialog, person, calls, onDone } = show(
     (onDone) => <PreviewDialog order={order()} onClose={() => {}} onDone={onDone} />,
     { 'media/positionPreview': () => ({ id: 'o1', status: 'previewing', version: 6 }) },
@@ -65,7 +65,7 @@ test('a preview is a link or pictures', async () => {
   expect(onDone).toHaveBeenCalled();
 });
 
-test('only an article’s link is sent to be verified', async () => {
+test('only an article link is sent for verification', async () => {
   const { dialog, person, calls } = show((onDone) => <PublishDialog order={order()} onClose={() => {}} onDone={onDone} />);
   await person.type(dialog.getByRole('textbox', { name: /发布链接/ }), 'https://example.com/a');
   await person.click(dialog.getByRole('button', { name: '提交核验' }));
@@ -73,7 +73,7 @@ test('only an article’s link is sent to be verified', async () => {
   expect(calls).toHaveLength(0);
 });
 
-test('a missed guarantee stands in the sum with its figures', () => {
+test('a missed guarantee is part of the calculation with its figures', () => {
   renderInHost(
     <PositionSums
       order={order({ guaranteeReads: 1000, reads: 400, proposedFen: 120_00, netFen: 109_20, status: 'confirming' })}
@@ -83,7 +83,7 @@ test('a missed guarantee stands in the sum with its figures', () => {
   expect(screen.getByText('预计到手').parentElement).toHaveTextContent('109.20');
 });
 
-test('the list of checks judges only what the page can know', () => {
+test('the checklist assesses only what the page can know', () => {
   const content = {
     bodyHtml: '<p>无图</p>',
     coverFileId: 'c1',

@@ -13,7 +13,7 @@ export interface AgendaProps {
   onSelect: (day: Day) => void;
 }
 
-/** The calendar on a phone: one line for each day. */
+/** The calendar on a phone: one line per day. */
 export function Agenda({ days, invites, now, selected, onSelect }: AgendaProps) {
   const today = dayOf(now);
   return (

@@ -13,21 +13,24 @@ export interface CalendarProps {
   now: number;
   selected: Day;
   onSelect: (day: Day) => void;
-  /** A held place was dropped on another day. */
+  /** Called when a held slot is dropped on another day. */
   onPropose: (dragged: Dragged, day: Day) => void;
 }
 
 const heads = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
 
-/** Month or week. Arrows move by days and weeks, Page keys by months, Enter opens the day. A held place can be dragged to another day. */
+/**
+ * Month or week. Arrow keys move by days and weeks, Page keys by months, Enter opens the day. A held slot can be dragged to
+ * another day.
+ */
 export function Calendar({ label, cells, days, invites, now, selected, onSelect, onPropose }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
-  /** Takes the focus as soon as it is drawn: a day of another month is there some renders later. */
-  const wanted = useRef<Day | null>(null);
+  /** Receives the focus once rendered: a day of another month appears some renders later. */
+  const focusTarget = useRef<Day | null>(null);
   useEffect(() => {
-    const button = wanted.current && grid.current?.querySelector<HTMLButtonElement>(`[data-day="${wanted.current}"]`);
+    const button = focusTarget.current && grid.current?.querySelector<HTMLButtonElement>(`[data-day="${focusTarget.current}"]`);
     if (!button) return;
-    wanted.current = null;
+    focusTarget.current = null;
     button.focus();
   });
   const rules = useRulesInForce();
@@ -45,7 +48,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
     event.preventDefault();
     const target = nextDay(day, step);
     onSelect(target);
-    wanted.current = target;
+    focusTarget.current = target;
   };
   const drop = (event: DragEvent, day: Day) => {
     event.preventDefault();
@@ -69,7 +72,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
         {weeks.map((week, row) => (
           <tr key={week.find(Boolean) ?? row}>
             {week.map((day, column) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified only by its position
               if (!day) return <td key={`${row}-${column}`} className={styles['none']} />;
               const facts = days.get(day);
               const { blocks, lines } = facts ? cellOf(facts, invites, now) : { blocks: [], lines: [] };
@@ -90,7 +93,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                     setOver(day);
                   }}
                   onDrop={(event) => drop(event, day)}
-                  // The button inside is what the keyboard uses; the rest of the cell is only more room for the pointer.
+                  // Keyboard users use the button inside; the rest of the cell only enlarges the pointer target.
                   onKeyDown={(event) => move(event, day)}
                 >
                   <button
@@ -110,7 +113,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                   ) : null}
                   <div aria-hidden="true" className={styles['places']}>
                     {blocks.map((block) => (
-                      // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the pointer's way; the keyboard has 「协商」 beside
+                      // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for pointers; the keyboard uses 「协商」
                       <div
                         key={block.slot.position}
                         className={styles['block']}
@@ -142,7 +145,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
   );
 }
 
-/** 「11 月 22 日」: the number as it stands in the cell is part of it. */
+/** 「11 月 22 日」: contains the number shown in the cell. */
 export function spokenDay(day: Day): string {
   return `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`;
 }

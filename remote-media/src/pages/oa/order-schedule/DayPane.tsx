@@ -21,7 +21,7 @@ export interface DayPaneProps {
   onAnswer: (answer: Answer, invite: Invite, candidate: number) => void;
 }
 
-/** One day's places with their deadlines, and what can be done with each. */
+/** The slots of one day with their deadlines and available actions. */
 export function DayPane({ day, invites, now, busy, onAct, onAnswer }: DayPaneProps) {
   const isPast = day.day < dayOf(now);
   return (

@@ -44,7 +44,7 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 
-test('the month stands there, and arrows move from day to day', async () => {
+test('the month is shown, and arrow keys move between days', async () => {
   const { person, view } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: `/?day=${today}` });
   const cell = await screen.findByRole('button', { name: new RegExp(`^${spokenDay(today)} .* 今天：可约 头条 360.00`) });
   expect(await axeViolations(view.container)).toEqual([]);
@@ -55,7 +55,7 @@ test('the month stands there, and arrows move from day to day', async () => {
     expect(await screen.findByRole('button', { name: new RegExp(`^${spokenDay(next)} `), pressed: true })).toBeInTheDocument();
 });
 
-test('arrows lead over the end of a month, and the focus goes along', async () => {
+test('arrow keys cross month ends, and the focus follows', async () => {
   const { person } = renderInHost(<OrderSchedulePage />, { answers: answers(), address: '/?day=2031-01-31' });
   (await screen.findByRole('button', { name: /^1 月 31 日 / })).focus();
   await person.keyboard('{ArrowRight}');
@@ -64,7 +64,7 @@ test('arrows lead over the end of a month, and the focus goes along', async () =
   expect(await screen.findByRole('button', { name: /^1 月 25 日 / })).toHaveFocus();
 });
 
-test('a place is closed with the version that was read; a conflict offers to refresh', async () => {
+test('a slot is closed with the loaded version; a conflict offers a reload', async () => {
   const { person, calls } = renderInHost(<OrderSchedulePage />, {
     answers: answers({
       'media/scheduleSave': () => {
@@ -82,7 +82,7 @@ test('a place is closed with the version that was read; a conflict offers to ref
   expect(screen.getByRole('button', { name: '刷新' })).toBeInTheDocument();
 });
 
-test('a batch opens chosen weekdays and tells what was left out', async () => {
+test('a batch opens the chosen weekdays and reports skipped slots', async () => {
   const { person, calls, notified } = renderInHost(<OrderSchedulePage />, {
     answers: answers({ 'media/scheduleSave': () => ({ version: 8, changed: 10, skipped: 2 }) }),
   });
@@ -97,7 +97,7 @@ test('a batch opens chosen weekdays and tells what was left out', async () => {
   expect(notified).toContain('已开放 10 个位置，2 个已有预订或已过期，未改动');
 });
 
-test('a span that is too long, no weekday and a price that is none are refused before sending', async () => {
+test('too long a period, a missing weekday and an invalid price are refused before sending', async () => {
   const { person, calls } = renderInHost(<OrderSchedulePage />, { answers: answers() });
   await person.click(await screen.findByRole('button', { name: '单日价格：头条' }));
   const dialog = within(screen.getByRole('dialog', { name: '设置单日价格' }));
@@ -109,7 +109,7 @@ test('a span that is too long, no weekday and a price that is none are refused b
   expect(calls.some(({ key }) => key === 'media/scheduleSave')).toBe(false);
 });
 
-test('without an account the way to one is shown; a failed calendar can be tried again', async () => {
+test('without an account there is a link to add one; a failed calendar can be retried', async () => {
   const none = renderInHost(<OrderSchedulePage />, {
     answers: answers({ 'media/accounts': () => ({ list: [], total: 0, page: 1, pageSize: 100 }) }),
     pages: ['/admin-media/account/oa'],

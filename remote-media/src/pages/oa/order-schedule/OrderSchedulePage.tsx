@@ -28,13 +28,13 @@ import { Calendar } from './Calendar';
 import { type Answer, DayPane, type SlotAct } from './DayPane';
 import { icsOf } from './ics';
 import styles from './OrderSchedulePage.module.css';
-import { type ChangeAction, ChangeDialog, mostDays, SettingsDialog } from './ScheduleDialogs';
+import { type ChangeAction, ChangeDialog, maxDays, SettingsDialog } from './ScheduleDialogs';
 import { cellsOf, type Dragged, dayIn, figuresOf, inviteOf, later, type ScheduleSlot, sameDayIn, type View } from './schedule';
 
 const accountsPath = '/admin-media/account/oa';
 const legend = ['open', 'held', 'booked', 'published', 'closed', 'external'] as const;
 
-type Asked =
+type OpenDialog =
   | {
       what: 'change';
       action: ChangeAction;
@@ -49,7 +49,7 @@ type Asked =
 
 const pushNote = `订阅号每天可群发 ${wechatFigures['wechat.subscription_pushes']} 次，每次最多 ${wechatFigures['wechat.push_articles']} 篇；服务号每月 ${wechatFigures['wechat.service_pushes']} 次。`;
 
-/** 排期. `docs/pages/media-owner.md#schedule`; pictures media-schedule-*. */
+/** 排期. `docs/pages/media-owner.md#schedule`; screenshots media-schedule-*. */
 export default function OrderSchedulePage() {
   const host = useHost();
   const narrow = useNarrow();
@@ -58,7 +58,7 @@ export default function OrderSchedulePage() {
   const today = dayOf(now);
   const accounts = useServerData('media/accounts', { filters: { kind: 'oa' }, pageSize: 100 });
   const usable = accounts.data?.list.filter(({ status }) => status !== 'unbound') ?? [];
-  // All of them, so that the page begins with the account that has something to answer.
+  // Loads the invitations of all accounts, so that the page opens with an account that has one to answer.
   const invites = useServerData('media/invites', { pageSize: 100 });
   const open = useMemo(
     () => invites.data?.list.filter(({ status }) => status === 'pending' || status === 'negotiating') ?? [],
@@ -83,7 +83,7 @@ export default function OrderSchedulePage() {
   const accountId = account?.id ?? '';
   const schedule = useServerData('media/schedule', { accountId, from, to }, { enabled: accountId !== '', keepPrevious: true });
   const save = useServerAction('media/scheduleSave');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [paneOpen, setPaneOpen] = useState(false);
 
   const go = (change: Record<string, string>) => {
@@ -92,13 +92,13 @@ export default function OrderSchedulePage() {
     setQuery(next, { replace: true });
   };
   const refresh = () => {
-    setAsked(null);
+    setDialog(null);
     save.reset();
     void schedule.reload();
     void invites.reload();
   };
-  const done = (said: string | null) => {
-    if (said) host.notify.toast(said, 'success');
+  const done = (message: string | null) => {
+    if (message) host.notify.toast(message, 'success');
     refresh();
   };
   const data = schedule.data?.accountId === accountId ? schedule.data : undefined;
@@ -108,7 +108,7 @@ export default function OrderSchedulePage() {
     if (!data) return;
     const place = { from: day, to: day, positions: [slot.position] };
     if (what === 'price' || what === 'external') {
-      setAsked({ what: 'change', action: what, ...place, priceFen: slot.priceOverrideFen });
+      setDialog({ what: 'change', action: what, ...place, priceFen: slot.priceOverrideFen });
       return;
     }
     const attempt = await save.run({ accountId, version: data.version, change: { action: what, ...place } });
@@ -118,13 +118,13 @@ export default function OrderSchedulePage() {
     const invite = inviteOf(slot, open);
     const candidate = invite?.order.candidates.findIndex(({ planAt }) => dayOf(planAt) === from) ?? -1;
     if (invite?.status === 'pending' && !invite.counterOffer)
-      setAsked({ what: 'counter', invite, candidate: Math.max(0, candidate), day: target });
+      setDialog({ what: 'counter', invite, candidate: Math.max(0, candidate), day: target });
     else host.notify.toast('每个邀约只能协商一次', 'warning');
   };
   const step = (by: number) => go({ day: view === 'week' ? nextDay(day, 7 * by) : sameDayIn(nextMonth(month, by), today) });
   const exportFile = async () => {
     if (!account) return;
-    const ahead = await host.call('media/schedule', { accountId, from: today, to: nextDay(today, mostDays - 1) });
+    const ahead = await host.call('media/schedule', { accountId, from: today, to: nextDay(today, maxDays - 1) });
     const file = new Blob([icsOf(account.name, ahead.days, host.now())], { type: 'text/calendar;charset=utf-8' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
@@ -142,7 +142,7 @@ export default function OrderSchedulePage() {
           <>
             <Button
               onClick={() =>
-                setAsked({
+                setDialog({
                   what: 'change',
                   action: 'external',
                   from: later(day, today),
@@ -156,7 +156,7 @@ export default function OrderSchedulePage() {
             <Button
               kind="primary"
               onClick={() =>
-                setAsked({
+                setDialog({
                   what: 'change',
                   action: 'open',
                   actions: ['open', 'close', 'price'],
@@ -221,7 +221,7 @@ export default function OrderSchedulePage() {
         now={now}
         busy={save.busy}
         onAct={(what, slot) => void act(what, slot)}
-        onAnswer={(what, invite, candidate) => setAsked({ what, invite, candidate })}
+        onAnswer={(what, invite, candidate) => setDialog({ what, invite, candidate })}
       />
     ) : null;
   const paneTitle = `${shortDay(day)} ${weekdayName(day)}`;
@@ -329,7 +329,7 @@ export default function OrderSchedulePage() {
             <Card
               title={view === 'month' ? '本月' : '本周'}
               extra={
-                <Button kind="quiet" size="small" onClick={() => setAsked({ what: 'settings' })}>
+                <Button kind="quiet" size="small" onClick={() => setDialog({ what: 'settings' })}>
                   排期设置
                 </Button>
               }
@@ -371,20 +371,20 @@ export default function OrderSchedulePage() {
         {save.refusal ? <RefusalNotice refusal={save.refusal} onRefresh={refresh} /> : null}
         {pane}
       </Drawer>
-      {data && asked?.what === 'change' ? (
-        <ChangeDialog {...asked} schedule={data} onClose={() => setAsked(null)} onDone={done} onRefresh={refresh} />
+      {data && dialog?.what === 'change' ? (
+        <ChangeDialog {...dialog} schedule={data} onClose={() => setDialog(null)} onDone={done} onRefresh={refresh} />
       ) : null}
-      {data && asked?.what === 'settings' ? (
-        <SettingsDialog schedule={data} onClose={() => setAsked(null)} onDone={done} onRefresh={refresh} />
+      {data && dialog?.what === 'settings' ? (
+        <SettingsDialog schedule={data} onClose={() => setDialog(null)} onDone={done} onRefresh={refresh} />
       ) : null}
-      {asked?.what === 'accept' ? <AcceptDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
-      {asked?.what === 'decline' ? <DeclineDialog invite={asked.invite} onClose={() => setAsked(null)} onDone={done} /> : null}
-      {asked?.what === 'counter' ? (
+      {dialog?.what === 'accept' ? <AcceptDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
+      {dialog?.what === 'decline' ? <DeclineDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
+      {dialog?.what === 'counter' ? (
         <CounterDialog
-          invite={asked.invite}
-          candidate={asked.candidate}
-          day={asked.day}
-          onClose={() => setAsked(null)}
+          invite={dialog.invite}
+          candidate={dialog.candidate}
+          day={dialog.day}
+          onClose={() => setDialog(null)}
           onDone={done}
         />
       ) : null}

@@ -14,23 +14,23 @@ export type Change = NonNullable<RequestOf<'media/scheduleSave'>['change']>;
 export type ChangeAction = Change['action'];
 
 const positions = Object.entries(pushPositions).map(([position, label]) => ({ position: Number(position), label }));
-/** Monday first, as the calendar stands. */
+/** Monday first, like the calendar. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0];
 const weekdayWords = ['日', '一', '二', '三', '四', '五', '六'];
-/** Longest stretch the server changes at once. */
-export const mostDays = 62;
+/** Longest period the server changes in one request. */
+export const maxDays = 62;
 
 export interface ScheduleDialogProps {
   schedule: Schedule;
   onClose: () => void;
-  onDone: (said: string) => void;
-  /** Somebody changed the calendar meanwhile. */
+  onDone: (message: string) => void;
+  /** Called on a version conflict. */
   onRefresh: () => void;
 }
 
 export interface ChangeDialogProps extends ScheduleDialogProps {
   action: ChangeAction;
-  /** Actions to choose among; one alone is not asked. */
+  /** Actions to choose from; a single one needs no choice. */
   actions?: readonly ChangeAction[] | undefined;
   from: Day;
   to: Day;
@@ -75,7 +75,7 @@ function ActionChoice(props: {
   );
 }
 
-/** One change on many days: opening, closing, bookings from elsewhere, prices of single days. */
+/** One change on many days: opening, closing, external bookings, prices of single days. */
 export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }: ChangeDialogProps) {
   const { run, busy, refusal } = useServerAction('media/scheduleSave');
   const [action, setAction] = useState(start.action);
@@ -85,17 +85,17 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
   const [places, setPlaces] = useState<number[]>([...start.positions]);
   const [price, setPrice] = useState(start.priceFen ? yuanText(start.priceFen) : '');
   const [note, setNote] = useState('');
-  const [said, setSaid] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const priceFen = price.trim() ? parseYuan(price) : null;
   const faults = {
-    to: !from || !to || to < from ? '结束日期不能早于开始日期' : nextDay(from, mostDays) <= to ? `一次最多 ${mostDays} 天` : null,
+    to: !from || !to || to < from ? '结束日期不能早于开始日期' : nextDay(from, maxDays) <= to ? `一次最多 ${maxDays} 天` : null,
     days: days.length ? null : '请选择星期',
     places: places.length ? null : '请选择位置',
     price: action === 'price' && price.trim() && !priceFen ? '请填写金额，最多两位小数' : null,
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(true);
+    setSubmitted(true);
     if (busy || Object.values(faults).some(Boolean)) return;
     const attempt = await run({
       accountId: schedule.accountId,
@@ -142,12 +142,12 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
           <FormField label="开始日期">
             <TextInput type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
           </FormField>
-          <FormField label="结束日期" error={(said ? faults.to : null) ?? serverTo}>
+          <FormField label="结束日期" error={(submitted ? faults.to : null) ?? serverTo}>
             <TextInput type="date" value={to} min={from} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
           </FormField>
         </div>
         {from === to ? null : (
-          <Ticks legend="星期" fault={said ? faults.days : null}>
+          <Ticks legend="星期" fault={submitted ? faults.days : null}>
             {weekdays.map((weekday) => (
               <Checkbox
                 key={weekday}
@@ -159,7 +159,7 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
             ))}
           </Ticks>
         )}
-        <Ticks legend="位置" fault={said ? faults.places : null}>
+        <Ticks legend="位置" fault={submitted ? faults.places : null}>
           {positions.map(({ position, label }) => (
             <Checkbox
               key={position}
@@ -176,7 +176,11 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
           </FormField>
         ) : null}
         {action === 'price' ? (
-          <FormField label="单日价格" error={(said ? faults.price : null) ?? serverPrice} hint="节日溢价或促销价；留空恢复为报价">
+          <FormField
+            label="单日价格"
+            error={(submitted ? faults.price : null) ?? serverPrice}
+            hint="节日溢价或促销价；留空恢复为报价"
+          >
             <TextInput
               inputMode="decimal"
               suffix="元"
@@ -213,20 +217,20 @@ function Ticks({ legend, fault, children }: { legend: string; fault: string | nu
 export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: ScheduleDialogProps) {
   const { run, busy, refusal } = useServerAction('media/scheduleSave');
   const [lead, setLead] = useState(String(schedule.leadHours));
-  const [most, setMost] = useState(String(schedule.adsPerPush));
+  const [adsPerPush, setAdsPerPush] = useState(String(schedule.adsPerPush));
   const [sameDay, setSameDay] = useState(schedule.sameDay);
-  const [said, setSaid] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const faults = {
     lead: wholeBetween(lead, 1, scheduleLimits.leadHours) ? null : `提前量为 1–${scheduleLimits.leadHours} 小时`,
-    most: wholeBetween(most, 1, scheduleLimits.adsPerPush) ? null : `每次群发 1–${scheduleLimits.adsPerPush} 条广告`,
+    adsPerPush: wholeBetween(adsPerPush, 1, scheduleLimits.adsPerPush) ? null : `每次群发 1–${scheduleLimits.adsPerPush} 条广告`,
   };
   const id = useId();
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(true);
-    if (busy || faults.lead || faults.most) return;
+    setSubmitted(true);
+    if (busy || faults.lead || faults.adsPerPush) return;
     const { accountId, version } = schedule;
-    const attempt = await run({ accountId, version, leadHours: Number(lead), adsPerPush: Number(most), sameDay });
+    const attempt = await run({ accountId, version, leadHours: Number(lead), adsPerPush: Number(adsPerPush), sameDay });
     if (attempt.done) onDone('排期设置已保存');
   };
   return (
@@ -249,7 +253,7 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
       }
     >
       <form id={id} onSubmit={send} className={styles['form']} noValidate>
-        <FormField label="最少提前预约" error={said ? faults.lead : null} hint="广告主至少提前这么久预约">
+        <FormField label="最少提前预约" error={submitted ? faults.lead : null} hint="广告主至少提前这么久预约">
           <TextInput
             inputMode="numeric"
             suffix="小时"
@@ -259,14 +263,14 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
         </FormField>
         <FormField
           label="每次群发广告上限"
-          error={said ? faults.most : null}
+          error={submitted ? faults.adsPerPush : null}
           hint={`同一天的广告在一次群发中发出，最多 ${scheduleLimits.adsPerPush} 条`}
         >
           <TextInput
             inputMode="numeric"
             suffix="条"
-            value={most}
-            onChange={({ currentTarget }) => setMost(currentTarget.value)}
+            value={adsPerPush}
+            onChange={({ currentTarget }) => setAdsPerPush(currentTarget.value)}
           />
         </FormField>
         <Checkbox checked={sameDay} onChange={({ currentTarget }) => setSameDay(currentTarget.checked)}>
@@ -278,6 +282,6 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
   );
 }
 
-function wholeBetween(text: string, least: number, most: number): boolean {
-  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+function wholeBetween(text: string, min: number, max: number): boolean {
+  return /^\d{1,3}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max;
 }

@@ -1,17 +1,17 @@
-/** The calendar as a file other calendars read (RFC 5545). */
+/** The calendar as an iCalendar file (RFC 5545). */
 import { instantAt, timeOf } from '@shizhong/shared-ui/calendar';
 import { positionName } from '@shizhong/shared-ui/position-order';
 import type { ScheduleDay } from './schedule';
 
-/** Minutes an entry takes in a calendar; a push itself takes none. */
+/** Duration of an entry in a calendar; a push itself has none. */
 const lengthMs = 30 * 60_000;
 
-/** Bookings and what is asked for, as entries. `now` stands as the time of writing. */
+/** Bookings and invitations as entries. `now` is the time stamp of the file. */
 export function icsOf(account: string, days: readonly ScheduleDay[], now: number): string {
   const entries = days.flatMap(({ day, slots }) =>
     slots.flatMap(({ position, status, order }) => {
       if (!order || !['held', 'booked', 'published'].includes(status)) return [];
-      // A candidate day that is not the first one is held too, at the same time of day.
+      // Candidate days after the first are held too, at the same time of day.
       const at = Date.parse(instantAt(day, timeOf(order.planAt)));
       return [
         'BEGIN:VEVENT',
@@ -46,7 +46,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 }
 
-/** No line longer than 75 octets; a character is never cut. */
+/** Folds lines at 75 octets without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];

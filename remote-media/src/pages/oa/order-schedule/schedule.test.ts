@@ -28,7 +28,7 @@ const order = (status: string, id = 'o1') => ({
 });
 const day = (text: string, slots: ScheduleSlot[]): ScheduleDay => ({ day: text, pushAt: null, slots });
 
-test('a held place tells how long there is to answer, or that the advertiser has the turn', () => {
+test('a held slot shows the time left to answer, or that it is the advertiser’s turn', () => {
   const held = day('2026-11-23', [slot(1, 'held', { order: order('inviting') }), slot(2, 'open'), slot(3, 'closed')]);
   const invite = (status: string) => ({ status, expiresAt: '2026-11-20T05:42:10.000Z', order: { id: 'o1' } }) as Invite;
   expect(cellOf(held, [invite('pending')], now)).toMatchObject({
@@ -38,7 +38,7 @@ test('a held place tells how long there is to answer, or that the advertiser has
   expect(cellOf(held, [invite('negotiating')], now).blocks[0]?.text).toBe('头条 待广告主答复');
 });
 
-test('of open places one is a block with its price, the others are lines', () => {
+test('the first open slot is a block with its price, the others are lines', () => {
   const free = day('2026-11-24', [
     slot(1, 'open'),
     slot(2, 'open', { priceOverrideFen: 500_00, priceFen: 500_00 }),
@@ -47,13 +47,13 @@ test('of open places one is a block with its price, the others are lines', () =>
   expect(cellOf(free, [], now)).toMatchObject({ blocks: [{ look: 'open', text: '头条 360.00' }], lines: ['次条 可约 500.00'] });
 });
 
-test('a past day without a deal is empty; what was published stays', () => {
+test('a past day without an order is empty; publications stay', () => {
   expect(cellOf(day('2026-11-10', [slot(1, 'past')]), [], now)).toEqual({ blocks: [], lines: [] });
   expect(lookOf(slot(1, 'past', { order: order('settled') }))).toBe('published');
   expect(lookOf(slot(1, 'past', { note: '自有' }))).toBe('external');
 });
 
-test('a held place can be proposed for a day ahead that is not taken and no more than a week away', () => {
+test('a held slot can be moved to a future free day at most a week away', () => {
   const place = slot(1, 'held', { order: order('inviting') });
   const held = { slot: place, from: '2026-11-23' };
   expect(mayPropose(day('2026-11-25', [slot(1, 'open')]), held, publicRuleDefaults, now)).toBe(true);
@@ -64,12 +64,12 @@ test('a held place can be proposed for a day ahead that is not taken and no more
   expect(mayPropose(day('2026-11-23', [place]), held, publicRuleDefaults, now)).toBe(false);
 });
 
-test('one invitation on three days counts once, with its days', () => {
+test('an invitation with three candidate days counts once', () => {
   const days = ['23', '24', '26'].map((text) => day(`2026-11-${text}`, [slot(1, 'held', { order: order('inviting') })]));
   expect(figuresOf(days, '2026-11')).toEqual({ published: 0, booked: 0, heldOrders: 1, heldDays: 3 });
 });
 
-test('a week is seven days from Monday on, also over the end of a month', () => {
+test('a week is seven days from Monday, also across month ends', () => {
   expect(cellsOf('week', '2026-11', '2026-12-02')).toEqual([
     '2026-11-30',
     '2026-12-01',
@@ -81,7 +81,7 @@ test('a week is seven days from Monday on, also over the end of a month', () => 
   ]);
 });
 
-test('the file for other calendars has each booking at its time, lines of 75 octets at most, and no line break inside a word', () => {
+test('the iCalendar file has each booking at its time, lines of at most 75 octets, and no split characters', () => {
   const long = { ...order('waiting'), advertiser: '一家名字很长很长很长很长很长很长很长很长的广告公司，分号;逗号,' };
   const text = icsOf('一人一灶', [day('2026-11-23', [slot(1, 'booked', { order: long }), slot(2, 'open')])], now);
   expect(text).toContain('DTSTART:20261123T123000Z\r\n');

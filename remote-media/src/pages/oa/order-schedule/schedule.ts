@@ -1,4 +1,7 @@
-/** The calendar as the page reads it. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`; `docs/visual-language.md#calendar`. */
+/**
+ * The page's view of the calendar. `docs/pages/media-owner.md#schedule`, `docs/domain/booking.md#calendar`;
+ * `docs/visual-language.md#calendar`.
+ */
 
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
@@ -12,10 +15,10 @@ export type ScheduleSlot = ScheduleDay['slots'][number];
 
 export type Look = 'open' | 'held' | 'booked' | 'published' | 'closed' | 'external' | 'past';
 
-/** Statuses of an order whose article is out. */
+/** Statuses of an order whose article is published. */
 const out = ['verifying', 'keeping', 'confirming', 'making_good', 'settled', 'disputed'];
 
-/** How a place is drawn. What lapsed with a published order stays 已发布; without a deal there is nothing to say. */
+/** Appearance of a slot. A past slot with a published order stays 已发布; one without an order is empty. */
 export function lookOf(slot: ScheduleSlot): Look {
   if (slot.status !== 'past') return slot.status as Look;
   if (slot.order && out.includes(slot.order.status)) return 'published';
@@ -29,7 +32,7 @@ export interface Block {
   text: string;
 }
 
-/** What stands in a cell: the places with a deal as blocks, of the open ones the first as a block and the others as lines. */
+/** Contents of a cell: slots with an order and the first open slot as blocks, other open slots as lines. */
 export function cellOf(day: ScheduleDay, invites: readonly Invite[], now: number): { blocks: Block[]; lines: string[] } {
   const isPast = day.day < dayOf(now);
   const drawn = day.slots.map((slot) => ({ slot, look: lookOf(slot) }));
@@ -58,7 +61,7 @@ function blockOf({ slot, look }: { slot: ScheduleSlot; look: Look }, invites: re
   return { slot, look, word, text: `${place} ${slot.order?.advertiser ?? ''}` };
 }
 
-/** `剩 03:42`, or whose turn it is. */
+/** `剩 03:42`, or the party whose turn it is. */
 function heldWords(slot: ScheduleSlot, invites: readonly Invite[], now: number): string {
   const invite = inviteOf(slot, invites);
   if (!invite) return slot.order?.advertiser ?? '';
@@ -74,21 +77,24 @@ export function inviteOf(slot: ScheduleSlot, invites: readonly Invite[]): Invite
 
 export type View = 'month' | 'week';
 
-/** The days in view, in weeks from Monday on; null where a month has none. */
+/** The visible days, in weeks from Monday; null for cells outside the month. */
 export function cellsOf(view: View, month: string, day: Day): (Day | null)[] {
   if (view === 'month') return monthCells(month);
   const first = weekStart(day);
   return Array.from({ length: 7 }, (_, index) => nextDay(first, index));
 }
 
-/** A held place on its way to another day. */
+/** A held slot being dragged. */
 export interface Dragged {
   slot: ScheduleSlot;
-  /** Candidate day it was taken from. */
+  /** The candidate day it is dragged from. */
   from: Day;
 }
 
-/** Whether a held place may be proposed for this day: ahead, as near as a counter-offer may ask, and nothing of the same place agreed there. */
+/**
+ * Whether a held slot may be proposed for this day: in the future, within the range of a counter-offer, and with the position
+ * still free.
+ */
 export function mayPropose(
   target: ScheduleDay | undefined,
   { slot, from }: Dragged,
@@ -123,7 +129,7 @@ export function figuresOf(days: readonly ScheduleDay[], month: string): MonthFig
   };
 }
 
-/** A day as the address says it; what is none counts as nothing. */
+/** Parses a day from the URL; null if invalid. */
 export function dayIn(text: string | null): Day | null {
   return text && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayOf(Date.parse(text)) : null;
 }

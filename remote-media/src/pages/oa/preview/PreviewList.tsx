@@ -50,7 +50,7 @@ const columns: Column<Row>[] = [
   },
 ];
 
-/** Orders whose preview is due, or is with the advertiser. */
+/** Orders whose preview is due or waits for the advertiser. */
 export function PreviewList() {
   const host = useHost();
   const list = useList('media/positionOrders', {

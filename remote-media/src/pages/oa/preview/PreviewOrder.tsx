@@ -8,7 +8,7 @@ import { PreviewDialog } from '../order-position/PreviewDialog';
 import { checksOf } from './checks';
 import styles from './PreviewOrder.module.css';
 
-/** One order's material: phone frame, everything to copy, what to look at before handing it in. */
+/** Creative of one order: phone frame, everything to copy, and a checklist before submission. */
 export function PreviewOrder({ id }: { id: string }) {
   const host = useHost();
   const { data: order, status, error, reload, isRefreshing } = useServerData('media/positionDetail', { id });
@@ -36,9 +36,9 @@ export function PreviewOrder({ id }: { id: string }) {
         </Card>
       </>
     );
-  const done = (said: string | null) => {
+  const done = (message: string | null) => {
     setHanding(false);
-    if (said) host.notify.toast(said, 'success');
+    if (message) host.notify.toast(message, 'success');
     void reload();
   };
   return (

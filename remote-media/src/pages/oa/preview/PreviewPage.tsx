@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router-dom';
 import { PreviewList } from './PreviewList';
 import { PreviewOrder } from './PreviewOrder';
 
-/** 素材预览: an order's material as it will look, or the orders whose preview is awaited. `docs/pages/media-owner.md#material-preview`. */
+/**
+ * 素材预览: the rendered creative of an order, or the list of orders with a pending preview.
+ * `docs/pages/media-owner.md#material-preview`.
+ */
 export default function PreviewPage() {
   const [query] = useSearchParams();
   const order = query.get('order');

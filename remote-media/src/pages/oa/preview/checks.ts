@@ -3,12 +3,12 @@ import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 export interface Check {
   key: string;
   label: string;
-  /** `look`: only a person can see to it. */
+  /** `look`: only a person can check it. */
   state: 'good' | 'bad' | 'look';
   fact: string;
 }
 
-/** What to look at before the preview is handed in; only what the page can know is judged. */
+/** The checklist before the preview is submitted; only what the page can know is assessed. */
 export function checksOf({ content, contentState, fileLinks }: OrderDetail): Check[] {
   if (!content) return [];
   const pictures = [...content.bodyHtml.matchAll(/<img\b[^>]*>/g)].length;

@@ -45,7 +45,7 @@ function ActivityCard({ activity }: { activity: Activity }) {
   const to = `/admin-media/personal/activity-center/${id}/preview`;
   const tier = nextTier(activity);
   const unit = unitWords[kind];
-  const said = mine
+  const progress = mine
     ? mine.status === 'rewarded'
       ? `已发奖 ${mine.reward} 积分`
       : tier && mine.progress < tier.target
@@ -68,7 +68,7 @@ function ActivityCard({ activity }: { activity: Activity }) {
         label={`${name}的进度`}
         bp={mine && tier ? Math.floor((Math.min(mine.progress, tier.target) * 10_000) / tier.target) : 0}
       />
-      <p className={styles['small']}>{said}</p>
+      <p className={styles['small']}>{progress}</p>
       {mine ? (
         <ButtonLink to={state === 'running' && kind !== 'invite' ? '/admin-media/oa/read' : to}>
           {state === 'running' && kind !== 'invite' ? '去接单' : '查看详情'}

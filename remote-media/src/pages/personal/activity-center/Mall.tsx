@@ -8,7 +8,7 @@ import styles from './activity-center.module.css';
 
 const kinds = ['physical', 'coupon', 'right'] as const;
 
-/** @param available points to spend; undefined while they are not known */
+/** @param available points to spend; undefined while unknown */
 export function Mall({ available }: { available: number | undefined }) {
   const [query] = useSearchParams();
   const kind = kinds.find((each) => each === query.get('goods'));

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { feeText } from '../../../features/rewards/words';
 import styles from './activity-center.module.css';
 
-/** Points, what ends soon, what is frozen, and the way to the next level. */
+/** Available, expiring and frozen points, and the progress to the next level. */
 export function PointsCard({ points: { data, status, reload } }: { points: ServerData<ResponseOf<'activity/points'>> }) {
   if (!data) {
     return <Card>{status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton block={170} />}</Card>;

@@ -21,14 +21,14 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
       items: Object.entries(redemption.statuses).map(([key, { label }]) => ({ key, label })),
     },
   });
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [selected, setSelected] = useState<Row | null>(null);
   const receive = useServerAction('activity/redemptionReceive');
 
   async function received() {
-    if (!asked) return;
-    const attempt = await receive.run({ id: asked.id });
+    if (!selected) return;
+    const attempt = await receive.run({ id: selected.id });
     if (!attempt.done) return;
-    setAsked(null);
+    setSelected(null);
     host.notify.toast('已确认收货', 'success');
     await Promise.all([list.answer.reload(), onReceived()]);
   }
@@ -78,7 +78,7 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
       card: 'actions',
       cell: (row) =>
         row.status === 'shipped' ? (
-          <Button size="small" onClick={() => setAsked(row)}>
+          <Button size="small" onClick={() => setSelected(row)}>
             确认收货
           </Button>
         ) : null,
@@ -95,9 +95,9 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
         empty={{ title: '还没有兑换过商品。兑换后可在这里查看发放和物流。' }}
       />
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={`确认收到「${asked?.goodsName ?? ''}」？`}
+        open={selected !== null}
+        onClose={() => setSelected(null)}
+        title={`确认收到「${selected?.goodsName ?? ''}」？`}
         confirm="确认收货"
         busy={receive.busy}
         refusal={receive.refusal}

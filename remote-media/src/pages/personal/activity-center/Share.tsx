@@ -20,7 +20,7 @@ import styles from './Share.module.css';
 
 type Share = ResponseOf<'media/share'>;
 
-/** Where a link may lead; the marker stays with the visitor wherever he goes from there. */
+/** Possible targets of a link; the promotion mark stays with the visitor on further pages. */
 const targets = [
   { value: 'register/media', label: '媒体主注册' },
   { value: 'register/ad', label: '广告主注册' },
@@ -34,7 +34,7 @@ const states = {
   void: { label: '未奖励', tone: 'grey' },
 } as const;
 
-/** 推广: one's own link with its QR, and everything that came of it. `docs/domain/growth.md#channel-attribution`; one level, points only. */
+/** 推广: the user's link with its QR code, and its results. `docs/domain/growth.md#channel-attribution`; one level, points only. */
 export function Share() {
   const { data, status, reload } = useServerData('media/share', {});
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={48} />;
@@ -99,7 +99,7 @@ export function Share() {
 
 const markPattern = /^[\w-]{0,20}$/;
 
-/** The address with its QR; the mark tells apart where it was put. */
+/** The link with its QR code; the mark identifies where it was posted. */
 function OwnLink({ szPush }: { szPush: string }) {
   const [target, setTarget] = useState<string>(targets[0].value);
   const [mark, setMark] = useState('');

@@ -38,7 +38,7 @@ async function fillAddress(person: ReturnType<typeof renderInHost>['person']): P
 }
 
 describe('goods', () => {
-  test('What is sent needs the whole address; each missing part is told at its field and nothing is sent.', async () => {
+  test('Physical goods require a complete address; each missing part is reported at its field and nothing is sent.', async () => {
     const { person, calls, view } = openGoods({ 'activity/goodsDetail': () => goods });
     await person.click(await screen.findByRole('button', { name: '兑换' }));
     await person.click(screen.getByRole('button', { name: '确认兑换' }));
@@ -65,7 +65,7 @@ describe('goods', () => {
     expect(reloadUserInfo).toHaveBeenCalled();
   });
 
-  test('The last piece went to somebody else: it is said, the stock is read again, the points stay.', async () => {
+  test('If the goods are sold out meanwhile, the user is notified, the stock is reloaded and the points stay.', async () => {
     let reads = 0;
     const { person } = openGoods({
       'activity/goodsDetail': () => {
@@ -81,7 +81,7 @@ describe('goods', () => {
     await waitFor(() => expect(screen.getByText(/暂时不能兑换：库存不足/)).toBeInTheDocument());
   });
 
-  test('A refused address is told at its field.', async () => {
+  test('A refused address is reported at its field.', async () => {
     const { person } = openGoods({
       'activity/goodsDetail': () => goods,
       'activity/redeem': () => {
@@ -107,7 +107,7 @@ const share: ResponseOf<'media/share'> = {
 };
 
 describe('promotion', () => {
-  test('The link carries the marker and, if wished, a mark; a wrong mark is told and left out.', async () => {
+  test('The link contains the promotion mark and an optional label; an invalid label is reported and omitted.', async () => {
     const { person } = renderInHost(<Share />, { answers: { 'media/share': () => share } });
     expect(await screen.findByText('http://localhost/register/media?szPush=tok3n')).toBeVisible();
     await person.selectOptions(screen.getByLabelText('打开页面'), '首页');
@@ -118,7 +118,7 @@ describe('promotion', () => {
     expect(screen.getByText('http://localhost/?szPush=tok3n')).toBeVisible();
   });
 
-  test('Who came is shown masked, with what it brought or why nothing.', async () => {
+  test('Referred users are masked, with the reward or the reason for none.', async () => {
     const { view } = renderInHost(<Share />, { answers: { 'media/share': () => share } });
     expect(await screen.findByText('周*')).toBeVisible();
     expect(screen.getByText('已奖励', { selector: 'span' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('promotion', () => {
   });
 });
 
-test('A level that is kept says until when; a failed read can be tried again.', async () => {
+test('A protected level shows its end date; a failed request can be retried.', async () => {
   const level = (number: number, name: string) => ({
     level: number,
     name,

@@ -79,7 +79,7 @@ export default function CashingOutPage() {
   );
 }
 
-/** The amount settles for a moment before the server is asked. */
+/** Debounces the amount before a quote is requested. */
 function useSettled<Value>(value: Value, ms = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -144,17 +144,17 @@ function Form({
   const { run, busy, refusal } = useServerAction('media/cashout');
   const fields = useFields<Values>(
     { amount: '', payeeId: payees.find(({ isDefault }) => isDefault)?.id ?? payees[0]?.id ?? '', smsCode: '' },
-    judge,
+    validate,
     (values) => void apply(values),
   );
   const { values, set, errors } = fields;
   const amountFen = parseYuan(values.amount);
-  const asked = useSettled(amountFen !== null && amountFen >= 1 && amountFen <= availableFen ? amountFen : null);
-  const quote = useServerData('media/cashoutQuote', asked === null ? {} : { amountFen: asked }, { keepPrevious: true });
-  const breakdown = asked !== null && quote.data?.breakdown?.amountFen === asked ? quote.data.breakdown : null;
+  const quoteFen = useSettled(amountFen !== null && amountFen >= 1 && amountFen <= availableFen ? amountFen : null);
+  const quote = useServerData('media/cashoutQuote', quoteFen === null ? {} : { amountFen: quoteFen }, { keepPrevious: true });
+  const breakdown = quoteFen !== null && quote.data?.breakdown?.amountFen === quoteFen ? quote.data.breakdown : null;
   const blocked = blocks.length > 0;
 
-  function judge({ amount, payeeId, smsCode }: Values): Partial<Record<keyof Values, string>> {
+  function validate({ amount, payeeId, smsCode }: Values): Partial<Record<keyof Values, string>> {
     const fen = parseYuan(amount);
     const range = `请输入 ${formatFen(minFen)} 至 ${formatFen(maxFen)} 的金额，最多两位小数`;
     return {
@@ -283,7 +283,7 @@ function Form({
   );
 }
 
-/** The one large figure of the page; it takes its label and its fault from the field around it. */
+/** The page's only large figure; label and fault come from the surrounding field. */
 function AmountInput({ value, onChange, disabled }: { value: string; onChange: (text: string) => void; disabled: boolean }) {
   const wiring = useFieldWiring();
   return (
@@ -304,7 +304,7 @@ function AmountInput({ value, onChange, disabled }: { value: string; onChange: (
   );
 }
 
-/** Why no cash-out is possible now; below the least amount, how far it is. */
+/** Why no cash-out is possible now; below the minimum, how much is missing. */
 function Blocks({ blocks, availableFen, minFen }: { blocks: readonly string[]; availableFen: number; minFen: number }) {
   const status = useSelector((state: ShellState) => state.user.info.certStatus);
   const certified = status === 'passed' || status === 'changing';

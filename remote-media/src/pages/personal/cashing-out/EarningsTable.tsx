@@ -71,7 +71,10 @@ function OrderName({ row }: { row: Row }) {
   );
 }
 
-/** 收益明细: every order's way from what it earned to what can be taken out, and when. `docs/pages/media-owner.md#cash-out`, `docs/domain/features.md#f17-transparent-cash-out`. */
+/**
+ * 收益明细: per order, the earning, its deductions, and when it becomes withdrawable. `docs/pages/media-owner.md#cash-out`,
+ * `docs/domain/features.md#f17-transparent-cash-out`.
+ */
 export function EarningsTable() {
   const host = useHost();
   const list = useList('media/earnings', {

@@ -79,7 +79,7 @@ test.each([
   ['1.234', '请输入 100.00 至 1,000.00 的金额，最多两位小数'],
   ['99.99', '请输入 100.00 至 1,000.00 的金额，最多两位小数'],
   ['1000.01', '请输入 100.00 至 1,000.00 的金额，最多两位小数'],
-])('An amount of %s is told at its field and not sent.', async (text, fault) => {
+])('An invalid amount %s is reported at its field and not sent.', async (text, fault) => {
   const { person, calls } = open();
   await person.type(await amount(), text);
   await person.click(screen.getByRole('button', { name: /^申请提现/ }));
@@ -88,7 +88,7 @@ test.each([
   expect(calls.map(({ key }) => key)).not.toContain('media/cashout');
 });
 
-test('The calculation follows the amount: what arrives stands on the button, the orders inside add up to what was asked for.', async () => {
+test('The calculation follows the amount: the button shows the net amount, and the orders add up to the request.', async () => {
   const { person, view } = open();
   await person.type(await amount(), '500');
   expect(await screen.findByRole('button', { name: '申请提现，到账 488.00' })).toBeEnabled();
@@ -97,7 +97,7 @@ test('The calculation follows the amount: what arrives stands on the button, the
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('A double click asks once, with what stands in the form.', async () => {
+test('A double click sends one request with the values of the form.', async () => {
   const { person, calls } = open({ 'media/cashout': () => new Promise(() => {}) });
   await person.type(await amount(), '500');
   await person.type(screen.getByLabelText(/短信验证码/), '123456');
@@ -106,7 +106,7 @@ test('A double click asks once, with what stands in the form.', async () => {
   expect(sent).toMatchObject([{ payload: { amountFen: 500_00, payeeId: 'p1', smsCode: '123456' } }]);
 });
 
-test('An answer that was lost is asked for again under the same number, so that nothing is paid twice.', async () => {
+test('After a lost response the request is repeated with the same id, so that nothing is paid twice.', async () => {
   let tries = 0;
   const { person, calls } = open({
     'media/cashout': () => {
@@ -125,13 +125,13 @@ test('An answer that was lost is asked for again under the same number, so that 
   expect(second).toBe(first);
 });
 
-test('What bars a cash-out is said with its reasons; below the least amount how far it is, and the balance stays.', async () => {
+test('A blocked cash-out shows its reasons, below the minimum the missing amount, and the balance stays visible.', async () => {
   open({ 'media/cashoutQuote': () => ({ ...quote, availableFen: 40_00, maxFen: 0, blocks: ['余额不足 100 元'] }) });
   expect(await screen.findByText(/暂时不能提现：余额不足 100 元。余额会一直保留，攒够后再提。/)).toBeVisible();
   expect(await amount()).toBeDisabled();
 });
 
-test('A part that fails leaves the others standing and is read again on request.', async () => {
+test('A failed part does not affect the others and can be reloaded.', async () => {
   let reads = 0;
   const { person } = open({
     'media/earnings': ({ pageSize }) => {
@@ -145,7 +145,7 @@ test('A part that fails leaves the others standing and is read again on request.
   await waitFor(() => expect(screen.getByRole('region', { name: '收益' })).toHaveTextContent('可提现'));
 });
 
-test('Every order stands with what it earned, what was taken off it, and when it can be taken out.', async () => {
+test('Every order shows its earning, its deductions, and when it becomes withdrawable.', async () => {
   const row = {
     orderId: 'o1',
     orderNo: 'OD1',

@@ -46,13 +46,13 @@ const open = (more: Answers = {}, certStatus: 'passed' | 'none' = 'passed') =>
   });
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
-/** The card of payees, once they have come. */
+/** The payees card, once loaded. */
 async function payeesCard() {
   await screen.findByText(/尾号 0001/);
   return card('收款账户');
 }
 
-test('shows what this side has, and says so where nothing was given', () => {
+test('shows the profile of this side, and marks missing facts', () => {
   const { view } = open();
   expect(fact('媒体类型')).toBe('公众号');
   view.unmount();
@@ -61,13 +61,13 @@ test('shows what this side has, and says so where nothing was given', () => {
   expect(fact('昵称')).toContain('未设置');
 });
 
-test('a failed load is tried again by the host', async () => {
+test('a failed load can be retried through the host', async () => {
   const { person, reloadUserInfo } = renderInHost(<PersonBasePage />, { user: { status: 'failed' } });
   await person.click(screen.getByRole('button', { name: '重试' }));
   expect(reloadUserInfo).toHaveBeenCalledTimes(1);
 });
 
-test('another payee becomes the default, and one is removed only after it was asked', async () => {
+test('another payee can become the default, and removal requires confirmation', async () => {
   const { person, calls, view } = open({
     'user/payeeDefault': () => payee('2', { isDefault: true }),
     'user/payeeRemove': () => ({ id: '1' }),
@@ -82,7 +82,7 @@ test('another payee becomes the default, and one is removed only after it was as
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('a number is shown in full only after the password', async () => {
+test('a full number is shown only after the password', async () => {
   const { person, calls } = open({ 'user/payeeReveal': () => ({ id: '1', holder: '张三', no: '6222020000000001' }) });
   await person.click((await payeesCard()).getByRole('button', { name: '查看账号：招商银行 尾号 0001' }));
   await person.click(screen.getByRole('button', { name: '验证并查看' }));
@@ -93,13 +93,13 @@ test('a number is shown in full only after the password', async () => {
   expect(await screen.findByText('6222020000000001')).toBeVisible();
 });
 
-test('taxes are listed by month with their sum', async () => {
+test('taxes are listed by month with a total', async () => {
   open();
   const rows = (await (await card('纳税信息')).findAllByRole('row')).map((row) => row.textContent);
   expect(rows).toEqual([expect.stringContaining('2026 年'), '10 月1,234.0012.000.00', '合计1,234.0012.000.00']);
 });
 
-test('personal ranking is switched here too; public data are counted', async () => {
+test('personalised ranking can be switched here too; public data are counted', async () => {
   const { person, calls } = open({ 'media/personalisation': () => ({ on: false }) });
   const preferences = await card('推荐与公开');
   expect(await preferences.findByText(/2 \/ 3 个账号公开/)).toBeVisible();
@@ -107,14 +107,14 @@ test('personal ranking is switched here too; public data are counted', async () 
   expect(calls.find(({ key }) => key === 'media/personalisation')?.payload).toMatchObject({ on: false });
 });
 
-test('who is not certified is sent to the certification instead', async () => {
+test('an uncertified user is sent to the certification instead', async () => {
   open({ 'media/cashoutQuote': () => ({ kind: null }) }, 'none');
   const payees = await card('收款账户');
   expect(payees.getByRole('link', { name: '去认证' })).toBeVisible();
   expect(payees.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('each card fails alone and is tried again', async () => {
+test('each card fails independently and can be retried', async () => {
   open({
     'media/tax': () => {
       throw new RequestFailure('Network', 'gone');

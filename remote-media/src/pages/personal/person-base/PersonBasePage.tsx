@@ -25,7 +25,7 @@ export default function PersonBasePage() {
   );
 }
 
-/** Payees and taxes: who may be paid, and what is withheld, follows from the identification that is in force. */
+/** Payees and taxes: both depend on the current certification. */
 function Earnings({ phone }: { phone: string }) {
   const { data, status, reload, isRefreshing } = useServerData('media/cashoutQuote', {});
   if (!data)

@@ -4,7 +4,7 @@ import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-
 import { Link } from 'react-router-dom';
 import styles from './person-cards.module.css';
 
-/** 个性化推荐 and 对外公开数据: what is done with the owner's data, and where it is switched. `docs/pages/media-owner.md#profile`. */
+/** 个性化推荐 and 对外公开数据: how the owner's data are used, with switches. `docs/pages/media-owner.md#profile`. */
 export function PreferencesCard() {
   const host = useHost();
   const { data, status, reload, isRefreshing } = useServerData('media/preferences', {});

@@ -9,7 +9,10 @@ const modes = {
   per_payment: '按次预扣：每笔提现单独计算。',
 } as const;
 
-/** 纳税信息 of the year: what was paid out and what was withheld of it, month by month. `docs/pages/media-owner.md#profile`, `docs/domain/overview.md#withholding`. */
+/**
+ * 纳税信息 of the year: payments and withheld tax by month. `docs/pages/media-owner.md#profile`,
+ * `docs/domain/overview.md#withholding`.
+ */
 export function TaxCard({ enterprise }: { enterprise: boolean }) {
   const { data, status, reload, isRefreshing } = useServerData('media/tax', {});
   return (

@@ -113,7 +113,7 @@ const addressFields = [
   { name: 'detail', label: '详细地址', autoComplete: 'street-address', maxLength: 120 },
 ] as const;
 
-function judge({ name, phone, region, detail }: Address): Partial<Record<keyof Address, string>> {
+function validate({ name, phone, region, detail }: Address): Partial<Record<keyof Address, string>> {
   return {
     ...(name.trim().length >= 2 ? {} : { name: '请填写收货人' }),
     ...(phonePattern.test(phone.trim()) ? {} : { phone: '请输入 11 位手机号' }),
@@ -129,7 +129,7 @@ function RedeemForm({ goods, onClose, onStale }: { goods: Goods; onClose: () => 
   const physical = goods.kind === 'physical';
   const fields = useFields<Address>(
     { name: '', phone: '', region: '', detail: '' },
-    (values) => (physical ? judge(values) : {}),
+    (values) => (physical ? validate(values) : {}),
     (values) => void redeem(values),
   );
 
@@ -139,7 +139,7 @@ function RedeemForm({ goods, onClose, onStale }: { goods: Goods; onClose: () => 
     if (!attempt.done) {
       const faults = attempt.refusal?.faults.map((fault) => ({ ...fault, path: fault.path.replace(/^address\./, '') }));
       if (attempt.refusal && faults?.length) return void fields.place({ ...attempt.refusal, faults });
-      // Somebody took the last piece, or the points went elsewhere: the page tells it.
+      // Sold out, or the points were spent elsewhere: the page shows it.
       if (attempt.refusal?.code) await onStale();
       return;
     }

@@ -44,7 +44,7 @@ export default function LevelPage() {
             ) : null}
           </Card>
           <Card title="等级与权益">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table is scrolled sideways, by keyboard too */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table scrolls sideways, also by keyboard */}
             <section className={styles['scroll']} aria-label="等级与权益表" tabIndex={0}>
               <table className={styles['table']}>
                 <thead>

@@ -51,7 +51,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
   const [showName, setShowName] = useState(mine?.showName ?? true);
   const join = useServerAction('activity/join');
   const save = useServerAction('activity/accountsSave');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const refusal = join.refusal ?? save.refusal;
 
   function choose(accountId: string, on: boolean) {
@@ -62,7 +62,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
   }
 
   async function submit() {
-    setAsked(true);
+    setSubmitted(true);
     if (chosen.size === 0) return;
     const facts = { id: activity.id, accountIds: [...chosen], showName };
     const attempt = mine ? await save.run({ ...facts, version: mine.version }) : await join.run(facts);
@@ -113,7 +113,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
       <Checkbox checked={showName} disabled={!open} onChange={(event) => setShowName(event.target.checked)}>
         在排行榜上显示我的名称（只显示第一个字）
       </Checkbox>
-      {asked && chosen.size === 0 ? <Notice tone="error">请至少选择一个账号。</Notice> : null}
+      {submitted && chosen.size === 0 ? <Notice tone="error">请至少选择一个账号。</Notice> : null}
       {refusal ? <RefusalNotice refusal={refusal} onRefresh={() => void onSaved()} /> : null}
       {open ? (
         <p className={styles['small']}>

@@ -23,7 +23,7 @@ import styles from './detail.module.css';
 type Detail = ResponseOf<'media/cashoutDetail'>;
 const actorWords: Readonly<Record<string, string>> = { media: '我', operator: '平台', system: '系统' };
 
-/** 提现详情: timeline, orders inside, tax, receipt. `docs/pages/media-owner.md#cash-out-detail`. */
+/** 提现详情: timeline, orders, tax, receipt. `docs/pages/media-owner.md#cash-out-detail`. */
 export default function CashOutDetailPage() {
   const [query] = useSearchParams();
   const id = query.get('id') ?? '';

@@ -13,14 +13,14 @@ const page = (id: string) => `/admin-media/personal/cashing-out/detail?id=${id}`
 export default function RecordPage() {
   const host = useHost();
   const list = useList('media/cashoutList', { id: 'media-cashouts', tabs: { filter: 'status', items: cashOutTabs } });
-  const [asked, setAsked] = useState<CashOut | null>(null);
+  const [selected, setSelected] = useState<CashOut | null>(null);
   const cancel = useServerAction('media/cashoutCancel');
 
   async function cancelled() {
-    if (!asked) return;
-    const attempt = await cancel.run({ id: asked.id, version: asked.version });
+    if (!selected) return;
+    const attempt = await cancel.run({ id: selected.id, version: selected.version });
     if (!attempt.done) return;
-    setAsked(null);
+    setSelected(null);
     host.notify.toast('提现已撤销，款项已退回可提现余额', 'success');
     await Promise.all([list.answer.reload(), host.session.reloadUserInfo()]);
   }
@@ -74,7 +74,7 @@ export default function RecordPage() {
               </ButtonLink>
             ) : null}
             {row.status === 'applied' ? (
-              <Button size="small" onClick={() => setAsked(row)}>
+              <Button size="small" onClick={() => setSelected(row)}>
                 撤销
               </Button>
             ) : null}
@@ -107,12 +107,12 @@ export default function RecordPage() {
         }}
       />
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={`撤销提现 ${asked?.no ?? ''}？`}
+        open={selected !== null}
+        onClose={() => setSelected(null)}
+        title={`撤销提现 ${selected?.no ?? ''}？`}
         confirm="撤销提现"
         danger
-        money={asked ? [{ label: '退回可提现余额', fen: asked.amountFen, strong: true }] : undefined}
+        money={selected ? [{ label: '退回可提现余额', fen: selected.amountFen, strong: true }] : undefined}
         busy={cancel.busy}
         refusal={cancel.refusal}
         onRefresh={() => void list.answer.reload()}
