@@ -20,8 +20,23 @@ export {
 } from '@shizhong/shared-contracts/business-rules';
 export type BusinessRule = RuleKey;
 
-/** The rules in force at an instant. One query; all code of one request shares the result. */
-export async function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
+/** The rules in force at an instant: one query for each moment of a transaction. */
+export function rulesAt(db: Database, at: Date): Promise<BusinessRules> {
+  if (!db.isTransaction) return readRules(db, at);
+  const read = readInTransaction.get(db) ?? new Map<number, Promise<BusinessRules>>();
+  readInTransaction.set(db, read);
+  const known = read.get(at.getTime());
+  if (known) return known;
+  const reading = readRules(db, at);
+  read.set(at.getTime(), reading);
+  reading.catch(() => read.delete(at.getTime()));
+  return reading;
+}
+
+/** One decision reads the rules in several places: within a transaction they are read once per moment, and all places agree. */
+const readInTransaction = new WeakMap<Database, Map<number, Promise<BusinessRules>>>();
+
+async function readRules(db: Database, at: Date): Promise<BusinessRules> {
   const rows = await db
     .selectFrom('setting')
     .distinctOn('key')
@@ -44,6 +59,7 @@ export async function setRule(
 ): Promise<void> {
   const error = ruleError(change.key, change.value);
   if (error) throw new RangeError(error);
+  readInTransaction.delete(trx);
   await trx
     .insertInto('setting')
     .values({
