@@ -2,11 +2,11 @@ import { isIconName } from '@shizhong/shared-ui';
 import card from './card';
 import remote from './remote';
 
-test('every page of the card has its route, and every route stands in the card', () => {
+test('every page of the card has a route, and every route is in the card', () => {
   expect(remote.routes.map((route) => route.path).sort()).toEqual(card.routes.map((route) => route.path).sort());
 });
 
-test('menu and redirects lead only to pages that exist, and icons are drawn', () => {
+test('menu entries and redirects lead to existing pages, and icons exist', () => {
   const pages = card.routes.map((route) => route.path);
   for (const entry of card.menu) {
     expect(pages).toContain(entry.path);
@@ -15,7 +15,7 @@ test('menu and redirects lead only to pages that exist, and icons are drawn', ()
   for (const redirect of card.redirects) expect(pages).toContain(redirect.to);
 });
 
-test('every page is guarded for its own side', () => {
+test('every page is guarded for its side', () => {
   for (const route of card.routes)
     expect([route.guard, route.layout, route.path.startsWith('/admin-ad/')]).toEqual(['ad', 'ad', true]);
 });

@@ -1,6 +1,9 @@
 import { defineCard } from '@shizhong/shared-contracts';
 
-/** Advertiser area: `docs/specification.md#2-screens-and-routes`, `docs/pages/advertiser.md`. Grows page by page; a menu entry appears with its page. */
+/**
+ * Advertiser area: `docs/specification.md#2-screens-and-routes`, `docs/pages/advertiser.md`. A menu entry is added together with
+ * its page.
+ */
 const area = { area: '广告主中心', layout: 'ad', guard: 'ad' } as const;
 
 export default defineCard({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { lazyPart } from './lazy-part';
 
-test('a part that failed to arrive fails alone, and comes at the next try', async () => {
+test('a part that fails to load does not affect the page, and a retry loads it', async () => {
   const load = jest
     .fn<Promise<ComponentType<{ name: string }>>, []>()
     .mockRejectedValueOnce(new Error('chunk is gone'))
@@ -13,7 +13,7 @@ test('a part that failed to arrive fails alone, and comes at the next try', asyn
   expect(screen.getByText('加载中')).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: '重试' }));
   expect(await screen.findByText('编辑器：正文')).toBeInTheDocument();
-  // What is here is not asked for again.
+  // A loaded part is not requested again.
   unmount();
   render(<Part name="摘要" />);
   expect(screen.getByText('编辑器：摘要')).toBeInTheDocument();

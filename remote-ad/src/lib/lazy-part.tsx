@@ -2,8 +2,8 @@ import { InlineFailure } from '@shizhong/shared-ui';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 /**
- * A heavy part of a page that loads when it is shown. Not `React.lazy`, which keeps a rejection for ever and would take the whole page down with it:
- * here the part fails alone and can be tried again.
+ * A heavy part of a page that is loaded when shown. Not `React.lazy`, which caches a rejection forever and would break the whole
+ * page: here the part fails in isolation and can be retried.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

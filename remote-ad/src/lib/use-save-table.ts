@@ -4,7 +4,7 @@ import { saveFile } from '@shizhong/shared-ui/save-file';
 
 export type TableRows = readonly (readonly CsvCell[])[];
 
-/** Gives a table to the browser as a CSV file; the name ends in `.csv`. What writes it comes with the first press. */
+/** Saves a table as a CSV file; the name ends in `.csv`. The CSV code is loaded on first use. */
 export function useSaveTable(): (name: string, rows: TableRows) => Promise<void> {
   const host = useHost();
   return async (name, rows) => {

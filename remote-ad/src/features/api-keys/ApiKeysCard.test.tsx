@@ -14,7 +14,7 @@ const key = {
 const show = (keys: object[], answers: Answers = {}) =>
   renderInHost(<ApiKeysCard phone="138****0001" />, { answers: { 'ad/apiKeys': () => keys, ...answers } });
 
-test('a key needs a name, a scope and a proof; it is shown once', async () => {
+test('a key requires a name, a scope and a second factor; it is shown once', async () => {
   const token = 'sz_advert_web:key_secret';
   const { person, calls } = show([], { 'ad/apiKeyCreate': () => ({ id: 'k1', token }) });
   expect(await screen.findByText(/还没有密钥/)).toBeInTheDocument();
@@ -39,7 +39,7 @@ test('a key needs a name, a scope and a proof; it is shown once', async () => {
   await waitFor(() => expect(screen.queryByText(token)).not.toBeInTheDocument());
 });
 
-test('revoking asks first and names the key', async () => {
+test('revoking requires confirmation and names the key', async () => {
   const { person, calls } = show([key, { ...key, id: 'k2', name: '旧程序', revokedAt: '2026-11-02T02:30:00Z' }], {
     'ad/apiKeyRevoke': () => ({ id: 'k1' }),
   });

@@ -10,7 +10,10 @@ import { NewKey } from './NewKey';
 
 type ApiKey = ResponseOf<'ad/apiKeys'>[number];
 
-/** API 密钥: for the advertiser's own programs. A key is shown once, does what is ticked, and is over when revoked. `docs/domain/identity.md#api-keys`. */
+/**
+ * API 密钥: for the advertiser's own programs. A key is shown once, has only the selected scopes, and stops working when revoked.
+ * `docs/domain/identity.md#api-keys`.
+ */
 export function ApiKeysCard({ phone }: { phone: string | undefined }) {
   const host = useHost();
   const keys = useServerData('ad/apiKeys', {});

@@ -12,7 +12,7 @@ interface Values extends FactorValues {
   scopes: ApiScope[];
 }
 
-function judge(values: Values) {
+function validate(values: Values) {
   return {
     ...(values.name.trim() ? {} : { name: '请填写名称' }),
     ...(values.scopes.length ? {} : { scopes: '请至少选择一项权限' }),
@@ -24,7 +24,7 @@ export function KeyForm({ phone, onDone }: { phone: string | undefined; onDone: 
   const host = useHost();
   const create = useServerAction('ad/apiKeyCreate');
   const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<Values>({ name: '', scopes: ['campaigns'], ...noFactor }, judge, async (values) => {
+  const fields = useFields<Values>({ name: '', scopes: ['campaigns'], ...noFactor }, validate, async (values) => {
     setFailure(null);
     const attempt = await create.run({ name: values.name.trim(), scopes: values.scopes, ...factorOf(values) });
     if (!attempt.done) {

@@ -3,7 +3,7 @@ import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
 import styles from './api-keys.module.css';
 
-/** The one time a key is shown, and how it calls. */
+/** Shows a new key once, with an example call. */
 export function NewKey({ token, onDone }: { token: string; onDone: () => void }) {
   const host = useHost();
   return (

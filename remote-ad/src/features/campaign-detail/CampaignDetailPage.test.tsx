@@ -19,7 +19,7 @@ function show(options: Parameters<typeof renderInHost>[1] = {}, query = '') {
 
 const answers = { 'adRead/detail': () => sampleDetail, 'adRead/figures': () => sampleFigures };
 
-test('The head says how it stands: status, spending, frozen money, cost; the overview holds the forecast against what came.', async () => {
+test('The header shows status, spending, frozen money and cost; the overview compares forecast and results.', async () => {
   const { view } = show({ answers });
   expect(await screen.findByRole('heading', { level: 1, name: /秋季新米上市/ })).toBeVisible();
   expect(screen.getByText('预算 3,000.00 的 66%')).toBeVisible();
@@ -32,7 +32,7 @@ test('The head says how it stands: status, spending, frozen money, cost; the ove
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('A card whose figures fail fails alone.', async () => {
+test('A card with failed figures does not affect the others.', async () => {
   show({
     answers: {
       ...answers,
@@ -45,7 +45,7 @@ test('A card whose figures fail fails alone.', async () => {
   expect(screen.getByText('预算 3,000.00 的 66%')).toBeVisible();
 });
 
-test('A campaign that is not mine or was deleted does not exist, and the way back is there.', async () => {
+test('Another user’s campaign or a deleted one is not found, with a link back.', async () => {
   show({
     answers: {
       'adRead/detail': () => {
@@ -57,14 +57,14 @@ test('A campaign that is not mine or was deleted does not exist, and the way bac
   expect(screen.getByRole('link', { name: '返回列表' })).toHaveAttribute('href', '/admin-ad/oa/read');
 });
 
-test('The money tab sums every entry to the figures of the head, or says that it does not.', async () => {
+test('The money tab reconciles all entries with the figures of the header, or reports a mismatch.', async () => {
   show({ answers }, '?tab=funds');
   expect(await screen.findByText('与账本逐笔核对一致，共 2 笔')).toBeVisible();
   expect(fundsCheck(sampleDetail)).toEqual({ frozen: 300_000, thawed: 0, consumed: 198_016, rest: 101_984, equal: true });
   expect(fundsCheck({ ...sampleDetail, frozenFen: 1 }).equal).toBe(false);
 });
 
-test('The data tab gives days, accounts, sources, and calls the profile an estimate.', async () => {
+test('The data tab shows days, accounts and sources, and labels the profile as an estimate.', async () => {
   const { view } = show({ answers }, '?tab=data');
   const days = await screen.findByRole('region', { name: '按日数据' });
   expect(within(days).getByRole('row', { name: /2026-11-18/ })).toHaveTextContent('3,125');
@@ -73,7 +73,7 @@ test('The data tab gives days, accounts, sources, and calls the profile an estim
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('An order’s row offers what can be done with it now, and the blacklist.', async () => {
+test('An order’s row offers its available actions and the blacklist.', async () => {
   const orders = { list: [sampleOrderRow], total: 1, page: 1, pageSize: 20, tabs: { confirming: 1 } };
   const { person, calls } = show(
     {
@@ -100,7 +100,7 @@ test('An order’s row offers what can be done with it now, and the blacklist.',
   });
 });
 
-test('Of a fans campaign: who stayed after a day and three; what is not over yet is said to be so.', async () => {
+test('A fans campaign shows retention after one and three days; pending periods are marked.', async () => {
   renderInHost(
     <Routes>
       <Route path="/admin-ad/oa/fans/:id/detail" element={<CampaignDetailPage kind="fans" />} />

@@ -17,7 +17,7 @@ import { OrdersTab } from './OrdersTab';
 import { OverviewTab } from './OverviewTab';
 import { QualityTab } from './QualityTab';
 
-/** Beside the page: with the table of fields, and opened by few. */
+/** Loaded separately: it contains the table of fields and is rarely opened. */
 const ContentTab = lazyPart(
   () => import(/* webpackChunkName: "campaign-content" */ './ContentTab').then((part) => part.ContentTab),
   <Skeleton rows={6} rowHeight={40} />,
@@ -25,7 +25,7 @@ const ContentTab = lazyPart(
 
 const tabKeys = ['overview', 'orders', 'data', 'quality', 'content', 'funds', 'log'] as const;
 
-/** One campaign: how it delivers, its orders, figures, content, money, log. `docs/pages/advertiser.md#campaign-detail`. */
+/** One campaign: delivery, orders, figures, content, money, log. `docs/pages/advertiser.md#campaign-detail`. */
 export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
   const { id = '' } = useParams();
   const about = kindViews[kind];
@@ -151,7 +151,7 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
   );
 }
 
-/** Nothing is frozen any more, and the whole of what was not spent is back. */
+/** Nothing is frozen any more: all unspent money has been thawed. */
 const isOver = (status: string): boolean => status === 'completed' || status === 'terminated';
 
 function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {

@@ -16,7 +16,7 @@ const results = {
   reject: { label: '驳回', tone: 'red' },
 } as const;
 
-/** What is advertised, its versions, what was said about them, and for whom. */
+/** Content, its versions with their reviews, and the targeting. */
 export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const { form, contents, reviews } = data;
   const about = kindViews[kind];

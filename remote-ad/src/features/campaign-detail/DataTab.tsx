@@ -9,7 +9,7 @@ import { FiguresState } from './FiguresState';
 import type { WithFigures } from './OverviewTab';
 import { ProfileCard, SourcesCard } from './WhoCards';
 
-/** By day, account, source, gender and area, as far as the platform tells; each table is one CSV. */
+/** Figures by day, account, source, gender and area, as far as available; each table exports as CSV. */
 export function DataTab({ kind, data, figures }: WithFigures) {
   const about = kindViews[kind];
   const saveTable = useSaveTable();
@@ -116,16 +116,16 @@ interface TableProps {
   head: readonly string[];
   rows: readonly (readonly [string, ...ReactNode[]])[];
   foot?: readonly string[];
-  /** Columns beside the first that hold words: they stand left. */
+  /** Further text columns, aligned left. */
   words?: readonly number[];
 }
 
-/** A plain table of figures: the first column is words. */
+/** A plain table of figures; the first column is text. */
 export function Table({ label, head, rows, foot, words = [] }: TableProps) {
   const side = (at: number) => (words.includes(at) ? styles['words'] : undefined);
   if (!rows.length) return <p className={styles['small']}>还没有数据。</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles['region']} aria-label={label} tabIndex={0}>
       <table className={styles['table']}>
         <thead>
@@ -139,7 +139,7 @@ export function Table({ label, head, rows, foot, words = [] }: TableProps) {
         </thead>
         <tbody>
           {rows.map(([first, ...cells], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may bear one name, and rows never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may have the same name, and rows never move
             <tr key={index}>
               <th scope="row">{first}</th>
               {cells.map((cell, at) => (

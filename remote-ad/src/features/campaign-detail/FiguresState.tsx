@@ -3,7 +3,7 @@ import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { ReactNode } from 'react';
 import type { CampaignFigures } from '../campaign/kinds';
 
-/** A card of figures fails and loads alone. */
+/** Loading and failure states of one card of figures. */
 export function FiguresState({
   figures,
   children,

@@ -10,12 +10,12 @@ import { postingWords } from '../order/words';
 import { Table } from './DataTab';
 import styles from './FundsTab.module.css';
 
-/** Beside the page: it comes when the money is looked at. */
+/** Loaded separately, when an entry is opened. */
 const EntryDrawer = lazyPart(() =>
   import(/* webpackChunkName: "entry-drawer" */ '../finance/EntryDrawer').then((part) => part.EntryDrawer),
 );
 
-/** What a campaign's entries must come to: the figures of its head. */
+/** Compares a campaign's entries with the figures of its header. */
 export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDetail, 'fundTotals' | 'frozenFen' | 'spentFen'>) {
   const of = (...codes: string[]) =>
     fundTotals.filter(({ code }) => codes.includes(code)).reduce((sum, { amountFen }) => sum + amountFen, 0);
@@ -24,7 +24,10 @@ export function fundsCheck({ fundTotals, frozenFen, spentFen }: Pick<CampaignDet
   return { frozen, thawed, consumed, rest, equal: rest === frozenFen && consumed === spentFen };
 }
 
-/** Every entry on the campaign's frozen money; the sums equal the head. `docs/pages/advertiser.md#campaign-detail`, `docs/domain/features.md#f1-money-trail`. */
+/**
+ * Every entry on the campaign's frozen money; the totals equal the header. `docs/pages/advertiser.md#campaign-detail`,
+ * `docs/domain/features.md#f1-money-trail`.
+ */
 export function FundsTab({ data }: { data: CampaignDetail }) {
   const save = useSaveTable();
   const { frozen, thawed, consumed, rest, equal } = fundsCheck(data);

@@ -8,7 +8,7 @@ import { Curve } from '../order/Curve';
 import { FiguresState } from './FiguresState';
 import styles from './OverviewTab.module.css';
 
-/** Followers of the promoted video account by the hour, the order's window shaded, and the growth it would have had anyway. */
+/** Hourly followers of the promoted video account, with the order's window shaded and the natural growth. */
 export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }) {
   const [chosen, setChosen] = useState<string | null>(null);
   return (

@@ -10,14 +10,17 @@ import { OrderDrawer } from '../order/OrderDrawer';
 import { orderColumns } from './order-columns';
 import { QuickAct } from './QuickAct';
 
-/** Wanted by the few who refuse an account. */
+/** Loaded separately: rarely used. */
 const BlacklistDialog = lazyPart(() =>
   import(/* webpackChunkName: "blacklist-dialog" */ '../media-list/BlacklistDialog').then((part) => part.BlacklistDialog),
 );
 
 const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
 
-/** The campaign's orders; evidence, confirmation, objection and blacklist from each row. `docs/pages/advertiser.md#order-drawer`. */
+/**
+ * The campaign's orders, with evidence, confirmation, objection and blacklist in each row.
+ * `docs/pages/advertiser.md#order-drawer`.
+ */
 export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: string; onChanged: () => void }) {
   const host = useHost();
   const about = kindViews[kind];

@@ -16,7 +16,7 @@ export interface WithFigures {
   figures: ServerData<CampaignFigures>;
 }
 
-/** Progress, growth by the hour, what was forecastAtSubmission against what came. */
+/** Progress, hourly growth, and the forecast at submission compared with the results. */
 export function OverviewTab({ kind, data, figures }: WithFigures) {
   const about = kindViews[kind];
   return (

@@ -13,7 +13,7 @@ const spanWords = (hours: number): string => (hours < weekHours ? `${hours} 小�
 const binHours = 6;
 const minHours = 72;
 
-/** 粉丝质量: who stayed, how they came, when they left. Numbers only, never a person. `docs/pages/advertiser.md#followers-campaigns`. */
+/** 粉丝质量: retention, sources, time of leaving. Only numbers, never persons. `docs/pages/advertiser.md#followers-campaigns`. */
 export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }) {
   return (
     <FiguresState figures={figures}>
@@ -78,7 +78,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
   );
 }
 
-/** The bins in which somebody left, as a curve without gaps from zero to the last of them, at least over the retention. */
+/** Bins of unfollows as a curve without gaps from zero to the last bin, at least over the retention period. */
 export function leavingOf(left: NonNullable<CampaignFigures['followers']>['left']) {
   const last = Math.max(minHours, ...left.map(({ hours }) => hours));
   let gone = 0;

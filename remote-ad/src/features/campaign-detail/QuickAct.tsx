@@ -12,7 +12,7 @@ export interface QuickActProps {
   onDone: () => void;
 }
 
-/** An act from the row: the order is read first, because the dialog names figures of it. */
+/** An action from the row: loads the order first, because the dialog shows its figures. */
 export function QuickAct({ kind, orderId, act, onClose, onDone }: QuickActProps) {
   const order = useServerData(`${kindViews[kind].area}/orderDetail` as const, { id: orderId });
   if (order.data) return <OrderActDialog kind={kind} order={order.data} act={act} onClose={onClose} onDone={onDone} />;

@@ -1,4 +1,4 @@
-/** How readers or followers came, and whom the accounts reach: as shares, never as persons. */
+/** Sources of readers or followers, and the accounts' audience: as shares, never as persons. */
 import { formatBp, formatCount } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import type { KindView, OrderRow } from '../campaign/kinds';
 import { OrderStatus } from '../order/OrderStatus';
 
-/** @param onDue reads the orders again when a deadline has passed */
+/** @param onDue reloads the orders when a deadline has passed */
 export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => RowAction[], onDue: () => void): Column<OrderRow>[] {
-  /** Until when it waits for the advertiser, or why it stands as it stands. */
+  /** The advertiser's deadline, or the reason of the status. */
   function noteOf(row: OrderRow): ReactNode {
     if (row.dueAt && (row.status === 'confirming' || row.status === 'preview'))
       return <Countdown until={Date.parse(row.dueAt)} waitingFor="me" onEnd={onDue} />;
@@ -93,7 +93,7 @@ function who({ account: { name, avatar }, no, blacklisted }: OrderRow, note?: Re
   );
 }
 
-/** The time of publication leads to what was published. */
+/** The time of publication, linked to the publication. */
 function publishedOf(row: OrderRow): ReactNode {
   if (!row.publishedAt) return row.planAt ? `计划 ${short(row.planAt)}` : '待发布';
   if (!row.articleUrl) return short(row.publishedAt);
@@ -104,13 +104,13 @@ function publishedOf(row: OrderRow): ReactNode {
   );
 }
 
-/** Reads beyond the account's cap are not paid for. */
+/** Reads beyond the account's cap are not billed. */
 function priceWords(row: OrderRow): string {
   const price = `单价 ${formatFen(row.unitPriceFen)}`;
   return row.validQty !== null && row.validQty > row.capQty ? `${price}，封顶 ${formatCount(row.capQty)}` : price;
 }
 
-/** What was paid, what is owed, or what is held; nothing where it was let go. */
+/** The paid, owed or reserved amount; nothing for a released order. */
 function amountOf(row: OrderRow): string {
   if (row.amountFen !== null) return formatFen(row.amountFen);
   if (row.status === 'confirming' && row.validQty !== null)

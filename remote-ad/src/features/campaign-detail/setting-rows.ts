@@ -1,4 +1,4 @@
-/** 投放设置 of the detail page: a row for each field of the table that is shown there, several for the targeting. */
+/** 投放设置 of the detail page: one row per shown field of the table, several for the targeting. */
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import {
@@ -39,12 +39,12 @@ const plain: { [Type in Exclude<FieldType, 'targeting'>]: (value: FieldValues[Ty
   dayHours: (hours) => (hours.length ? hours.map((hour) => `${hour} 点`).join('、') : '不限'),
 };
 
-/** Where the value needs more words than its type has. */
+/** Formatters of values that need more text than their type provides. */
 const worded: Partial<Record<CampaignFieldName, (value: string, about: KindView, data: CampaignDetail) => string>> = {
   unitPriceFen: (value, { unit }) => (value === '--' ? value : `${value.slice(1)} 元/${unit}`),
   dailyLimitFen: (value) => (value === '--' ? '不限' : value),
   needPreview: (_value, _about, { form }) => (needsPreview(form) ? '需要' : '不需要'),
-  // Where a draft leaves them out, the rules in force decide at submission.
+  // If a draft omits them, the rules in force at submission apply.
   publishDeadlineH: (value) => (value === '--' ? '按平台规则' : `接单后 ${value}`),
   keepHours: (value) => (value === '--' ? '按平台规则' : `至少 ${value}`),
 };
@@ -55,7 +55,7 @@ export function settingRows(about: KindView, data: CampaignDetail): SettingRow[]
     .flatMap((name) => {
       const { type } = campaignField(name);
       if (type === 'targeting') return targetingRows(about, data.form.targeting ?? {});
-      // What was submitted stands beside the form; the form is as it was typed.
+      // The submitted values are separate from the form, which is as typed.
       const { [name as keyof CampaignDetail]: submitted = data.form[name] } = data;
       const text = submitted == null ? '--' : (plain[type] as (value: unknown) => string)(submitted);
       return [[labelOfField(name, about), worded[name]?.(text, about, data) ?? text] satisfies SettingRow];

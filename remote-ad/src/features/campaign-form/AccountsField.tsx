@@ -19,7 +19,7 @@ export interface AccountsFieldProps {
   fault?: string | undefined;
 }
 
-/** A list of media accounts of one's own: found by name, or pasted. */
+/** A custom list of media accounts, searched by name or pasted. */
 export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFieldProps) {
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
@@ -61,9 +61,9 @@ export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFie
 function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: readonly Found[]) => void }) {
   const [keyword, setKeyword] = useState('');
   const [pasted, setPasted] = useState('');
-  const [told, setNotified] = useState('');
-  const asked = useDebounced(keyword.trim(), 400);
-  const found = useServerData('adMedia/find', { keyword: asked }, { enabled: asked !== '', keepPrevious: true });
+  const [notice, setNotice] = useState('');
+  const debounced = useDebounced(keyword.trim(), 400);
+  const found = useServerData('adMedia/find', { keyword: debounced }, { enabled: debounced !== '', keepPrevious: true });
   const match = useServerAction('adMedia/find');
 
   async function addPasted() {
@@ -74,7 +74,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
     const { accounts, unknown, ambiguous } = attempt.data;
     onAdd(accounts);
     setPasted([...unknown, ...ambiguous].join('\n'));
-    setNotified(
+    setNotice(
       [
         `已添加 ${accounts.length} 个`,
         unknown.length ? `未找到 ${unknown.length} 个` : '',
@@ -97,7 +97,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
           />
         </FormField>
       </div>
-      {asked === '' ? null : found.status === 'failed' ? (
+      {debounced === '' ? null : found.status === 'failed' ? (
         <InlineFailure onRetry={() => void found.reload()} />
       ) : found.data ? (
         <ul className={styles['found']}>
@@ -124,7 +124,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
           <TextArea value={pasted} rows={4} onChange={(event) => setPasted(event.target.value)} />
         </FormField>
       </div>
-      {told ? <Notice live>{told}</Notice> : null}
+      {notice ? <Notice live>{notice}</Notice> : null}
       {match.refusal ? (
         <Notice live tone="error">
           {match.refusal.text}
@@ -137,7 +137,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
   );
 }
 
-/** The dialog stands within the campaign's form, which Enter would send on its way. */
+/** The dialog is inside the campaign form, which Enter would submit. */
 function stayOnEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }

@@ -8,14 +8,14 @@ import { useCampaignForm } from './form-context';
 import styles from './step.module.css';
 import type { FileLinks } from './use-file-links';
 
-/** The link of an article, and the import of what it says. */
+/** The link to an article, and the import of its content. */
 export function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
   const { values, set, fault } = useCampaignForm();
   const load = useServerAction('adRead/importArticle');
-  const [told, setNotified] = useState('');
+  const [notice, setNotice] = useState('');
 
   async function importIt() {
-    setNotified('');
+    setNotice('');
     const attempt = await load.run({ url: values.sourceUrl });
     if (!attempt.done) return;
     const article: ResponseOf<'adRead/importArticle'> = attempt.data;
@@ -27,7 +27,7 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
       ...(article.cover ? { coverFileId: article.cover.fileId } : {}),
     });
     onImported();
-    setNotified(
+    setNotice(
       article.source === 'simulator'
         ? '已导入演示文章：标题、摘要、封面与正文由模拟器生成'
         : `已导入标题、摘要与正文${article.cover ? '、封面' : '，封面请另外上传'}`,
@@ -54,10 +54,10 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
           导入
         </Button>
       </div>
-      {told ? (
+      {notice ? (
         <div className={styles['notice']}>
           <Notice tone="success" live>
-            {told}
+            {notice}
           </Notice>
         </div>
       ) : null}

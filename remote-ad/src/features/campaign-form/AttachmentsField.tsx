@@ -16,11 +16,11 @@ export interface AttachmentsFieldProps {
   links: FileLinks;
   onChange: (ids: string[]) => void;
   disabled?: boolean;
-  /** Address of the article that holds the rule. */
+  /** URL of the help article with the rule. */
   rule: string;
 }
 
-/** Papers of the advertisement: proofs of the industry, letters of authority. */
+/** Documents of the advertisement: qualifications, letters of authorisation. */
 export function AttachmentsField({ label, hint, ids, links, onChange, disabled, rule }: AttachmentsFieldProps) {
   const host = useHost();
   const input = useRef<HTMLInputElement>(null);

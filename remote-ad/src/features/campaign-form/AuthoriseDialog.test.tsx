@@ -21,7 +21,7 @@ function show(kind: 'oa' | 'video', answers: Answers = {}) {
   return { ...shown, onDone, onClose, dialog: within(screen.getByRole('dialog')) };
 }
 
-test('nothing is asked for before the consent is given; who scanned and gave all is chosen', async () => {
+test('nothing is requested before consent; a fully authorised account is selected', async () => {
   const { dialog, person, calls, onDone, view } = show('oa', { 'user/accountAuthPlay': () => full });
   expect(dialog.getByRole('button', { name: '生成授权二维码' })).toBeDisabled();
   await person.click(dialog.getByRole('checkbox'));
@@ -35,7 +35,7 @@ test('nothing is asked for before the consent is given; who scanned and gave all
   expect(dialog.queryByRole('button', { name: '拒绝' })).toBeNull();
 });
 
-test('a permission that was not given is named, a refusal is told, and the scan can be tried again', async () => {
+test('missing permissions are named, a refusal is shown, and the scan can be retried', async () => {
   const results = [
     { ...full, status: 'none', accountId: null, missing: [{ id: '2', purpose: '用户管理' }] },
     { ...full, status: 'none', accountId: null, fault: '您拒绝了授权' },
@@ -53,7 +53,7 @@ test('a permission that was not given is named, a refusal is told, and the scan 
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('ac1'));
 });
 
-test('by hand: ID, name and a proof are needed; what the server refuses stands at its field, and an account is added once', async () => {
+test('manually: id, name and proof are required; server faults are shown at their fields, and an account is added once', async () => {
   const added: unknown[] = [];
   let proofs = 0;
   const { dialog, person, calls, onDone, onClose } = show('video', {

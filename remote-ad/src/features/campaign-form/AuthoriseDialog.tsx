@@ -1,6 +1,6 @@
 /**
- * An account to be promoted comes in: by scan (waiting, authorised, permissions missing, expired), or by hand with proofs where scanning is no way.
- * The demonstration has no WeChat behind it and plays the scan, and says so.
+ * Adds an account to promote: by scan (waiting, authorised, permissions missing, expired), or manually with proof if scanning is
+ * impossible. The demonstration has no WeChat, so it simulates the scan and says so.
  */
 import { useHost } from '@shizhong/shared-contracts';
 import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
@@ -18,10 +18,10 @@ const pollMs = 3_000;
 
 export interface AuthoriseDialogProps {
   kind: AccountKind;
-  /** To be authorised again; null for a new one. */
+  /** Account to authorise again; null for a new one. */
   account: PromotedAccount | null;
   onClose: () => void;
-  /** The account that came in, or null when only its proofs did. */
+  /** Called with the added account, or null if only proofs were submitted. */
   onDone: (id: string | null) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
           if (answer.status === 'ok') void done.current(answer.accountId);
         },
         () => {
-          // The shell has notified; the next question follows.
+          // The shell has notified the user; the next poll follows.
         },
       );
     }, pollMs);
@@ -191,7 +191,7 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
   const [uploading, setUploading] = useState(false);
   const [wrong, setWrong] = useState('');
   const faultAt = (path: string) => add.refusal?.faults.find((fault) => fault.path === path)?.msg;
-  // What stands at its field is not said below as well.
+  // Faults shown at their fields are not repeated below.
   const placed = faultAt('platformId') || faultAt('name');
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {

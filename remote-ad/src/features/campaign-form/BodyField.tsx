@@ -8,7 +8,7 @@ import type { RichTextHandle } from './rich-text/RichTextEditor';
 import styles from './step.module.css';
 import { WordHits } from './WordHits';
 
-/** The body with its editor. @param imported counts imports: each puts another text into the editor */
+/** The body with its editor. @param imported number of imports: each replaces the editor's text */
 export function BodyField({ imported }: { imported: number }) {
   const { about, values, set, fault, hitsOf } = useCampaignForm();
   const editor = useRef<RichTextHandle>(null);
@@ -30,7 +30,7 @@ export function BodyField({ imported }: { imported: number }) {
           label={label}
           html={values.bodyHtml}
           onChange={(bodyHtml) => set({ bodyHtml })}
-          most={campaignLimits.bodyText}
+          max={campaignLimits.bodyText}
           invalid={Boolean(wrong)}
         />
         {wrong ? <p className={styles['fault']}>{wrong}</p> : null}

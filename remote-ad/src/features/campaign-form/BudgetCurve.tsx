@@ -7,21 +7,24 @@ import { fenOf } from './typed';
 
 const box = { width: 680, height: 210, left: 60, right: 36, top: 16, bottom: 30 };
 
-/** What other budgets would bring at the same price, drawn by hand: six points need no chart library. The table stands behind it. */
+/**
+ * Forecasts of other budgets at the same price, drawn as plain SVG: six points need no chart library. A table provides the
+ * figures.
+ */
 export function BudgetCurve({ outlook }: { outlook: Outlook }) {
   const { about, values } = useCampaignForm();
   const curve = outlook.data?.curve ?? [];
   const budget = fenOf(values.budget);
   if (curve.length < 2) return null;
-  const least = curve[0]?.budgetFen ?? 0;
-  const most = curve[curve.length - 1]?.budgetFen ?? 1;
+  const minFen = curve[0]?.budgetFen ?? 0;
+  const maxFen = curve[curve.length - 1]?.budgetFen ?? 1;
   const top = niceTop(Math.max(...curve.map(({ quantity }) => quantity.p90), 1));
-  const x = (fen: number) => box.left + ((fen - least) / (most - least || 1)) * (box.width - box.left - box.right);
+  const x = (fen: number) => box.left + ((fen - minFen) / (maxFen - minFen || 1)) * (box.width - box.left - box.right);
   const y = (quantity: number) => box.height - box.bottom - (quantity / top) * (box.height - box.top - box.bottom);
   const line = (pick: 'p10' | 'p50' | 'p90') =>
     curve.map(({ budgetFen, quantity }) => `${x(budgetFen).toFixed(1)} ${y(quantity[pick]).toFixed(1)}`);
   const here = curve.find(({ budgetFen }) => budgetFen === budget);
-  // The exact budget stands between the round ones; its label is its own.
+  // The exact budget is between the round ones and has its own label.
   const marks = curve.filter(({ budgetFen }) => budgetFen % 100_00 === 0 && (budgetFen !== budget || budgetFen % 500_00 === 0));
   return (
     <Card title="换个预算会怎样" extra={`${about.bought}，单价 ${values.unitPrice} 不变`}>
@@ -42,9 +45,9 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
         {spaced(marks, x).map(({ budgetFen }) => (
           <text
             key={budgetFen}
-            x={budgetFen === most ? box.width : x(budgetFen)}
+            x={budgetFen === maxFen ? box.width : x(budgetFen)}
             y={box.height - 8}
-            textAnchor={budgetFen === most ? 'end' : 'middle'}
+            textAnchor={budgetFen === maxFen ? 'end' : 'middle'}
           >
             {formatCount(budgetFen / 100)} 元
           </text>
@@ -97,7 +100,7 @@ function niceTop(value: number): number {
   return ([1, 2, 4, 5, 8, 10].find((factor) => factor * power >= value) ?? 10) * power;
 }
 
-/** No label runs into the one before it. */
+/** Drops labels that would overlap the previous one. */
 function spaced<T extends { budgetFen: number }>(points: readonly T[], x: (fen: number) => number): T[] {
   let last = Number.NEGATIVE_INFINITY;
   return points.filter(({ budgetFen }) => {

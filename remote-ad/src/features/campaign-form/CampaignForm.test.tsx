@@ -7,7 +7,7 @@ import { forecast, formTerms } from './sample';
 import { localOf } from './typed';
 import { emptyValues, type FormValues, toForm } from './values';
 
-// The editor measures and selects text, which jsdom cannot; its own promises stand in `rich-text`.
+// The editor measures and selects text, which jsdom cannot; it is tested in `rich-text`.
 jest.mock('./rich-text/RichText', () => ({ RichText: () => null }));
 
 const hour = 3_600_000;
@@ -51,11 +51,11 @@ beforeEach(() => {
   localStorage.clear();
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};
-  // axe asks a canvas whether a letter is an icon; jsdom has none.
+  // axe uses a canvas to detect icon ligatures; jsdom has none.
   HTMLCanvasElement.prototype.getContext = () => null;
 });
 
-test('a step says what is missing at its fields, gives the first the focus, and is not left', async () => {
+test('an incomplete step shows faults at its fields, focuses the first, and is not left', async () => {
   const { person, view, calls } = open();
   await person.click(await screen.findByRole('button', { name: '下一步：定向媒体' }));
   expect(await screen.findByText('广告名称为 2–30 个字')).toBeInTheDocument();
@@ -67,7 +67,7 @@ test('a step says what is missing at its fields, gives the first the focus, and 
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('what was typed is in this browser at once and comes back with its step after a crash; giving it up empties the form', async () => {
+test('input is saved in the browser immediately and restored with its step after a crash; discarding it empties the form', async () => {
   const first = open();
   await first.person.type(await screen.findByLabelText(/广告名称/), '冬至暖胃粥');
   first.view.unmount();
@@ -82,12 +82,12 @@ test('what was typed is in this browser at once and comes back with its step aft
   expect(readCopy('u1', 'read', 'new')).toBeNull();
 });
 
-test('another person at the same browser does not see it', () => {
+test('another user of the same browser does not see it', () => {
   copy(filled());
   expect(readCopy('u2', 'read', 'new')).toBeNull();
 });
 
-test('the server gets the draft every 30 seconds and at every step; a dead line keeps it here and says so', async () => {
+test('the draft is saved to the server every 30 seconds and at every step; offline it is kept locally with a notice', async () => {
   jest.useFakeTimers();
   let dead = true;
   const { calls } = open({
@@ -108,7 +108,7 @@ test('the server gets the draft every 30 seconds and at every step; a dead line 
   jest.useRealTimers();
 });
 
-test('hard word hits stand at their text with reason and hint, can be cut out, and keep the step', async () => {
+test('hard word hits show reason and hint at their text, can be removed, and block the step', async () => {
   copy({ ...filled(), titles: ['国家级配方的粥'] });
   const hit = {
     field: 'titles.0',
@@ -136,7 +136,7 @@ test('hard word hits stand at their text with reason and hint, can be cut out, a
   await waitFor(() => expect(screen.queryByRole('list', { name: '文字检查结果' })).not.toBeInTheDocument());
 });
 
-test('with no account left the targeting says what keeps them out and cannot be left', async () => {
+test('a targeting without matching accounts shows the excluding conditions and blocks the step', async () => {
   copy(filled(), 1);
   const { person } = open({
     'adRead/matchCount': () => ({
@@ -151,7 +151,7 @@ test('with no account left the targeting says what keeps them out and cannot be 
   expect(screen.getByRole('heading', { name: '定向媒体' })).toBeInTheDocument();
 });
 
-test('forecast and cost stand beside the price, with what they rest on', async () => {
+test('forecast and cost are shown next to the price, with their basis', async () => {
   copy(filled(), 2);
   const { view } = open();
   expect(await screen.findByRole('img', { name: '保守 3,839次，中位 3,840次，乐观 3,841次' })).toBeInTheDocument();
@@ -161,7 +161,7 @@ test('forecast and cost stand beside the price, with what they rest on', async (
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('submission names what is frozen, goes out once, and forgets the copy', async () => {
+test('submission shows the amount to freeze, is sent once, and deletes the local copy', async () => {
   copy(filled(), 3);
   let release: (value: unknown) => void = () => {};
   const { person, calls } = open({ 'adRead/submit': () => new Promise((resolve) => (release = resolve)) });
@@ -186,7 +186,7 @@ test('submission names what is frozen, goes out once, and forgets the copy', asy
   expect(readCopy('u1', 'read', 'new')).toBeNull();
 });
 
-test('too little money says how much is missing and leads to the deposit and back, with the draft kept', async () => {
+test('an insufficient balance shows the missing amount and links to the deposit and back, keeping the draft', async () => {
   copy(filled(), 3);
   const { person } = open({ 'adRead/forecast': () => forecast(124_000) }, { pages: ['/admin-ad/deposit'] });
   await person.click(await screen.findByRole('button', { name: '提交审核' }));
@@ -200,7 +200,7 @@ test('too little money says how much is missing and leads to the deposit and bac
   expect(readCopy('u1', 'read', 'new')?.id).toBe('d1');
 });
 
-test('what the server refuses stands at its field, on its step', async () => {
+test('server faults are shown at their field, on its step', async () => {
   copy(filled(), 3);
   const { person } = open({
     'adRead/submit': () => {
@@ -213,7 +213,7 @@ test('what the server refuses stands at its field, on its step', async () => {
   expect(screen.getByLabelText(/^总预算/)).toHaveAccessibleDescription('总预算不低于 800 元');
 });
 
-test('who was slower is told, and may refresh or keep the own words', async () => {
+test('on a version conflict the user can reload or keep their own input', async () => {
   copy(filled(), 3);
   let taken = true;
   const { person, calls } = open({
@@ -230,7 +230,7 @@ test('who was slower is told, and may refresh or keep the own words', async () =
   expect(calls.filter(({ key }) => key === 'adRead/submit')).toHaveLength(0);
 });
 
-test('without certification the gate says so, drafting goes on, submission does not', async () => {
+test('without certification a notice is shown; drafting is possible, submission is not', async () => {
   copy(filled(), 3);
   const { person } = open({}, { certStatus: 'none', pages: ['/admin-ad/personal/identification'] });
   expect(await screen.findByText(/完成企业认证后可投放；现在可以先填写/)).toBeInTheDocument();
@@ -239,7 +239,7 @@ test('without certification the gate says so, drafting goes on, submission does 
   expect(await screen.findByRole('button', { name: /^提交并冻结/ })).toBeDisabled();
 });
 
-test('a failed load is tried again in place', async () => {
+test('a failed load can be retried in place', async () => {
   let fails = true;
   const { person } = open({
     'adRead/formTerms': () => {
@@ -253,12 +253,12 @@ test('a failed load is tried again in place', async () => {
   expect(await screen.findByLabelText(/广告名称/)).toBeInTheDocument();
 });
 
-test('the kept form says the same to the server as what was typed', () => {
+test('the restored form sends the same values as the typed one', () => {
   const values = filled();
   expect(toForm(values)).toMatchObject({ unitPriceFen: 68, budgetFen: 300_000, titles: ['一锅不糊底的杂粮粥'] });
 });
 
-test('a stored targeting fills the step, can be taken back, and the present one can be stored', async () => {
+test('a saved targeting fills the step, can be undone, and the current one can be saved', async () => {
   copy(filled(), 1);
   const stored = { id: 'k1', name: '江浙沪女性', targeting: { gender: 'female', genderMinBp: 6_000 }, updatedAt: '' };
   const { person, calls, view } = open({

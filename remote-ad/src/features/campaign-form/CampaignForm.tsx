@@ -1,6 +1,6 @@
 /**
- * The four steps with their side column, and everything that can happen on the way: faults at their fields, word hits, a draft that keeps itself,
- * somebody who was faster, a line that is dead, too little money.
+ * The four steps with their side column, and everything that can happen: faults at fields, word hits, automatic drafts, version
+ * conflicts, lost connections, insufficient balance.
  */
 import { formatDateTime, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { campaignFieldNames, isFixedWhileLive } from '@shizhong/shared-contracts/campaign-form';
@@ -40,11 +40,11 @@ export interface CampaignFormProps {
   opening: Extract<Opening, { state: 'ready' }>;
   terms: FormTerms;
   firstStep: Step;
-  /** While it has no name. */
+  /** Title of a campaign without a name. */
   title: string;
   /** Notices below the title. */
   gate: ReactNode;
-  /** Opens the form anew, after its copy was forgotten or the server's version is wanted. */
+  /** Reopens the form, after its local copy was discarded or to load the server's version. */
   onReopen: () => void;
 }
 
@@ -52,7 +52,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const host = useHost();
   const navigate = useNavigate();
   const about = kindViews[kind];
-  // As it was when the form opened: what is typed from now on belongs to the form.
+  // Captured when the form opened: later input belongs to the form.
   const [opening] = useState(given);
   const live = opening.mode === 'live';
   const [start] = useState(() => ({
@@ -73,7 +73,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const [now, setNow] = useState(() => host.now());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
-  const [told, setNotified] = useState<Faults>(() => reviewFaults(opening));
+  const [reported, setReported] = useState<Faults>(() => reviewFaults(opening));
   const [reached, setReached] = useState<Step>(() => (opening.detail ? lastStep : start.step));
   const [asking, setAsking] = useState<'submit' | 'live' | 'giveUp' | null>(null);
   const [failure, setFailure] = useState('');
@@ -124,7 +124,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   const set = useCallback(
     (patch: Partial<FormValues>) => {
       const names = Object.keys(patch).map((key) => fieldOfTyped(key as keyof FormValues));
-      setNotified((before) => without(before, names));
+      setReported((before) => without(before, names));
       setValues(patch);
     },
     [setValues],
@@ -138,30 +138,30 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
       values,
       set,
       setTargeting: (patch) => {
-        setNotified((before) => without(before, ['targeting']));
+        setReported((before) => without(before, ['targeting']));
         setTargeting(patch);
       },
-      fault: (path) => told[path] ?? (touched.has(path) || tried.has(stepOf(path)) ? faults[path] : undefined),
+      fault: (path) => reported[path] ?? (touched.has(path) || tried.has(stepOf(path)) ? faults[path] : undefined),
       touch,
       hitsOf: (field) => words.hits.filter((hit) => hit.field === field),
       isLocked: (name) => live && isFixedWhileLive(name),
       frozenBudgetFen: live ? (opening.detail?.form.budgetFen ?? null) : null,
     }),
-    [kind, about, terms, values, set, setTargeting, told, touched, tried, faults, touch, words.hits, live, opening.detail],
+    [kind, about, terms, values, set, setTargeting, reported, touched, tried, faults, touch, words.hits, live, opening.detail],
   );
 
+  const isOnStep = (of: Faults, one: Step): boolean => Object.keys(of).some((path) => stepOf(path) === one);
   const faultsAt = (one: Step): boolean =>
-    [...Object.keys(faults), ...Object.keys(told)].some((path) => stepOf(path) === one) ||
+    isOnStep({ ...faults, ...reported }, one) ||
     (one === 0 && words.blocks) ||
     (one === 1 && step === 1 && match.data?.accounts === 0);
   const all: readonly Step[] = [0, 1, 2, 3];
-  const faulty = all.filter((one) => (tried.has(one) || Object.keys(told).some((path) => stepOf(path) === one)) && faultsAt(one));
-
-  const unfinished = all.filter((one) => Object.keys(faults).some((path) => stepOf(path) === one));
+  const faulty = all.filter((one) => (tried.has(one) || isOnStep(reported, one)) && faultsAt(one));
+  const unfinished = all.filter((one) => isOnStep(faults, one));
 
   function focusFirstFault(): void {
     requestAnimationFrame(() => {
-      // The chooser of a file is not seen: its button bears the mark.
+      // File inputs are invisible: their button has the mark.
       const wrong = frame.current?.querySelector<HTMLElement>('[data-fault="true"], [aria-invalid="true"]:not([tabindex="-1"])');
       wrong?.focus();
       wrong?.scrollIntoView({ block: 'center' });
@@ -176,7 +176,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
     requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
   }
 
-  /** Says what is wrong in a step and stays there; true when nothing is. */
+  /** Shows the faults of a step and stays there; true if there are none. */
   function passes(one: Step): boolean {
     setTried((before) => new Set(before).add(one));
     if (!faultsAt(one)) return true;
@@ -188,7 +188,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
     return false;
   }
 
-  /** Goes to the first step in which something is wrong; true when there is none. */
+  /** Goes to the first step with faults; true if there is none. */
   function passesAll(): boolean {
     const wrong = all.find((one) => !passes(one));
     if (wrong === undefined) return true;
@@ -217,7 +217,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
   function place(refusal: Refusal): void {
     setAsking(null);
     const placed = Object.fromEntries(refusal.faults.map(({ path, msg }) => [fieldOf(path), msg]));
-    setNotified(placed);
+    setReported(placed);
     const [first] = Object.keys(placed);
     setFailure(refusal.faults.length > 1 ? `有 ${refusal.faults.length} 处需要修改` : refusal.text);
     if (first !== undefined) {
@@ -229,7 +229,7 @@ export function CampaignForm({ kind, opening: given, terms, firstStep, title, ga
 
   async function giveUp(): Promise<void> {
     const { id, version } = draft.saved;
-    // Back to what the server has, or away with a draft that only came of this form.
+    // Back to the server's version, or delete a draft that only this form created.
     if (opening.place === 'new' && id) {
       const attempt = await drop.run({ id, version });
       if (!attempt.done) return;
@@ -491,7 +491,7 @@ function savedWords(draft: ReturnType<typeof useDraft>, live: boolean): string {
   return draft.savedAt === null ? `${no}内容随填随存` : `${no}${formatDateTime(draft.savedAt).slice(11)} 已自动保存`;
 }
 
-/** Of a rejected campaign: what the reviewer said, at its field. */
+/** The reviewer's reasons of a rejected campaign, by field. */
 function reviewFaults({ detail }: CampaignFormProps['opening']): Faults {
   if (detail?.status !== 'rejected') return {};
   const [last] = detail.reviews;

@@ -1,4 +1,4 @@
-/** A page of the campaign form: with what it opens, the gates before it, and the form itself. */
+/** A page of the campaign form: initial values, preconditions and the form. */
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { Button, ButtonLink, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
@@ -16,7 +16,7 @@ import { useOpening } from './use-opening';
 
 export function CampaignFormPage({ kind }: { kind: CampaignKind }) {
   const { id } = useParams();
-  // Each round opens the form anew: given up, another one, refreshed.
+  // Each round reopens the form: discarded, another campaign, reloaded.
   const [round, setRound] = useState(0);
   return <Opened key={`${id ?? 'new'}:${round}`} kind={kind} id={id} onReopen={() => setRound((count) => count + 1)} />;
 }
@@ -38,7 +38,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
   const name = detail?.name.trim();
   const titled = id ? name || `编辑${about.words.name}` : `新建${about.words.name}`;
   const gated = isGated(certStatus);
-  const wanted = Number(query.get('step')) - 1;
+  const requestedStep = Number(query.get('step')) - 1;
 
   return (
     <>
@@ -67,7 +67,11 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
           kind={kind}
           opening={opening}
           terms={terms.data}
-          firstStep={(wanted >= 0 && wanted <= lastStep ? wanted : Math.min(lastStep, Math.max(0, opening.step))) as Step}
+          firstStep={
+            (requestedStep >= 0 && requestedStep <= lastStep
+              ? requestedStep
+              : Math.min(lastStep, Math.max(0, opening.step))) as Step
+          }
           title={titled}
           gate={
             <>
@@ -112,7 +116,7 @@ function Rejected({ detail }: { detail: CampaignDetail }) {
   );
 }
 
-/** It cannot be edited as it stands; under review it can be taken back first. */
+/** The campaign cannot be edited now; under review it can be withdrawn first. */
 function Closed({ about, detail, onReopen }: { about: KindView; detail: CampaignDetail; onReopen: () => void }) {
   const host = useHost();
   const withdraw = useServerAction(`${about.area}/withdraw`);

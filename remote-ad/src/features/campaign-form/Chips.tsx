@@ -10,7 +10,7 @@ export interface ChipsProps<T extends string | number> {
   disabled?: boolean;
 }
 
-/** Several of many; nothing chosen means all, and the hint says so. The browser's own boxes below the look. */
+/** Multiple choice; nothing chosen means all, and the hint says so. Styled native checkboxes. */
 export function Chips<T extends string | number>({ legend, hint, options, value, onChange, disabled }: ChipsProps<T>) {
   const id = useId();
   return (

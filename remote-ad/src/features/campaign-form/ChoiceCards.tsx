@@ -17,7 +17,7 @@ export interface ChoiceCardsProps {
   disabled?: boolean;
 }
 
-/** One of a few, each with a line that says what it means. The browser's own radios: arrows move between them. */
+/** Single choice with an explanation per option. Native radio buttons, so that arrow keys work. */
 export function ChoiceCards({ legend, required, choices, value, onChange, fault, disabled }: ChoiceCardsProps) {
   const name = useId();
   return (

@@ -32,7 +32,7 @@ const promoHints: Record<string, string> = {
   live: '直播间里推荐',
 };
 
-/** Step 1: what is promoted and what readers will see. */
+/** Step 1: the promoted object and the content readers see. */
 export function ContentStep({ links }: { links: FileLinks }) {
   const form = useCampaignForm();
   const { kind, about, values, set, fault, hitsOf, isLocked } = form;

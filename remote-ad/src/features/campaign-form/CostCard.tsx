@@ -6,7 +6,7 @@ import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
 import { fenOf } from './typed';
 
-/** What is frozen at submission, gift money first; what is missing is said before anybody presses 「提交」. */
+/** The amount to freeze at submission, gift balance first; shows a missing amount before 「提交」 is pressed. */
 export function CostCard() {
   const { about, values, frozenBudgetFen } = useCampaignForm();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
@@ -50,7 +50,7 @@ export function CostCard() {
   );
 }
 
-/** A campaign that runs: what a change of its budget freezes in addition or gives back. */
+/** For a running campaign: what a budget change freezes in addition or thaws. */
 function BudgetChange({ before, after, billing }: { before: number; after: number; billing: string }) {
   const delta = after - before;
   return (

@@ -9,34 +9,34 @@ export interface CoverFieldProps {
   label: string;
   required?: boolean;
   hint: string;
-  /** What was found of the file; null while none is chosen. */
+  /** The loaded file; null while none is chosen. */
   file: FileLink | null;
-  /** A file is chosen, but its picture could not be had. */
+  /** A file is chosen, but its image could not be loaded. */
   lost?: { again: () => void } | null;
   onChange: (file: FileLink | null) => void;
   fault?: string | undefined;
   disabled?: boolean;
-  /** Address of the article that holds the rule. */
+  /** URL of the help article with the rule. */
   rule: string;
 }
 
 const types = ['image/jpeg', 'image/png'];
 const maxBytes = 2 * 1024 * 1024;
-/** 900 × 383: the first cover. */
+/** 900 × 383: ratio of the first article's cover. */
 const wantedRatio = 900 / 383;
 
-/** A picture with its measure; what is wrong with a file is said before it is sent. */
+/** An image with its dimensions; a file is validated before the upload. */
 export function CoverField({ label, required, hint, file, lost = null, onChange, fault, disabled, rule }: CoverFieldProps) {
   const host = useHost();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
-  const said = wrong || fault;
+  const error = wrong || fault;
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const picked = event.target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Allows choosing the same file again after a failure.
     event.target.value = '';
     if (!picked || busy) return;
     const refused = faultOf(picked);
@@ -64,14 +64,14 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
         ) : null}
       </legend>
       <div className={styles['row']}>
-        <div className={styles['frame']} data-invalid={Boolean(said) || undefined}>
+        <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
           {file ? <img src={file.url} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
         </div>
         <div className={styles['acts']}>
           <Button
             busy={busy}
             disabled={disabled}
-            data-fault={said ? true : undefined}
+            data-fault={error ? true : undefined}
             aria-describedby={`${id}-says`}
             onClick={() => input.current?.click()}
           >
@@ -94,13 +94,13 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
             className={styles['file']}
             accept={types.join(',')}
             aria-label={`${label}文件`}
-            aria-invalid={said ? true : undefined}
+            aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-says`}
             tabIndex={-1}
             onChange={(event) => void choose(event)}
           />
-          <p id={`${id}-says`} role="status" className={said ? styles['fault'] : styles['hint']}>
-            {said || (lost ? '已上传，预览没有加载出来' : '') || sizeWords(file) || hint}
+          <p id={`${id}-says`} role="status" className={error ? styles['fault'] : styles['hint']}>
+            {error || (lost ? '已上传，预览没有加载出来' : '') || sizeWords(file) || hint}
           </p>
           <RuleLink to={rule} about={label} />
         </div>

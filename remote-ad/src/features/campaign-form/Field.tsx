@@ -9,7 +9,7 @@ import { useCampaignForm } from './form-context';
 import { TextField, type TextFieldProps } from './TextField';
 import { typedName } from './values';
 
-/** Fields that are typed into one text control. */
+/** Fields with a single text control. */
 type TypedField = FieldsWith<{ type: 'text' | 'link' | 'articleLink' | 'fen' | 'share' | 'count' | 'hours' | 'instant' }>;
 
 const controls: Partial<Record<FieldType, Pick<TextFieldProps, 'type' | 'inputMode' | 'unit' | 'placeholder'>>> = {
@@ -24,13 +24,13 @@ const controls: Partial<Record<FieldType, Pick<TextFieldProps, 'type' | 'inputMo
 
 export interface FieldProps extends Pick<TextFieldProps, 'hint' | 'placeholder' | 'unit' | 'rule' | 'min'> {
   name: TypedField;
-  /** Where the label of the table says too little. */
+  /** Overrides the label of the table. */
   label?: string;
-  /** Said instead of what the form found. */
+  /** Overrides the fault found by the form. */
   fault?: string | undefined;
 }
 
-/** A field of the table: its label, bounds and lines are found there, its value and errors in the form. */
+/** A field of the table: label, bounds and number of lines come from there, value and faults from the form. */
 export function Field({ name, fault, ...words }: FieldProps) {
   const form = useCampaignForm();
   const { about, values } = form;
@@ -48,7 +48,7 @@ export function Field({ name, fault, ...words }: FieldProps) {
       fault={fault ?? form.fault(name)}
       field={name}
       {...(lines ? { rows: lines } : {})}
-      {...(type === 'text' && typeof max === 'number' ? { most: max } : {})}
+      {...(type === 'text' && typeof max === 'number' ? { maxLength: max } : {})}
       {...words}
     />
   );

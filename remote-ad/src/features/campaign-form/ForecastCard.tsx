@@ -13,7 +13,7 @@ const limits = {
   time: '投放时间会先到，延长时间可买到更多',
 } as const;
 
-/** What price and budget are likely to bring. Says what it rests on, and when that is little. */
+/** Forecast for price and budget, with its basis and a notice if there is little data. */
 export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: boolean }) {
   const { about } = useCampaignForm();
   const days = useRulesInForce()['forecast.history_days'];
@@ -60,7 +60,7 @@ export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: bool
   );
 }
 
-/** The middle with its tenth on each side, on one scale. */
+/** Median with the 10th and 90th percentile, on one scale. */
 function Range({ p10, p50, p90, unit }: { p10: number; p50: number; p90: number; unit: string }) {
   const top = Math.max(1, p90 * 1.15);
   const bottom = Math.max(0, p10 - (p90 - p10) * 0.6);
@@ -89,10 +89,10 @@ function Range({ p10, p50, p90, unit }: { p10: number; p50: number; p90: number;
   );
 }
 
-/** Labels of two figures that are near each other do not run into one another. */
+/** Moves the labels of close figures apart. */
 function spread(low: number, high: number): [number, number] {
-  const least = 104;
-  if (high - low >= least) return [low, high];
-  const middle = Math.min(296 - 44 - least / 2, Math.max(44 + least / 2, (low + high) / 2));
-  return [middle - least / 2, middle + least / 2];
+  const minGap = 104;
+  if (high - low >= minGap) return [low, high];
+  const middle = Math.min(296 - 44 - minGap / 2, Math.max(44 + minGap / 2, (low + high) / 2));
+  return [middle - minGap / 2, middle + minGap / 2];
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useCampaignForm } from './form-context';
 import styles from './step.module.css';
 
-/** The industry, with the qualifications that are still missing for it. */
+/** The industry, with its missing qualifications. */
 export function IndustryField() {
   const host = useHost();
   const { about, values, set, fault, isLocked } = useCampaignForm();

@@ -16,7 +16,9 @@ export interface LiveDialogProps {
   onRefresh: () => void;
 }
 
-/** Changes of a running campaign, each with when it takes effect. What needs a review goes by itself, after the rest. */
+/**
+ * Changes of a running campaign, each with its effective time. Changes that need a review are sent separately, after the others.
+ */
 export function LiveDialog({ about, detail, changes, onClose, onDone, onFaults, onRefresh }: LiveDialogProps) {
   const edit = useServerAction(`${about.area}/editLive`);
   const [version, setVersion] = useState(detail.version);

@@ -7,7 +7,7 @@ import { useCampaignForm } from './form-context';
 import styles from './PackageField.module.css';
 import { fromPackage, type TargetingValues, toTargeting } from './targeting-values';
 
-/** 定向包: takes a stored targeting over into the form, or stores the form's. Fails quietly: the step works without it. */
+/** 定向包: applies a saved targeting to the form, or saves the form's. Fails silently: the step works without it. */
 export function PackageField() {
   const host = useHost();
   const { kind, values, setTargeting, frozenBudgetFen } = useCampaignForm();
@@ -22,7 +22,7 @@ export function PackageField() {
     const { profileBilling } = values.targeting;
     const next = fromPackage(kind, chosen.targeting);
     setUsed({ name: chosen.name, before: values.targeting });
-    // Of a campaign that runs, what is billed stays as it is.
+    // The billing of a running campaign cannot change.
     setTargeting(frozenBudgetFen === null ? next : { ...next, profileBilling });
     host.notify.toast(`已套用定向包「${chosen.name}」`, 'success');
   }

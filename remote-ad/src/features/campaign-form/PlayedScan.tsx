@@ -6,12 +6,12 @@ import type { AuthResult } from './promoted-auth';
 
 interface PlayedScanProps {
   authId: string;
-  /** Name of the account that is authorised again. */
+  /** Name of the account to authorise again. */
   first: string | undefined;
   onPlayed: (answer: AuthResult) => void;
 }
 
-/** The demonstration has no WeChat: whoever scans is played here. */
+/** The demonstration has no WeChat: this simulates the scanning user. */
 export function PlayedScan({ authId, first, onPlayed }: PlayedScanProps) {
   const play = useServerAction('user/accountAuthPlay');
   const [name, setName] = useState(first ?? '禾下食研');

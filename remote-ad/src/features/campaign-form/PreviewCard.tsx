@@ -9,7 +9,7 @@ import type { FileLinks } from './use-file-links';
 
 const shownBlocks = 8;
 
-/** How it looks in a reader's hand. Light in both themes, as the messenger shows it by the reader's own setting. */
+/** The content on a reader's phone. Light in both themes, because the messenger follows the reader's setting. */
 export function PreviewCard({ links, account }: { links: FileLinks; account: string | null }) {
   const { kind, about, values } = useCampaignForm();
   const [second, setSecond] = useState(false);
@@ -58,7 +58,7 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
                 <div className={styles['body']}>
                   {blocks.slice(0, shownBlocks).map((block, index) => (
                     <p
-                      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, drawn anew as a whole
+                      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, always rendered as a whole
                       key={index}
                       data-kind={block.kind}
                     >

@@ -4,13 +4,13 @@ import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-forc
 import { useSelector } from 'react-redux';
 import { ChoiceCards } from './ChoiceCards';
 import { Field } from './Field';
-import { useCampaignForm } from './form-context';
+import { type CampaignFormContext, useCampaignForm } from './form-context';
 import { capQuantityOf } from './rules';
 import styles from './step.module.css';
 import { fenOf } from './typed';
 import { previewWanted } from './values';
 
-/** Step 3: what is paid for one, how much in all, and how it is spread. */
+/** Step 3: unit price, budget and limits. */
 export function PriceStep() {
   const { about, terms, values, set, isLocked, frozenBudgetFen } = useCampaignForm();
   const rules = useRulesInForce();
@@ -29,7 +29,7 @@ export function PriceStep() {
   const cap = capQuantityOf(values);
   const shareFen =
     budget && Number(values.perAccountCapPct) > 0 ? Math.floor((budget * Number(values.perAccountCapPct)) / 100) : null;
-  // The scale runs from the floor to what leaves the reference in its middle.
+  // The scale starts at the floor, with the reference range in the middle.
   const topFen = Math.max(highFen + (lowFen - floorFen), (price ?? 0) * 1.1);
   const at = (fen: number) => `${Math.min(100, Math.max(0, ((fen - floorFen) / (topFen - floorFen)) * 100))}%`;
 
@@ -119,20 +119,27 @@ function dailyHint(minFen: number, price: number | null, daily: number | null, u
   return `填写时不低于 ${minFen / 100} 元`;
 }
 
-function budgetHint({ leastFen, stepFen }: { leastFen: number; stepFen: number }, available: number | null, cost: number | null) {
-  const least = `最低 ${leastFen / 100} 元${stepFen > 1 ? `，${stepFen / 100} 元的整数倍` : ''}`;
-  if (available === null) return least;
+function budgetHint(
+  { leastFen: minFen, stepFen }: CampaignFormContext['terms']['budget'],
+  available: number | null,
+  cost: number | null,
+) {
+  const minimum = `最低 ${minFen / 100} 元${stepFen > 1 ? `，${stepFen / 100} 元的整数倍` : ''}`;
+  if (available === null) return minimum;
   const left = cost === null ? null : available - cost;
-  return `${least}。可用余额 ${formatFen(available)}${left === null ? '' : left >= 0 ? `，提交后剩 ${formatFen(left)}` : `，还差 ${formatFen(-left)}`}`;
+  return `${minimum}。可用余额 ${formatFen(available)}${left === null ? '' : left >= 0 ? `，提交后剩 ${formatFen(left)}` : `，还差 ${formatFen(-left)}`}`;
 }
 
-/** 计费口径 of followers: all that stay, or only those of the wanted areas and gender. `docs/pages/advertiser.md#price-section`. */
+/**
+ * 计费口径 of followers: all retained followers, or only those of the targeted areas and gender.
+ * `docs/pages/advertiser.md#price-section`.
+ */
 function ProfileBilling() {
   const { terms, values, set, setTargeting, fault, frozenBudgetFen } = useCampaignForm();
   const { profileBilling } = values.targeting;
   const factor = terms.profileFactorBp / 10_000;
 
-  /** The price goes with it, so that nobody pays for chosen followers at the price of any. */
+  /** Adjusts the price too, because targeted followers cost more. */
   function choose(next: boolean): void {
     if (next === profileBilling) return;
     const price = fenOf(values.unitPrice);

@@ -8,12 +8,15 @@ import { useCampaignForm } from './form-context';
 import styles from './PromotedField.module.css';
 import type { PromotedAccount } from './promoted-account';
 
-/** QR codes and proofs: loaded when somebody adds an account. */
+/** QR codes and proofs: loaded when an account is added. */
 const AuthoriseDialog = lazyPart(() =>
   import(/* webpackChunkName: "authorise" */ './AuthoriseDialog').then((module) => module.AuthoriseDialog),
 );
 
-/** The advertiser's own account whose followers are bought. `docs/pages/advertiser.md#promoted-account`: it must be authorised and in order. */
+/**
+ * The advertiser's own account whose followers are bought. `docs/pages/advertiser.md#promoted-account`: it must be authorised and
+ * valid.
+ */
 export function PromotedField() {
   const { about, values, set, fault, isLocked } = useCampaignForm();
   const accounts = useServerData('ad/promotedAccounts', about.promotes ? { kind: about.promotes } : {});
@@ -93,7 +96,7 @@ export function PromotedField() {
   );
 }
 
-/** Where it stands, in words; what is missing is named. */
+/** State of the account; missing permissions are named. */
 function stateOf(account: PromotedAccount): string {
   if (account.usable) return account.status === 'ok' ? '已授权' : '人工核对已通过';
   if (account.manual === 'reviewing') return '凭证核对中';

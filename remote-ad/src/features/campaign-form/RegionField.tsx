@@ -12,7 +12,7 @@ import { TagList } from './TagList';
 const maxAreas = 60;
 const tiers = ['一线', '新一线', '二线', '三线'] as const;
 
-/** Where followers have to be: provinces and cities, one of which must reach the share. `adAddress` gives the areas. */
+/** Targeted areas of followers: provinces and cities, one of which must reach the share. `adAddress` provides the areas. */
 export function RegionField() {
   const { values, setTargeting, fault, touch } = useCampaignForm();
   const { areas, areaPct } = values.targeting;

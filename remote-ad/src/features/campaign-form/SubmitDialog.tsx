@@ -20,12 +20,15 @@ export interface SubmitDialogProps {
   certified: boolean;
   onClose: () => void;
   onDone: (answer: Submitted) => void;
-  /** Faults that belong to fields; the dialog is done with then. */
+  /** Called with the faults of fields, which close the dialog. */
   onFaults: (refusal: Refusal) => void;
   onRefresh: () => void;
 }
 
-/** What submission does to the money, and how long the review takes. `docs/pages/advertiser.md#time-section`. Too little money leads to the deposit and back here. */
+/**
+ * The effect of submission on money, and the review time. `docs/pages/advertiser.md#time-section`. An insufficient balance links
+ * to the deposit and back.
+ */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { about, draft, form, softHits, certified, onClose, onDone, onFaults, onRefresh } = props;
   const host = useHost();
@@ -130,7 +133,7 @@ function missingOf({ data }: Refusal): number | null {
   return typeof missing === 'number' ? missing : null;
 }
 
-/** After it was handed in. */
+/** Shown after submission. */
 export function SubmittedPanel({
   about,
   name,

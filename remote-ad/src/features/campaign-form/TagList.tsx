@@ -10,7 +10,7 @@ export interface TagListProps {
 
 const shownAtFirst = 12;
 
-/** What was chosen; each can be taken out. Long lists show their first twelve. */
+/** The chosen items, each removable. Long lists show the first twelve. */
 export function TagList({ label, tags, onRemove }: TagListProps) {
   const [all, setAll] = useState(false);
   if (tags.length === 0) return null;

@@ -16,7 +16,7 @@ import { TextField } from './TextField';
 
 export type Match = ServerData<ResponseOf<'adRead/matchCount'>>;
 
-/** Step 2: which accounts may take it, with the number of those that fit right now. */
+/** Step 2: the targeting, with the number of accounts that match now. */
 export function TargetStep({ match }: { match: Match }) {
   const { kind, about, values, setTargeting, fault, touch } = useCampaignForm();
   const { targeting } = values;
@@ -127,7 +127,7 @@ export function TargetStep({ match }: { match: Match }) {
   );
 }
 
-/** How many accounts fit now, and what keeps the others out. */
+/** The number of matching accounts, and what excludes the others. */
 function MatchCount({ match }: { match: Match }) {
   const { data } = match;
   if (match.status === 'failed' && !data)

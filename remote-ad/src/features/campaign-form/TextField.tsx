@@ -18,15 +18,15 @@ export interface TextFieldProps {
   inputMode?: 'decimal' | 'numeric' | 'url' | 'text';
   /** Lines; one by default. */
   rows?: number;
-  most?: number;
+  maxLength?: number;
   disabled?: boolean;
-  /** By which a word hit finds its control. */
+  /** Name by which a word hit finds its control. */
   field?: string;
-  /** Address of the article that holds the rule. */
+  /** URL of the help article with the rule. */
   rule?: string;
 }
 
-/** One field of the form: label, control, unit inside, hint or fault below. */
+/** A form field: label, control, unit, hint or fault. */
 export function TextField({
   label,
   value,
@@ -37,7 +37,7 @@ export function TextField({
   fault,
   unit,
   rows,
-  most,
+  maxLength,
   field,
   rule,
   ...rest
@@ -49,7 +49,7 @@ export function TextField({
           <TextArea
             value={value}
             rows={rows}
-            maxLength={most}
+            maxLength={maxLength}
             disabled={rest.disabled}
             placeholder={rest.placeholder}
             onChange={(event) => onChange(event.target.value)}
@@ -59,7 +59,7 @@ export function TextField({
           <TextInput
             {...rest}
             value={value}
-            maxLength={most}
+            maxLength={maxLength}
             suffix={unit ? <span className={styles['unit']}>{unit}</span> : undefined}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 /** Shortcut for the start. */
 const soonHours = 1;
 
-/** Step 4: when it runs, at which hours may be published, how long articles stay. */
+/** Step 4: dates, publication hours, keeping period. */
 export function TimeStep({ now }: { now: number }) {
   const { about, terms, values, set, isLocked } = useCampaignForm();
   const earliest = now + (terms.startAheadMin + 1) * 60_000;
@@ -108,7 +108,7 @@ export function TimeStep({ now }: { now: number }) {
   );
 }
 
-/** None chosen means all, so the first press takes its hour out of all. */
+/** None chosen means all, so the first click removes its hour from all. */
 function toggled(chosen: readonly number[], hour: number): number[] {
   const all = chosen.length ? chosen : hours;
   const next = all.includes(hour) ? all.filter((one) => one !== hour) : [...all, hour].sort((a, b) => a - b);

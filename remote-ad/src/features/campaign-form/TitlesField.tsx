@@ -5,7 +5,7 @@ import styles from './step.module.css';
 import { TextField } from './TextField';
 import { WordHits } from './WordHits';
 
-/** The title, or the slogan, and its alternatives. */
+/** The title or slogan, and its alternatives. */
 export function TitlesField() {
   const { about, values, set, fault, touch, hitsOf } = useCampaignForm();
   const { titles } = values;
@@ -13,7 +13,7 @@ export function TitlesField() {
   return (
     <>
       {titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a title is its place: the first, the second candidate
+        // biome-ignore lint/suspicious/noArrayIndexKey: a title is identified by its position
         <div key={index}>
           <div className={styles['row']}>
             <div className={styles['grow']}>

@@ -5,17 +5,17 @@ import { placeOf, type WordHit } from './word-hits';
 export interface WordHitsProps {
   hits: readonly WordHit[];
   text: string;
-  /** Takes the word out of the text. Left out where it cannot be done in one step (rich text). */
+  /** Removes the word from the text. Omitted where that takes more than one step (rich text). */
   onRemove?: ((text: string) => void) | undefined;
-  /** Puts the caret on the word. */
+  /** Selects the word. */
   onShow?: ((hit: WordHit) => void) | undefined;
 }
 
 const around = 12;
-/** A word that stands everywhere would push the form off the screen: the rest follows as these are written away. */
-const most = 5;
+/** A frequent word would push the form off the screen: further hits appear as these are resolved. */
+const maxShown = 5;
 
-/** Below its field: each hit in its sentence, marked, with reason, article and what to write instead. */
+/** Below the field: each hit marked in its sentence, with reason, legal basis and suggestion. */
 export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
   const standing = hits.flatMap((hit) => {
     const place = placeOf(hit, text);
@@ -24,7 +24,7 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
   if (standing.length === 0) return null;
   return (
     <ul className={styles['hits']} aria-label="文字检查结果">
-      {standing.slice(0, most).map(({ hit, start, end }) => (
+      {standing.slice(0, maxShown).map(({ hit, start, end }) => (
         <li key={`${hit.rule}:${start}`} className={hit.level === 'hard' ? styles['hard'] : styles['soft']}>
           <Icon name="warning" size={16} />
           <div>
@@ -61,7 +61,9 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
           </span>
         </li>
       ))}
-      {standing.length > most ? <li className={styles['more']}>还有 {standing.length - most} 处，改完以上的会接着列出</li> : null}
+      {standing.length > maxShown ? (
+        <li className={styles['more']}>还有 {standing.length - maxShown} 处，改完以上的会接着列出</li>
+      ) : null}
     </ul>
   );
 }

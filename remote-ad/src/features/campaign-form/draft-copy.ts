@@ -1,27 +1,27 @@
 /**
- * The form as typed, kept in this browser at every change: what a crash, a lost session or a dead line takes from the page comes back.
- * By user, so that nobody sees another's; one for each campaign, and one for the campaign that is being added.
+ * The form as typed, saved in the browser at every change, to restore it after a crash, a lost session or a lost connection.
+ * Per user, so that nobody sees another user's input; one per campaign, and one for a new campaign.
  */
 import type { CampaignKind } from '../campaign/kinds';
 import { emptyValues, type FormValues } from './values';
 
 export interface DraftCopy {
   format: 2;
-  /** Of the server's draft, once there is one. */
+  /** Id of the server's draft, once there is one. */
   id: string | null;
   no: string | null;
-  /** The version that the copy goes on from; 0 before the first. */
+  /** The version on which the copy is based; 0 before the first. */
   version: number;
   values: FormValues;
   step: number;
-  /** When it was typed last, in milliseconds. */
+  /** Time of the last input, in milliseconds. */
   at: number;
 }
 
 const keyOf = (userId: string, kind: CampaignKind, place: string) => `sz-draft:${userId}:${kind}:${place}`;
 const longestKeptMs = 30 * 86_400_000;
 
-/** Null when there is none, it is too old or cannot be read; a browser that forbids storage has none. */
+/** Null if there is none, it is too old or unreadable, or storage is blocked. */
 export function readCopy(userId: string, kind: CampaignKind, place: string, now = Date.now()): DraftCopy | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(userId, kind, place)) ?? 'null') as DraftCopy | null;
@@ -33,7 +33,7 @@ export function readCopy(userId: string, kind: CampaignKind, place: string, now 
   }
 }
 
-/** False when the browser did not take it. */
+/** False if the browser did not save it. */
 export function writeCopy(userId: string, kind: CampaignKind, place: string, copy: DraftCopy): boolean {
   try {
     localStorage.setItem(keyOf(userId, kind, place), JSON.stringify(copy));
@@ -47,6 +47,6 @@ export function dropCopy(userId: string, kind: CampaignKind, place: string): voi
   try {
     localStorage.removeItem(keyOf(userId, kind, place));
   } catch {
-    // Nothing was kept then.
+    // Nothing was saved.
   }
 }

@@ -6,7 +6,7 @@ type Sent = { request_id: string; id?: string; version?: number; form: { name?: 
 const nothing = { id: null, no: null, version: 0 };
 const form = (name: string) => toForm({ ...emptyValues('read'), name });
 
-/** A server that keeps one draft and knows repeats; `behave` may lose the answer or refuse. */
+/** A server with one draft that recognises repeated requests; `behave` may lose the response or fail. */
 function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'answer') {
   const sent: Sent[] = [];
   const done = new Map<string, { id: string; no: string; version: number }>();
@@ -31,7 +31,7 @@ function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'a
   return { call, sent, drafts: () => drafts };
 }
 
-test('the first save makes a draft, later ones go on from its version, the same words are not sent twice', async () => {
+test('the first save creates a draft, later ones continue from its version, and unchanged values are not sent again', async () => {
   const { call, sent } = server();
   const saver = new DraftSaver(call, 'adRead', nothing, null);
   await saver.save(form('一'));
@@ -43,11 +43,11 @@ test('the first save makes a draft, later ones go on from its version, the same 
   ]);
 });
 
-test('a lost answer makes no second draft and no conflict with oneself', async () => {
+test('a lost response causes neither a second draft nor a conflict with the same client', async () => {
   const { call, sent, drafts } = server((turn) => (turn === 1 || turn === 3 ? 'lose' : 'answer'));
   const saver = new DraftSaver(call, 'adRead', nothing, null);
   expect((await saver.save(form('一'))).ok).toBe(false);
-  // The words have changed meanwhile: first what was sent, as it was, then the new words.
+  // The values have changed: first the pending request is repeated unchanged, then the new values are sent.
   expect(await saver.save(form('二'))).toMatchObject({ ok: false });
   expect(await saver.save(form('三'))).toEqual({ ok: true, draft: { id: 'draft-1', no: 'RD-1', version: 3 } });
   expect(drafts()).toBe(1);
@@ -55,7 +55,7 @@ test('a lost answer makes no second draft and no conflict with oneself', async (
   expect(sent[3]?.request_id).toBe(sent[2]?.request_id);
 });
 
-test('two calls at once go one after the other, the newest words last', async () => {
+test('concurrent calls are serialised, the newest values last', async () => {
   const { call, sent, drafts } = server();
   const saver = new DraftSaver(call, 'adRead', nothing, null);
   await Promise.all([saver.save(form('一')), saver.save(form('二')), saver.save(form('三'))]);
@@ -63,7 +63,7 @@ test('two calls at once go one after the other, the newest words last', async ()
   expect(sent.at(-1)?.form.name).toBe('三');
 });
 
-test('somebody who was faster is told; standing on his version the own words go through', async () => {
+test('a version conflict is reported; after rebasing on the newer version the save succeeds', async () => {
   const { call } = server();
   const mine = new DraftSaver(call, 'adRead', nothing, null);
   await mine.save(form('一'));

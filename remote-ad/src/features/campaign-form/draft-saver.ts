@@ -1,6 +1,7 @@
 /**
- * Keeps a draft on the server: one call at a time, the newest values last. What got no answer is sent again as it was, with its `request_id`,
- * before anything newer: the server then knows whether it had done it, and neither a second draft nor a conflict with oneself comes of it.
+ * Saves a draft to the server: one call at a time, the newest values last. A request without a response is repeated unchanged,
+ * with its `request_id`, before anything newer: the server then knows whether it was processed, which avoids a second draft and a
+ * conflict with the same client.
  */
 import type { Host } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
@@ -37,12 +38,12 @@ export class DraftSaver {
     return this.#draft;
   }
 
-  /** Whether the server does not have this yet. */
+  /** Whether the form differs from the server's draft. */
   isNews(form: CampaignForm): boolean {
     return JSON.stringify(form) !== this.#kept;
   }
 
-  /** Goes on from another version: the page has chosen its own words against somebody else's. */
+  /** Rebases on another version: the user has chosen their own input over someone else's. */
   standOn(version: number): void {
     this.#draft = { ...this.#draft, version };
     this.#unanswered = null;

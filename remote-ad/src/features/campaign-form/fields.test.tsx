@@ -26,7 +26,7 @@ beforeEach(() => localStorage.clear());
 
 describe.each(campaignKindNames)('the form of a %s campaign', (kind) => {
   const about = campaignKind(kind);
-  /** Where the form says more, or something else, than the table. */
+  /** Labels that differ from the table. */
   const shownAs: Partial<Record<CampaignFieldName, string>> = {
     promoForm: kindViews[kind].promoLegend,
     targeting: '账号行业',
@@ -62,14 +62,14 @@ describe.each(campaignKindNames)('the form of a %s campaign', (kind) => {
     }
   });
 
-  test('keeps what every field holds on its way to the server and back', () => {
+  test('preserves the value of every field in a round trip to the server', () => {
     const values = emptyValues(kind, formTerms());
     expect(Object.keys(values).map((typed) => fieldOfTyped(typed as keyof typeof values))).toEqual(campaignFieldNames);
     expect(Object.keys(toForm(values))).toEqual(campaignFieldNames);
     expect(fromForm(kind, toForm(values), formTerms())).toEqual(values);
   });
 
-  test('has a column in the table of 批量导入 for each field that a table can carry', () => {
+  test('has a column in 批量导入 for each field that a table can hold', () => {
     const columns = importColumns(kind, { industries: [{ value: 'food', label: '食品饮料' }] }, Date.now());
     expect(columns.map(({ path }) => path)).toEqual(
       campaignFieldNames.filter((name) => 'column' in campaignFields[name] && isFieldShown(name, about)),
@@ -83,7 +83,7 @@ test('an error of the server is shown on the step of its field', () => {
   );
 });
 
-test('every text of the content that changes while a campaign runs is reviewed again', () => {
+test('every text changed in a running campaign is reviewed again', () => {
   const content = liveFieldNames.filter((name) => campaignFields[name].part === 'content');
   expect(new Set(content.map((name) => campaignFields[name].live))).toEqual(new Set(['after review']));
   expect(typedName('budgetFen')).toBe('budget');

@@ -6,7 +6,7 @@ import type { TargetingValues } from './targeting-values';
 import type { FormValues } from './values';
 import type { WordHit } from './word-hits';
 
-/** What every field of the form reads and does. */
+/** Values and actions available to every field of the form. */
 export interface CampaignFormContext {
   kind: CampaignKind;
   about: KindView;
@@ -14,14 +14,14 @@ export interface CampaignFormContext {
   values: FormValues;
   set: (patch: Partial<FormValues>) => void;
   setTargeting: (patch: Partial<TargetingValues>) => void;
-  /** The words at a field, once it was left or the step was tried. */
+  /** The fault of a field, once it was left or the step was submitted. */
   fault: (path: string) => string | undefined;
   touch: (path: string) => void;
   /** Hits of the word check in one text. */
   hitsOf: (field: string) => readonly WordHit[];
-  /** In a campaign that runs: what cannot be changed any more. */
+  /** Whether a field of a running campaign can no longer be changed. */
   isLocked: (name: CampaignFieldName) => boolean;
-  /** Of a campaign that runs: its budget, which is frozen already; null before submission. */
+  /** The already frozen budget of a running campaign; null before submission. */
   frozenBudgetFen: number | null;
 }
 
@@ -30,6 +30,6 @@ export const CampaignFormProvider = Context.Provider;
 
 export function useCampaignForm(): CampaignFormContext {
   const form = useContext(Context);
-  if (!form) throw new RangeError('a field of the campaign form outside of it');
+  if (!form) throw new RangeError('a campaign form field must be inside the form');
   return form;
 }

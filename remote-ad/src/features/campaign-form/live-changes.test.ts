@@ -3,7 +3,7 @@ import { emptyValues, toForm } from './values';
 
 const before = toForm({ ...emptyValues('read'), name: '冬至', titles: ['粥'], unitPrice: '0.60', budget: '1000' });
 
-test('budget up, a later end and a higher price take effect at once, and what is frozen in addition is named', () => {
+test('a higher budget, a later end and a higher price take effect immediately, with the amount to freeze', () => {
   const after = { ...before, budgetFen: 150_000, endAt: '2026-12-30T10:00:00+08:00', unitPriceFen: 70 };
   const { terms, content, budgetDeltaFen, described } = liveChanges('read', before, after);
   expect(terms).toEqual({ budgetFen: 150_000, endAt: '2026-12-30T10:00:00+08:00', unitPriceFen: 70 });
@@ -11,7 +11,7 @@ test('budget up, a later end and a higher price take effect at once, and what is
   expect(described.find(({ key }) => key === 'unitPriceFen')?.effect).toBe('只对以后接的单生效');
 });
 
-test('a lower price and other words go to review by themselves, apart from what takes effect at once', () => {
+test('a lower price and changed texts are reviewed separately from immediate changes', () => {
   const { terms, content, described } = liveChanges('read', before, {
     ...before,
     name: '立冬',
@@ -27,6 +27,6 @@ test('a lower price and other words go to review by themselves, apart from what 
   ]);
 });
 
-test('nothing changed is nothing to send', () => {
+test('without changes nothing is sent', () => {
   expect(liveChanges('read', before, { ...before })).toEqual({ terms: null, content: null, described: [], budgetDeltaFen: 0 });
 });

@@ -1,4 +1,4 @@
-/** What was changed in a campaign that runs, and what each change does. `docs/domain/campaign.md#editing-a-live-campaign`. */
+/** Changes of a running campaign, and the effect of each. `docs/domain/campaign.md#editing-a-live-campaign`. */
 import { formatFen, type RequestOf } from '@shizhong/shared-contracts';
 import {
   campaignFields,
@@ -25,12 +25,12 @@ export interface DescribedChange {
 }
 
 export interface LiveChanges {
-  /** At once. */
+  /** Effective immediately. */
   terms: LiveChange | null;
-  /** Back to review; open orders keep the version they were claimed with. */
+  /** Reviewed again; open orders keep the version with which they were claimed. */
   content: LiveChange | null;
   described: DescribedChange[];
-  /** Frozen in addition, or given back when below zero. */
+  /** Amount to freeze, or to thaw if negative. */
   budgetDeltaFen: number;
 }
 

@@ -23,7 +23,7 @@ const good: FormValues = {
 const at = (patch: Partial<FormValues>, kind: 'read' | 'fans' | 'video' = 'read') =>
   faultsOf(kind, { ...good, ...patch }, kind === 'read' ? terms : { ...terms, leastQty: 10 }, now);
 
-test('a complete form has nothing wrong', () => {
+test('a complete form has no faults', () => {
   expect(at({})).toEqual({});
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['endAt', { endAt: '2026-11-20T10:40' }, '结束时间须晚于开始时间'],
   ['endAt', { endAt: '2027-11-20T10:40' }, '投放时间不超过 90 天'],
   ['keepHours', { keepHours: '71' }, '文章保留须在 72 至 720 小时之间'],
-] satisfies [string, Partial<FormValues>, string][])('%s says what is wrong with it (%#)', (path, patch, words) => {
+] satisfies [string, Partial<FormValues>, string][])('%s reports its fault (%#)', (path, patch, words) => {
   expect(at(patch)[path]).toBe(words);
 });
 
-test('targeting bounds are compared with one another', () => {
+test('targeting bounds are compared with each other', () => {
   const targeting = { ...good.targeting, fansMin: '2000', fansMax: '1000', readMin: '一千' };
   expect(stepFaults('read', 1, { ...good, targeting }, terms, now)).toEqual({
     'targeting.fansMax': '粉丝数上限不能低于下限',
@@ -67,7 +67,7 @@ test('targeting bounds are compared with one another', () => {
   });
 });
 
-test('fans and video ask for the account and the number of followers; video for whole hundreds', () => {
+test('fans and video campaigns require the account and the number of followers; video in hundreds', () => {
   const video = { ...terms, priceFloorFen: 100, budget: { leastFen: 50_000, stepFen: 10_000 } };
   const values = { ...emptyValues('video', video), unitPrice: '2', budget: '550' };
   expect(faultsOf('video', values, video, now)).toMatchObject({
@@ -77,13 +77,13 @@ test('fans and video ask for the account and the number of followers; video for 
   });
 });
 
-test('the cap of an account follows share, price and its own most', () => {
+test('the cap per account follows share, price and its maximum quantity', () => {
   expect(capQuantityOf(good)).toBe(1323);
   expect(capQuantityOf({ ...good, mostQty: '1000' })).toBe(1000);
   expect(capQuantityOf({ ...good, unitPrice: '' })).toBeNull();
 });
 
-test('a kept form comes back into the same fields', () => {
+test('a saved form is restored to the same fields', () => {
   const values: FormValues = {
     ...good,
     budget: '3000.00',
@@ -92,17 +92,17 @@ test('a kept form comes back into the same fields', () => {
   expect(fromForm('read', toForm(values))).toEqual(values);
 });
 
-test('times of the form are Shanghai’s, wherever the browser stands', () => {
+test('times of the form are in Shanghai time, regardless of the browser', () => {
   expect(instantOf('2026-11-20T10:40')).toBe('2026-11-20T10:40:00+08:00');
   expect(localOf('2026-11-20T02:40:00Z')).toBe('2026-11-20T10:40');
   expect([instantOf('soon'), localOf(null)]).toEqual([null, '']);
 });
 
-test('an untouched form is no draft', () => {
+test('an untouched form is not a draft', () => {
   expect([isTouched('read', emptyValues('read', terms), terms), isTouched('read', good, terms)]).toEqual([false, true]);
 });
 
-test('what the server says stands at the field and step that the page has', () => {
+test('server faults are mapped to the page’s field and step', () => {
   expect(
     ['titles', 'change.budgetFen', 'targeting.fansMax', 'files.0'].map((path) => [fieldOf(path), stepOf(fieldOf(path))]),
   ).toEqual([
@@ -113,7 +113,7 @@ test('what the server says stands at the field and step that the page has', () =
   ]);
 });
 
-test('billing by profile asks for areas or a gender, and for a higher price, at the step where it is chosen', () => {
+test('billing by profile requires areas or a gender, and a higher price, at the step where it is chosen', () => {
   const fans = { promoForm: 'card', promotedAccountId: 'p', targetQty: '500', leastQty: '10', unitPrice: '0.26' };
   const byProfile = { ...good.targeting, profileBilling: true };
   expect(at({ ...fans, targeting: byProfile }, 'fans')).toEqual({
@@ -126,7 +126,7 @@ test('billing by profile asks for areas or a gender, and for a higher price, at 
   });
 });
 
-test('a stored targeting comes back into the same fields, without what the kind cannot have', () => {
+test('a saved targeting is restored to the same fields, without those the kind does not have', () => {
   const kept = { ...toForm(good).targeting, gender: 'female' as const, genderMinBp: 6_000, profileBilling: true };
   expect(fromPackage('fans', kept)).toMatchObject({ gender: 'female', genderPct: '60', profileBilling: true });
   expect(fromPackage('read', kept).profileBilling).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * What the form reports before the server is asked: the contract's own validation, and what only a page can see: text that is no number.
+ * Client-side validation: the contract's own, and what only the page can detect: text that is not a number.
  * Errors by path of the contract's form.
  */
 import { formatFen } from '@shizhong/shared-contracts';
@@ -23,7 +23,7 @@ import { type FormValues, toForm, typedName } from './values';
 export type Faults = Readonly<Record<string, string>>;
 
 const yuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '');
-/** Why a typed amount, or a typed number of people or reads, is none. */
+/** Fault of an invalid amount or an invalid number. */
 const amountFault = (text: string): string =>
   isTooLarge(text) ? `不能超过 ${yuan(campaignLimits.figure)} 元` : '请填写金额，最多两位小数';
 const wholeFault = (text: string): string =>
@@ -44,7 +44,7 @@ export function stepFaults(kind: CampaignKind, step: Step, values: FormValues, t
   return Object.fromEntries(all.filter(([path]) => stepOf(path) === step));
 }
 
-/** Typed figures that are none. A field with a preset shows it, so that an empty one was emptied on purpose. */
+/** Faults of invalid figures. A field with a default shows it, so an empty one was emptied on purpose. */
 function typedFaults(kind: CampaignKind, values: FormValues, terms: FormTerms): Faults {
   const faults: Record<string, string> = {};
   const context: FieldContext = { kind: campaignKind(kind), bounds: terms, form: {} };
@@ -81,14 +81,14 @@ function targetingFaults(targeting: TargetingValues): Faults {
   return faults;
 }
 
-/** What one account may bring at most, by share of the budget and by number; null while price or budget is missing. */
+/** Maximum quantity per account, by share of the budget and by number; null while price or budget is missing. */
 export function capQuantityOf(values: FormValues): number | null {
   const { unitPriceFen, budgetFen, perAccountCapBp, mostQty = null } = toForm(values);
   if (!unitPriceFen || !budgetFen || !perAccountCapBp) return null;
   return capQuantity({ unitPriceFen, budgetFen, perAccountCapBp, maxQuantity: mostQty });
 }
 
-/** Where the server names a list and the form shows its first field. */
+/** Maps a list named by the server to its first field in the form. */
 export function fieldOf(path: string): string {
   const plain = path.replace(/^(form|change)\./, '');
   return plain === 'titles' ? 'titles.0' : plain;

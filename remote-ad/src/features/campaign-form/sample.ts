@@ -1,4 +1,4 @@
-/** What the server answers to a read campaign's form, for tests. */
+/** Server responses for the form of a read campaign, for tests. */
 import type { FormTerms } from './sections';
 
 export const formTerms = (): FormTerms => ({
@@ -16,7 +16,7 @@ export const formTerms = (): FormTerms => ({
 });
 
 const range = (p50: number) => ({ p10: p50 - 1, p50, p90: p50 + 1 });
-/** @param missingFen what the balance lacks */
+/** @param missingFen amount missing from the balance */
 export const forecast = (missingFen = 0) => ({
   quantity: range(3840),
   accounts: range(10),

@@ -1,4 +1,4 @@
-/** The steps of the form: one for each section of the table of fields. */
+/** The steps of the form: one per section of the table of fields. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { type FormSection, formSections, sectionOfPath } from '@shizhong/shared-contracts/campaign-form';
 

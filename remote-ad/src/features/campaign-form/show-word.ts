@@ -1,6 +1,6 @@
 import type { WordHit } from './word-hits';
 
-/** Puts the caret on the word in the field it stands in. */
+/** Selects the word in its field. */
 export function showIn(field: string, { found }: WordHit): void {
   const control = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
     `[data-field="${field}"] input, [data-field="${field}"] textarea`,

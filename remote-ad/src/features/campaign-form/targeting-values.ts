@@ -1,4 +1,4 @@
-/** A targeting as it is typed, and its way to and from the contract's. */
+/** A targeting as typed, and its conversion to and from the contract's. */
 import type { Targeting } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { bpOf, wholeOf } from './typed';
@@ -8,7 +8,7 @@ export type TargetingForm = Targeting;
 export interface TargetingValues {
   industries: string[];
   areas: string[];
-  /** Percent that one of the areas must reach. */
+  /** Percentage that one of the areas must reach. */
   areaPct: string;
   gender: 'any' | 'male' | 'female';
   genderPct: string;
@@ -74,7 +74,7 @@ export function fromTargeting(form: TargetingForm): TargetingValues {
   };
 }
 
-/** A stored targeting in the fields of a form; what the kind cannot have is left out. */
+/** Converts a saved targeting to form fields; omits those the kind does not have. */
 export function fromPackage(kind: CampaignKind, form: TargetingForm): TargetingValues {
   const values = fromTargeting(form);
   return campaignKind(kind).profileBilling ? values : { ...values, profileBilling: false };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stood still; compared by content, so it may be made anew at every render. */
+/** Debounces a value; compared by content, so it may be a new object at every render. */
 export function useDebounced<T>(value: T, waitMs: number): T {
   const content = JSON.stringify(value);
   const [still, setStill] = useState({ content, value });

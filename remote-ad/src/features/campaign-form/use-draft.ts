@@ -1,4 +1,4 @@
-/** Values of the form with everything that keeps them: the copy in this browser at every change, the server's draft every 30 seconds. */
+/** Values of the form with their persistence: the local copy at every change, the server's draft every 30 seconds. */
 import { useHost } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CampaignKind, kindViews } from '../campaign/kinds';
@@ -14,16 +14,16 @@ const copyWaitMs = 300;
 export interface DraftStart {
   userId: string;
   kind: CampaignKind;
-  /** `new`, or the id of the campaign: which copy of this browser it is. */
+  /** Key of the local copy: `new`, or the id of the campaign. */
   place: string;
   draft: SavedDraft;
   values: FormValues;
   step: Step;
-  /** With its presets the form is still untouched. */
+  /** Terms whose defaults count as untouched. */
   terms: FormTerms;
-  /** A running campaign is changed on purpose only: nothing goes to the server by itself. */
+  /** Whether drafts are saved automatically; changes of a running campaign are not. */
   keepsItself: boolean;
-  /** The values stand there already, here or at the server. */
+  /** The initial values are already saved, locally or on the server. */
   dirty: boolean;
 }
 
@@ -34,17 +34,17 @@ export interface Draft {
   step: Step;
   goTo: (step: Step) => void;
   saved: SavedDraft;
-  /** When the server took it last; null before the first time. */
+  /** Time of the last save to the server; null before the first. */
   savedAt: number | null;
   saving: boolean;
-  /** The last attempt got no answer: this browser has it, the server not yet. */
+  /** The last attempt failed: saved only locally. */
   onlyHere: boolean;
-  /** Somebody changed it elsewhere. */
+  /** The draft was changed elsewhere. */
   conflict: boolean;
   save: () => Promise<SaveOutcome>;
-  /** Goes on from the server's version with the words of this page. */
+  /** Overwrites the server's version with the values of this page. */
   keepMine: (version: number) => Promise<SaveOutcome>;
-  /** Forgets the copy: submitted, or given up. */
+  /** Deletes the local copy: submitted or discarded. */
   forget: () => void;
 }
 
@@ -64,8 +64,8 @@ export function useDraft(start: DraftStart): Draft {
   const latest = useRef({ values, step, conflict });
   latest.current = { values, step, conflict };
   /**
-   * What stands in the copy, and that nothing is to be kept any more. Compared with what is shown, and not a flag that a change raises:
-   * a timer that fired between the change and its rendering would take the flag down with the old values.
+   * The last saved values, or that nothing must be saved any more. Compared with the shown values instead of using a dirty flag:
+   * a timer that fires between a change and its rendering would clear the flag with the old values.
    */
   const kept = useRef<{ values: FormValues; step: Step; forgotten: boolean } | null>({
     values: start.values,
@@ -92,7 +92,7 @@ export function useDraft(start: DraftStart): Draft {
     setStep(next);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of what is typed starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the input restarts the timer
   useEffect(() => {
     const timer = setTimeout(writeNow, copyWaitMs);
     return () => clearTimeout(timer);
@@ -119,7 +119,7 @@ export function useDraft(start: DraftStart): Draft {
       setOnlyHere(outcome.refusal.code === null);
       setConflict(outcome.refusal.conflict);
     }
-    // With the version it stands on now.
+    // Saves again, with the current version.
     if (!kept.current?.forgotten) kept.current = null;
     writeNow();
     return outcome;

@@ -1,4 +1,4 @@
-/** With what the form opens: empty, the server's draft, or what this browser kept of it. */
+/** Initial values of the form: empty, the server's draft, or the local copy. */
 import { BusinessRefusal, businessCodes, type ShellState } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -14,9 +14,9 @@ export type Mode = 'draft' | 'live';
 export type Opening =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  /** Not there, or not mine. */
+  /** Does not exist or belongs to another user. */
   | { state: 'missing' }
-  /** Under review, ended …: it cannot be edited now. */
+  /** Not editable now: under review, ended …. */
   | { state: 'closed'; detail: CampaignDetail; reload: () => void }
   | {
       state: 'ready';
@@ -27,9 +27,9 @@ export type Opening =
       values: FormValues;
       step: number;
       detail: CampaignDetail | null;
-      /** When what came back from this browser had been typed. */
+      /** Time of the restored local input. */
       restoredAt: number | null;
-      /** A copy of this browser against a newer version of the server's: the user chooses. */
+      /** A local copy that conflicts with a newer server version: the user chooses. */
       other: DraftCopy | null;
       reload: () => void;
     };
@@ -37,15 +37,15 @@ export type Opening =
 const noCampaign: readonly number[] = [businessCodes.noSuchObject, businessCodes.invalid];
 const nothing: SavedDraft = { id: null, no: null, version: 0 };
 
-/** @param terms for the presets of a new form; the page waits for them before it shows one */
+/** @param terms for the defaults of a new form; the page waits for them */
 export function useOpening(kind: CampaignKind, routeId: string | undefined, terms: FormTerms | undefined): Opening {
   const userId = useSelector((state: ShellState) => state.login.userinfo.id ?? state.user.info.id ?? '');
   const place = routeId ?? 'new';
-  // Read once: what is typed from now on must not open the form anew.
+  // Read once: later input must not reopen the form.
   const [copy] = useState(() => readCopy(userId, kind, place));
   const id = routeId ?? copy?.id ?? '';
-  const asked = useServerData(`${kindViews[kind].area}/detail`, { id }, { enabled: id !== '' });
-  const common = { userId, place, reload: () => void asked.reload() };
+  const loaded = useServerData(`${kindViews[kind].area}/detail`, { id }, { enabled: id !== '' });
+  const common = { userId, place, reload: () => void loaded.reload() };
   const fresh = (values: FormValues, step: number, restoredAt: number | null): Opening => ({
     ...common,
     state: 'ready',
@@ -59,19 +59,19 @@ export function useOpening(kind: CampaignKind, routeId: string | undefined, term
   });
 
   if (id === '') return copy ? fresh(copy.values, copy.step, copy.at) : fresh(emptyValues(kind, terms), 0, null);
-  if (asked.status === 'failed' && !asked.data) {
-    // An address that names no campaign is as good as one that names another's.
-    const gone = asked.error instanceof BusinessRefusal && noCampaign.includes(asked.error.code);
+  if (loaded.status === 'failed' && !loaded.data) {
+    // An invalid id is treated like another user's campaign.
+    const gone = loaded.error instanceof BusinessRefusal && noCampaign.includes(loaded.error.code);
     if (!gone) return { state: 'failed', retry: common.reload };
-    // The draft was deleted elsewhere; what was typed is still worth something.
+    // The draft was deleted elsewhere; the local input is still useful.
     return routeId || !copy ? { state: 'missing' } : fresh(copy.values, copy.step, copy.at);
   }
-  const detail = asked.data;
+  const detail = loaded.data;
   if (!detail) return { state: 'loading' };
   const mode = modeOf(detail.status);
   if (!mode) {
     if (routeId) return { state: 'closed', detail, reload: common.reload };
-    // Handed in from another page: a new one begins.
+    // Submitted from another page: start a new one.
     dropCopy(userId, kind, place);
     return fresh(emptyValues(kind, terms), 0, null);
   }

@@ -1,6 +1,7 @@
 /**
- * The form as it is typed, and its way to and from the contract's form, both derived from the table of fields: nothing here names a field.
- * Amounts are typed in yuan and shares in percent, so `budgetFen` is typed as `budget` and `perAccountCapBp` as `perAccountCapPct`.
+ * The form as typed, and its conversion to and from the contract's form, both derived from the table of fields: no field is named
+ * here. Amounts are typed in yuan and shares in percent, so `budgetFen` is typed as `budget` and `perAccountCapBp` as
+ * `perAccountCapPct`.
  */
 import { type RequestOf, yuanText } from '@shizhong/shared-contracts';
 import {
@@ -21,7 +22,7 @@ import { bpOf, fenOf, instantOf, localOf, wholeOf } from './typed';
 
 export type CampaignForm = RequestOf<'adRead/save'>['form'];
 
-/** What the control of a type holds. */
+/** Value type of a control by field type. */
 interface TypedValues {
   text: string;
   texts: string[];
@@ -36,9 +37,9 @@ interface TypedValues {
   share: string;
   count: string;
   hours: string;
-  /** Null: as the rest of the form suggests. */
+  /** Null: derived from the rest of the form. */
   flag: boolean | null;
-  /** Of a `datetime-local` field, in Shanghai's time. */
+  /** Text of a `datetime-local` field, in Shanghai time. */
   instant: string;
   dayHours: number[];
   targeting: TargetingValues;
@@ -57,13 +58,13 @@ export const typedName = <Name extends CampaignFieldName>(name: Name): TypedName
 
 const namesByTyped = new Map<string, CampaignFieldName>(campaignFieldNames.map((name) => [typedName(name), name]));
 
-/** The field of the contract's form behind a typed one. */
+/** The contract's field of a typed field. */
 export const fieldOfTyped = (typed: keyof FormValues): CampaignFieldName => namesByTyped.get(typed) as CampaignFieldName;
 
 interface Conversion<Typed, Kept> {
-  /** @param preset what counts where nothing is given */
+  /** @param preset default value */
   empty: (preset: number | null) => Typed;
-  /** Leaves out what cannot be read as what it should be: the server then asks for it at its field. */
+  /** Omits unparsable values: the server then reports them at their field. */
   toForm: (typed: Typed, field: CampaignField) => Kept | null;
   fromForm: (kept: Kept) => Typed;
 }
@@ -110,7 +111,7 @@ const conversions: { [Type in FieldType]: Conversion<TypedValues[Type], FieldVal
 
 const conversionOf = (name: CampaignFieldName) => conversions[campaignField(name).type] as Conversion<unknown, unknown>;
 
-/** @param bounds for the presets; without them their fields are empty */
+/** @param bounds for the defaults; without them the fields are empty */
 export function emptyValues(kind: CampaignKind, bounds?: FormBounds): FormValues {
   const about = campaignKind(kind);
   const preset = (name: CampaignFieldName) => (bounds ? presetOf(name, { kind: about, bounds, form: {} }) : null);
@@ -118,14 +119,14 @@ export function emptyValues(kind: CampaignKind, bounds?: FormBounds): FormValues
   return { ...(values as FormValues), promoForm: promoFormLabels(kind)[0]?.[0] ?? '' };
 }
 
-/** What the server keeps and validates. */
+/** Converts to the form that the server stores and validates. */
 export function toForm(values: FormValues): CampaignForm {
   return Object.fromEntries(
     campaignFieldNames.map((name) => [name, conversionOf(name).toForm(values[typedName(name)], campaignField(name))]),
   );
 }
 
-/** What a kept form looks like in the fields. */
+/** Converts a stored form to typed values. */
 export function fromForm(kind: CampaignKind, form: CampaignForm, bounds?: FormBounds): FormValues {
   const kept = campaignFieldNames.flatMap((name) => {
     const value = form[name];
@@ -134,7 +135,7 @@ export function fromForm(kind: CampaignKind, form: CampaignForm, bounds?: FormBo
   return { ...emptyValues(kind, bounds), ...Object.fromEntries(kept) };
 }
 
-/** Whether anybody has written anything: an untouched form is no draft. */
+/** Whether there is any input: an untouched form is not a draft. */
 export function isTouched(kind: CampaignKind, values: FormValues, bounds?: FormBounds): boolean {
   return JSON.stringify(values) !== JSON.stringify(emptyValues(kind, bounds));
 }

@@ -1,4 +1,4 @@
-/** The word check of the server while the texts are being written. `docs/pages/advertiser.md#word-check`: hard hits block, soft hits warn. */
+/** The server's word check while texts are edited. `docs/pages/advertiser.md#word-check`: hard hits block, soft hits warn. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import type { CampaignArea } from '../campaign/kinds';
@@ -9,13 +9,13 @@ export type WordHit = ResponseOf<'adRead/checkWords'>['hits'][number];
 
 export interface WordCheck {
   hits: readonly WordHit[];
-  /** A hard hit stands in the texts as they are now. */
+  /** The current texts contain a hard hit. */
   blocks: boolean;
-  /** The answer is for older texts. */
+  /** The result is for older texts. */
   stale: boolean;
 }
 
-/** Texts that are published or tell the media owner what to write. */
+/** Texts that are published or instruct the media owner. */
 export type CheckedTexts = Pick<FormValues, 'titles' | 'digest' | 'bodyHtml' | 'brief' | 'industry'>;
 
 export function useWordCheck(area: CampaignArea, texts: CheckedTexts, enabled: boolean): WordCheck {
@@ -24,7 +24,7 @@ export function useWordCheck(area: CampaignArea, texts: CheckedTexts, enabled: b
   const form = useDebounced(now, 600);
   const written = [...form.titles, form.digest, form.bodyHtml, form.brief].some((text) => text.trim() !== '');
   const check = useServerData(`${area}/checkWords`, { form }, { enabled: enabled && written, keepPrevious: true });
-  // What was written away since does not stop anybody while the next answer is on its way.
+  // Hits that were edited away no longer block while the next result is loading.
   const hits = written ? (check.data?.hits ?? []).filter((hit) => placeOf(hit, textOf(hit.field, now)) !== null) : [];
   const stale = check.isRefreshing || JSON.stringify(now) !== JSON.stringify(form);
   return { hits, blocks: hits.some(({ level }) => level === 'hard'), stale };
@@ -36,7 +36,7 @@ function textOf(field: string, texts: Omit<CheckedTexts, 'industry'>): string {
   return field === 'brief' ? texts.brief : texts.bodyHtml.replace(/<[^>]*>/g, '');
 }
 
-/** Where a hit stands in the text as it is now; null once it was written away. */
+/** Position of a hit in the current text; null once edited away. */
 export function placeOf(hit: WordHit, text: string): { start: number; end: number } | null {
   const { start, end, found } = hit;
   if (!found) return null;

@@ -8,7 +8,7 @@ const listOf = (...list: unknown[]) => ({ list, total: list.length, page: 1, pag
 const industries = () => [{ code: 'food', name: '食品饮料', qualification: false }];
 const page = <CampaignListPage kind="read" />;
 
-test('A row shows price, budget, progress, money and what can be done with it.', async () => {
+test('A row shows price, budget, progress, money and available actions.', async () => {
   const { view } = renderInHost(page, { answers: { 'adRead/list': () => listOf(sampleRow), 'home/industries': industries } });
   const row = await screen.findByRole('row', { name: /秋季新米上市/ });
   expect(row).toHaveTextContent('2,912 / 4,411');
@@ -19,7 +19,7 @@ test('A row shows price, budget, progress, money and what can be done with it.',
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('Money leads to the ledger entries behind it, nought leads nowhere, and a review says until when.', async () => {
+test('Amounts link to their ledger entries unless zero, and a review shows its deadline.', async () => {
   const waiting = { ...sampleRow, id: '01900000-0000-7000-8000-000000000003', name: '节气食单', status: 'auditing', spentFen: 0 };
   renderInHost(page, {
     answers: { 'adRead/list': () => listOf(sampleRow, { ...waiting, reviewBy: '2026-11-22T02:00:00.000Z' }) },
@@ -35,7 +35,7 @@ test('Money leads to the ledger entries behind it, nought leads nowhere, and a r
   expect(other).toHaveTextContent('预计 11-22 10:00 前完成审核');
 });
 
-test('Nothing yet leads to the first campaign; filtered to zero leads back; a failure can be tried again.', async () => {
+test('An empty list links to the first campaign, an empty result can be unfiltered, and a failure can be retried.', async () => {
   const first = renderInHost(page, { answers: { 'adRead/list': () => listOf() }, pages: ['/admin-ad/oa/read/add'] });
   expect(await screen.findByText('还没有阅读广告，新建第一条')).toBeVisible();
   expect(screen.getAllByRole('link', { name: '新建阅读广告' })[0]).toHaveAttribute('href', '/admin-ad/oa/read/add');
@@ -53,7 +53,7 @@ test('Nothing yet leads to the first campaign; filtered to zero leads back; a fa
   expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
 });
 
-test('Who is not certified and has nothing is told what stands before it.', async () => {
+test('An uncertified user without campaigns sees what is required first.', async () => {
   renderInHost(page, {
     answers: { 'adRead/list': () => listOf() },
     user: { info: { certStatus: 'none' } },
@@ -63,7 +63,7 @@ test('Who is not certified and has nothing is told what stands before it.', asyn
   expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/admin-ad/personal/identification');
 });
 
-test('A batch is one call, and each row says what became of it.', async () => {
+test('A batch is one call, and each row shows its result.', async () => {
   const two = { ...sampleRow, id: '01900000-0000-7000-8000-000000000002', name: '年货礼盒', status: 'paused', version: 3 };
   const { person, calls } = renderInHost(page, {
     answers: {
@@ -93,7 +93,7 @@ test('A batch is one call, and each row says what became of it.', async () => {
   });
 });
 
-test('An import is judged row by row first; then the rows that are right become drafts.', async () => {
+test('An import is validated row by row first; then the valid rows become drafts.', async () => {
   const { person, calls } = renderInHost(page, {
     answers: {
       'adRead/list': () => listOf(),

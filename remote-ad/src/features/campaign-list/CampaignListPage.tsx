@@ -17,7 +17,7 @@ const tabs = Object.entries(processes.campaign.statuses)
   .filter(([key]) => key !== 'deleted')
   .map(([key, { label }]) => ({ key, label }));
 
-/** Beside the page: it comes when a table is brought. */
+/** Loaded separately, when an import starts. */
 const ImportDialog = lazyPart(() => import(/* webpackChunkName: "import" */ './ImportDialog').then((part) => part.ImportDialog));
 
 const identification = '/admin-ad/personal/identification';
@@ -45,7 +45,7 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
   const batch = useCampaignBatch(kind);
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const gated = isGated(certStatus);
-  // Drafts may be written before; who has some is shown them.
+  // Drafts are allowed before certification; users who have some see them.
   const nothing = list.rows?.length === 0 && !list.narrowed && list.page === 1;
   const add = addPath(kind);
   const canAdd = host.hasPage(add);

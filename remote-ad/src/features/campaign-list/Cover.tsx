@@ -2,7 +2,7 @@ import { Icon } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import styles from './Cover.module.css';
 
-/** Cover of an advertisement; a quiet sheet where there is none, or where its signed address is no longer good. */
+/** Cover of an advertisement; a placeholder if there is none or its signed link has expired. */
 export function Cover({ url }: { url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url && broken !== url;

@@ -18,22 +18,22 @@ interface Validated extends ImportRow {
 
 type Phase =
   | { name: 'choose'; fault: string }
-  | { name: 'judged'; rows: readonly Validated[] }
+  | { name: 'checked'; rows: readonly Validated[] }
   | { name: 'done'; created: readonly { line: number; id: string; no: string; todo: number }[] };
 
 const maxFileBytes = 2 * 1024 * 1024;
 
-/** 批量导入: a dry run first, row by row; then all rows, or those that are right. Nothing is frozen before a draft is submitted. */
+/** 批量导入: first a dry run, row by row; then all rows or the valid ones. Nothing is frozen before a draft is submitted. */
 export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (created: boolean) => void }) {
   const host = useHost();
   const about = kindViews[kind];
   const industries = useIndustries();
-  const asked = useServerData('home/industries', {});
+  const industryData = useServerData('home/industries', {});
   const columns = importColumns(kind, { industries }, host.now());
   const action = useServerAction(`${about.area}/import` as const);
   const [phase, setPhase] = useState<Phase>({ name: 'choose', fault: '' });
 
-  async function judge(file: File | undefined) {
+  async function dryRun(file: File | undefined) {
     if (!file) return;
     if (file.size > maxFileBytes) return setPhase({ name: 'choose', fault: '文件超过 2 MB' });
     const table = tableOf(csvText(await file.arrayBuffer()), columns);
@@ -42,10 +42,10 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
     if (!attempt.done) return;
     const { rows } = attempt.data;
     setPhase({
-      name: 'judged',
+      name: 'checked',
       rows: table.rows.map((row, index) => {
         const { errors = [], todo = [] } = rows[index] ?? {};
-        // What could not be read is missing for the server too: it is told once.
+        // Unparsable values are missing for the server too, so its faults for them are dropped.
         const unread = new Set(row.faults.map(({ path }) => path));
         const faults = [...row.faults, ...errors.filter(({ path }) => !unread.has(path))];
         return { ...row, faults, todo, ok: faults.length === 0 };
@@ -68,8 +68,8 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
     host.notify.toast(`已导入 ${attempt.data.created.length} 条草稿`, 'success');
   }
 
-  const good = phase.name === 'judged' ? phase.rows.filter(({ ok }) => ok) : [];
-  const bad = phase.name === 'judged' ? phase.rows.length - good.length : 0;
+  const good = phase.name === 'checked' ? phase.rows.filter(({ ok }) => ok) : [];
+  const bad = phase.name === 'checked' ? phase.rows.length - good.length : 0;
   const headOfPath = (path: string) => columns.find((column) => path.split('.')[0] === column.path)?.head;
 
   return (
@@ -80,7 +80,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
       onClose={() => onClose(phase.name === 'done')}
       busy={action.busy}
       footer={
-        phase.name === 'judged' ? (
+        phase.name === 'checked' ? (
           <>
             <Button disabled={action.busy} onClick={() => setPhase({ name: 'choose', fault: '' })}>
               重新选择文件
@@ -119,14 +119,14 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
                 accept=".csv,text/csv"
                 disabled={!industries.length || action.busy}
                 onChange={(event) => {
-                  void judge(event.target.files?.[0]);
+                  void dryRun(event.target.files?.[0]);
                   event.target.value = '';
                 }}
               />
             </label>
           </p>
-          {asked.status === 'failed' && !asked.data ? (
-            <InlineFailure text="行业没有加载出来，暂时不能导入" onRetry={() => void asked.reload()} />
+          {industryData.status === 'failed' && !industryData.data ? (
+            <InlineFailure text="行业没有加载出来，暂时不能导入" onRetry={() => void industryData.reload()} />
           ) : null}
           {phase.fault ? (
             <Notice tone="error" live>
@@ -135,14 +135,14 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
           ) : null}
         </div>
       ) : null}
-      {phase.name === 'judged' ? <Checked rows={phase.rows} headOf={headOfPath} /> : null}
+      {phase.name === 'checked' ? <Checked rows={phase.rows} headOf={headOfPath} /> : null}
       {phase.name === 'done' ? <Created kind={kind} created={phase.created} /> : null}
       {action.refusal ? <RefusalNotice refusal={action.refusal} /> : null}
     </Dialog>
   );
 }
 
-/** Each row with what is wrong with it, and what the draft will ask for. */
+/** Each row with its faults and the fields that the draft still needs. */
 function Checked({ rows, headOf }: { rows: readonly Validated[]; headOf: (path: string) => string | undefined }) {
   const good = rows.filter(({ ok }) => ok);
   const bad = rows.length - good.length;

@@ -2,7 +2,7 @@ import { formatCount } from '@shizhong/shared-contracts';
 import type { CampaignRow } from '../campaign/kinds';
 import styles from './Progress.module.css';
 
-/** Valid against target, and the orders behind it. Without orders there is no figure yet. */
+/** Valid quantity against the target, and the number of orders. Without orders there is no figure. */
 export function Progress({ row }: { row: Pick<CampaignRow, 'validQty' | 'targetQty' | 'orders'> }) {
   const { validQty, targetQty, orders } = row;
   const share = targetQty ? Math.min(100, Math.floor((validQty * 100) / targetQty)) : 0;

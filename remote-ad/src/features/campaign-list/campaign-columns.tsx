@@ -133,7 +133,7 @@ const statusColumn: Column<CampaignRow> = {
   cardCell: (row) => <CampaignStatus row={row} />,
 };
 
-/** Picture, name and number; on a card also why it stands as it stands. */
+/** Cover, name and number; on a card also the reason of the status. */
 function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
   return {
     key: 'name',
@@ -165,7 +165,7 @@ function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
   };
 }
 
-/** Nothing was ever entered for what is nought. */
+/** A zero has no ledger entries, so it is not a link. */
 function Funds({ kind, row, fen }: { kind: CampaignKind; row: CampaignRow; fen: number }) {
   if (!fen) return formatFen(fen);
   return (
@@ -175,12 +175,12 @@ function Funds({ kind, row, fen }: { kind: CampaignKind; row: CampaignRow; fen: 
   );
 }
 
-/** A campaign that was never claimed has no figure, which is something else than none. */
+/** A campaign that was never claimed has no figure, which differs from zero. */
 function count(row: CampaignRow, qty: number): string {
   return row.orders.claimed ? formatCount(qty) : '--';
 }
 
-/** Within the present year the year is left out: `11-08 15:20`. */
+/** Omits the current year: `11-08 15:20`. */
 function shortTime(at: string, now: number): string {
   const text = formatDateTime(at);
   return text.startsWith(formatDateTime(now).slice(0, 4)) ? text.slice(5) : text;

@@ -11,7 +11,7 @@ function table(...lines: string[]) {
   return tableOf(['广告名称,推广行业,推广方式,标题,单价,总预算,开始时间,结束时间', ...lines].join('\n'), columns);
 }
 
-test('the template is read without a fault', () => {
+test('the template is parsed without faults', () => {
   for (const kind of ['read', 'fans', 'video'] as const) {
     const own = importColumns(kind, { industries }, Date.now());
     const read = tableOf(templateOf(own), own);
@@ -20,7 +20,7 @@ test('the template is read without a fault', () => {
   expect(readCsv(templateOf(columns))[0]).toContain('单价*');
 });
 
-test('a row becomes a form in the server’s units', () => {
+test('a row is converted to a form in the server’s units', () => {
   const read = table('新米,食品饮料,转发指定文章,标题一|标题二,0.68,3000,2026-12-01 08:00,2026/12/9 23:59');
   expect('rows' in read && read.rows[0]?.form).toEqual({
     name: '新米',
@@ -34,7 +34,7 @@ test('a row becomes a form in the server’s units', () => {
   });
 });
 
-test('what cannot be read is told with its line and column', () => {
+test('unparsable cells are reported with line and column', () => {
   const read = table('新米,美妆,直播,标题,1.234,三千,明天,2026-02-31 08:00');
   expect('rows' in read && read.rows[0]).toMatchObject({
     line: 2,
@@ -49,7 +49,7 @@ test('what cannot be read is told with its line and column', () => {
   });
 });
 
-test('a table that is not ours is refused as a whole', () => {
+test('a table with unknown columns is refused as a whole', () => {
   expect(tableOf('', columns)).toEqual({ fault: '文件里没有数据，请按模板填写' });
   expect(tableOf('广告名称\n"甲"乙\n丙', columns)).toEqual({ fault: '第 2 行的引号没有配对，请另存为 CSV 后重试' });
   expect(tableOf('名字\n甲', columns)).toMatchObject({ fault: '不认识的列：名字。请使用模板' });
@@ -57,7 +57,7 @@ test('a table that is not ours is refused as a whole', () => {
   expect(table(...Array.from({ length: 101 }, () => '甲'))).toEqual({ fault: '每次最多 100 行，文件里有 101 行' });
 });
 
-test('times are those of Shanghai', () => {
+test('times are in Shanghai time', () => {
   expect(timeOf('2026-12-01 08:00')).toBe('2026-12-01T08:00:00.000+08:00');
   expect(timeOf('2026-13-01 08:00')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The table of 批量导入, from the table of fields: one row, one draft. What a table cannot carry (cover, promoted account) the draft asks for.
- * `docs/domain/features.md#f8-bulk-import`.
+ * The table of 批量导入, derived from the table of fields: one row per draft. The draft asks for what a table cannot hold (cover,
+ * promoted account). `docs/domain/features.md#f8-bulk-import`.
  */
 import { formatDateTime, formatFen, parseYuan, type RequestOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
@@ -23,9 +23,9 @@ interface ImportColumn {
   required: boolean;
   /** Shown in the template. */
   sample: string;
-  /** Path of the form that the server names in its errors. */
+  /** Path of the field in the server's errors. */
   path: CampaignFieldName;
-  /** Puts the typed text into the form, or says what is wrong with it. */
+  /** Parses the text into the form, or returns the fault. */
   read: (text: string, form: ImportForm) => string | null;
 }
 
@@ -39,10 +39,10 @@ interface Names {
 }
 
 export interface ImportRow {
-  /** As the spreadsheet counts: the head is line 1. */
+  /** Line in the spreadsheet: the header is line 1. */
   line: number;
   form: ImportForm;
-  /** What could not be read; the server never sees such a row. */
+  /** Unparsable cells; such a row is never sent to the server. */
   faults: { path: string; msg: string }[];
 }
 
@@ -50,7 +50,7 @@ export type ImportTable = { rows: ImportRow[] } | { fault: string };
 
 const hourMs = 3_600_000;
 
-/** What a cell means, or why it means nothing. */
+/** The parsed value of a cell, or its fault. */
 type Reading<Type extends FieldType> = { value: FieldValues[Type] } | { fault: string };
 
 interface ColumnContext {
@@ -59,7 +59,7 @@ interface ColumnContext {
   choices: readonly Choice[];
 }
 
-/** By type of field; a type without a reader cannot stand in a table. */
+/** Parsers by field type; a type without a parser cannot be in a table. */
 const readers: { [Type in FieldType]?: (typed: string, context: ColumnContext) => Reading<Type> } = {
   text: readText,
   link: readText,
@@ -88,7 +88,7 @@ const readers: { [Type in FieldType]?: (typed: string, context: ColumnContext) =
   },
 };
 
-/** Only what a draft does not take at all is refused here; shorter bounds are reported by the dry run. */
+/** Refuses only what a draft cannot hold; stricter bounds are reported by the dry run. */
 function readText(typed: string, { name, kind }: ColumnContext): { value: string } | { fault: string } {
   const { draftMax = 0, min, max } = campaignField(name);
   if (typed.length <= draftMax) return { value: typed };
@@ -107,7 +107,7 @@ export function timeOf(typed: string): string | null {
   const two = (figure: string) => figure.padStart(2, '0');
   const written = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:00.000+08:00`;
   const at = Date.parse(written);
-  // 31 February is a time to JavaScript.
+  // JavaScript accepts 31 February.
   return Number.isNaN(at) || !formatDateTime(at).startsWith(`${year}-${two(month)}-${two(day)}`) ? null : written;
 }
 
@@ -127,7 +127,7 @@ export function importColumns(kind: CampaignKind, { industries }: Names, now: nu
     .map((name) => {
       const { type, column, required = false } = campaignField(name);
       const read = readers[type] as ((typed: string, context: ColumnContext) => Reading<FieldType>) | undefined;
-      if (!read) throw new TypeError(`the field ${name} has a column, but no table can carry its type`);
+      if (!read) throw new TypeError(`the field ${name} has a column, but its type has no parser`);
       const context = { name, kind: about, choices: choicesOf(name) };
       return {
         head: column?.head ?? labelOfField(name, about),
@@ -159,7 +159,7 @@ function rowsOf(csv: string): { rows: string[][] } | { fault: string } {
   }
 }
 
-/** Reads a table; columns may stand in any order, those that are not known are refused by name. */
+/** Parses a table; columns may be in any order, and unknown ones are refused by name. */
 export function tableOf(csv: string, columns: readonly ImportColumn[]): ImportTable {
   const table = rowsOf(csv);
   if ('fault' in table) return table;

@@ -10,7 +10,7 @@ import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kind
 
 type Rows = readonly CampaignRow[];
 
-/** 暂停, 继续, 改日限额 on the chosen rows: one call, an answer for each row. `docs/pages/advertiser.md#campaign-list`. */
+/** 暂停, 继续, 改日限额 on the selected rows: one call with a result per row. `docs/pages/advertiser.md#campaign-list`. */
 export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[] {
   const host = useHost();
   const rules = useRulesInForce();
@@ -67,7 +67,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
 function LimitField({ children, onChange }: { children: React.ReactNode; onChange: (text: string) => void }) {
   const [text, setText] = useState('');
   const limit = dailyLimitOf(text, useRulesInForce());
-  // Each opening begins with an empty field.
+  // The field is empty whenever the dialog opens.
   useEffect(() => onChange(''), [onChange]);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Money of a campaign that runs: a larger budget, another daily limit. */
+/** Money of a running campaign: increasing the budget, changing the daily limit. */
 import { formatFen, parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { type PublicRules, ruleText } from '@shizhong/shared-contracts/public-rules';
@@ -19,13 +19,13 @@ export function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
   const rules = useRulesInForce();
   const { budgetStepRule } = kindViews[kind];
   const step = budgetStepRule ? rules[budgetStepRule] : 1;
-  const mostFen = campaignLimits.figure - (row.budgetFen ?? 0);
+  const maxMoreFen = campaignLimits.figure - (row.budgetFen ?? 0);
   const typed = parseYuan(text);
-  const more = typed !== null && typed <= mostFen ? typed : null;
+  const more = typed !== null && typed <= maxMoreFen ? typed : null;
   const wrongIn = (next: string): string => {
     const fen = parseYuan(next);
     if (fen === null) return '请输入金额，最多两位小数';
-    return fen > mostFen ? `总预算不能超过 ${formatFen(campaignLimits.figure)} 元` : '';
+    return fen > maxMoreFen ? `总预算不能超过 ${formatFen(campaignLimits.figure)} 元` : '';
   };
   async function go() {
     if (!more) return setFault((text.trim() && wrongIn(text)) || '请填写追加金额');
@@ -70,7 +70,7 @@ export function AddBudget({ kind, row, onClose, onDone }: ActDialogProps) {
 
 export const dailyLimitHint = '留空表示不限；每次调整不少于 {{daily_limit.step_fen}} 元，且不低于今日已消耗与占用';
 
-/** What a daily limit may be: typed text as fen, null for none, or the fault. */
+/** Parses a daily limit: fen, null for none, or the fault. */
 export function dailyLimitOf(
   text: string,
   { 'daily_limit.min_fen': minFen }: Pick<PublicRules, 'daily_limit.min_fen'>,

@@ -20,7 +20,7 @@ function show(act: CampaignAct, options: Parameters<typeof renderInHost>[1] = {}
 
 const effect = { openOrders: 3, reservedFen: 47_940, thawFen: 54_044 };
 
-test('Terminating names what is thawed before it can be pressed, and does it once.', async () => {
+test('Termination shows the amount to thaw before it can be confirmed, and is sent once.', async () => {
   let sent = 0;
   const { person, view } = show('terminate', {
     answers: {
@@ -39,7 +39,7 @@ test('Terminating names what is thawed before it can be pressed, and does it onc
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('Without the figures nothing is terminated; the failure stands in the dialog with a way to try again.', async () => {
+test('Without the figures termination is disabled; the dialog shows the failure with a retry.', async () => {
   show('terminate', {
     answers: {
       'adRead/terminatePreview': () => {
@@ -51,7 +51,7 @@ test('Without the figures nothing is terminated; the failure stands in the dialo
   expect(screen.getByRole('button', { name: '终止广告' })).toBeDisabled();
 });
 
-test('A conflict offers to read the campaign again.', async () => {
+test('A conflict offers to reload the campaign.', async () => {
   const { person } = show('pause', {
     answers: {
       'adRead/pause': () => {
@@ -65,7 +65,7 @@ test('A conflict offers to read the campaign again.', async () => {
   expect(onDone).toHaveBeenCalledWith(sampleRow.id);
 });
 
-test('A submission without enough money says how much is missing and leads to the deposit and back.', async () => {
+test('A submission with an insufficient balance shows the missing amount and links to the deposit and back.', async () => {
   const { person } = show(
     'submit',
     {
@@ -86,7 +86,7 @@ test('A submission without enough money says how much is missing and leads to th
   );
 });
 
-test('More budget says what will be frozen, and sends the new total.', async () => {
+test('A higher budget shows the amount to freeze, and sends the new total.', async () => {
   const { person, calls } = show('budget', {
     answers: {
       'adRead/editLive': () => ({
@@ -107,7 +107,7 @@ test('More budget says what will be frozen, and sends the new total.', async () 
   expect(onDone).toHaveBeenCalled();
 });
 
-test('Withdrawing a first review thaws everything; withdrawing a revision moves no money.', async () => {
+test('Withdrawing from the first review thaws everything; withdrawing a revision moves no money.', async () => {
   const first = show('withdraw', { answers: { 'adRead/detail': () => ({ ...sampleDetail, status: 'auditing' }) } });
   expect((await screen.findByText('全部解冻')).nextSibling).toHaveTextContent('¥1,019.84');
   first.view.unmount();
@@ -116,7 +116,7 @@ test('Withdrawing a first review thaws everything; withdrawing a revision moves 
   expect(screen.getByText(/按原内容处于暂停状态/)).toBeVisible();
 });
 
-test('A daily limit is empty for none, or at least what the rule in force says.', () => {
+test('A daily limit is empty for none, or at least the minimum of the current rule.', () => {
   expect(dailyLimitOf('', publicRuleDefaults)).toEqual({ fen: null });
   expect(dailyLimitOf('50', publicRuleDefaults)).toEqual({ fen: 5_000 });
   expect(dailyLimitOf('49.99', publicRuleDefaults)).toEqual({ fault: '日限额不低于 50 元，留空表示不限' });
@@ -124,7 +124,7 @@ test('A daily limit is empty for none, or at least what the rule in force says.'
   expect(dailyLimitOf('abc', publicRuleDefaults)).toEqual({ fault: '请输入金额，最多两位小数' });
 });
 
-test('What is added to a budget is an amount, and no more than a budget can hold.', async () => {
+test('A budget increase is a valid amount within the maximum budget.', async () => {
   const { person, calls } = show('budget');
   const field = screen.getByRole('textbox', { name: /追加金额/ });
   const ask = () => person.click(screen.getByRole('button', { name: /^追加/ }));

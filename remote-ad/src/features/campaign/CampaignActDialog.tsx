@@ -1,4 +1,7 @@
-/** One dialog for every act on a campaign; each names what it does to money before it is done. `docs/pages/conventions.md#actions-on-money`, `docs/pages/advertiser.md#campaign-list`. */
+/**
+ * One dialog for all actions on a campaign; each shows its effect on money beforehand.
+ * `docs/pages/conventions.md#actions-on-money`, `docs/pages/advertiser.md#campaign-list`.
+ */
 
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, Notice, Skeleton } from '@shizhong/shared-ui';
@@ -123,7 +126,7 @@ function Terminate({ kind, row, onClose, onDone }: ActDialogProps) {
   );
 }
 
-/** The preview is on its way, or did not come. */
+/** Loading or failure of the preview. */
 function Effect({ of }: { of: { status: string; reload: () => Promise<void> } }) {
   if (of.status === 'loading') return <Skeleton rows={2} />;
   if (of.status !== 'failed') return null;
@@ -208,7 +211,7 @@ function Submit({ kind, row, onClose, onDone }: ActDialogProps) {
   );
 }
 
-/** 「查看原因」: what the reviewer said, field by field. */
+/** 「查看原因」: the reviewer's reasons by field. */
 function Reason({ kind, row, onClose }: ActDialogProps) {
   const host = useHost();
   const detail = useServerData(`${kindViews[kind].area}/detail` as const, { id: row.id });

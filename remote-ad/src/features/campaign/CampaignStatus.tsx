@@ -17,10 +17,10 @@ export function CampaignStatus({ row }: { row: Pick<CampaignRow, 'status' | 'day
   return <StatusTag tone={tone}>{label}</StatusTag>;
 }
 
-/** Why it stands as it stands, in one line; empty when there is nothing to say. */
+/** Reason of the status in one line; empty if there is none. */
 export function reasonOf(row: Pick<CampaignRow, 'status' | 'statusReason' | 'endReason' | 'reviewBy'>): string {
   if (row.reviewBy) return `预计 ${formatDateTime(row.reviewBy).slice(5)} 前完成审核`;
-  // Its status says it already.
+  // The status already says it.
   if (!row.statusReason && row.status === 'terminated' && row.endReason === 'terminated') return '';
   const ended = row.endReason ? campaignEndReasons[row.endReason as keyof typeof campaignEndReasons] : undefined;
   return row.statusReason || ended || '';

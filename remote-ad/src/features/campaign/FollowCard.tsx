@@ -11,7 +11,7 @@ export interface FollowCardProps {
   promoForm: string;
 }
 
-/** What readers see of a followers campaign inside somebody's article: words, picture, the account to follow. */
+/** A followers campaign as readers see it inside an article: text, image, the account to follow. */
 export function FollowCard({ kind, account, slogan, pictureUrl, promoForm }: FollowCardProps) {
   const { promotes } = kindViews[kind];
   return (

@@ -6,12 +6,15 @@ import styles from './FundsLink.module.css';
 export interface FundsLinkProps {
   /** Page with the ledger entries behind the figure. */
   to: string;
-  /** What opens, for screen readers: the figure alone says nothing of it. */
+  /** Description of the target for screen readers, because the figure alone is not enough. */
   of: string;
   children: ReactNode;
 }
 
-/** A money figure that leads to the ledger entries behind it: quiet, since it is read a hundred times for each press. `docs/pages/conventions.md#links-and-figures`. */
+/**
+ * An amount that links to its ledger entries; unobtrusive, because it is read far more often than clicked.
+ * `docs/pages/conventions.md#links-and-figures`.
+ */
 export function FundsLink({ to, of, children }: FundsLinkProps) {
   const host = useHost();
   const [path = ''] = to.split('?');

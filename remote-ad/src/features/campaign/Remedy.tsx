@@ -3,7 +3,7 @@ import type { Refusal } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import styles from './CampaignActDialog.module.css';
 
-/** What can be done about a refused submission: money, or the fields. */
+/** Remedies for a refused submission: deposit money, or edit the fields. */
 export function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string | null; back: string }) {
   const host = useHost();
   if (!refusal) return null;

@@ -4,6 +4,6 @@ export interface ActDialogProps {
   kind: CampaignKind;
   row: CampaignRow;
   onClose: () => void;
-  /** It was done: read the campaign again. */
+  /** Called on success: reload the campaign. */
   onDone: (id: string) => void;
 }

@@ -1,6 +1,6 @@
 import { actsOf, canEdit } from './act';
 
-test('each status offers what the process lets its owner do, and nothing else', () => {
+test('each status offers exactly the actions that the process allows its owner', () => {
   expect(actsOf('draft')).toEqual(['submit', 'copy', 'delete']);
   expect(actsOf('auditing')).toEqual(['withdraw', 'copy']);
   expect(actsOf('rejected', true)).toEqual(['submit', 'reason', 'copy', 'delete']);
@@ -13,7 +13,7 @@ test('each status offers what the process lets its owner do, and nothing else', 
   expect(actsOf('terminated')).toEqual(['copy', 'delete']);
 });
 
-test('a form opens where something may be changed', () => {
+test('the form opens where changes are allowed', () => {
   expect((['draft', 'rejected', 'running', 'paused'] as const).every(canEdit)).toBe(true);
   expect((['auditing', 'scheduled', 'suspended', 'closing', 'completed'] as const).some(canEdit)).toBe(false);
 });

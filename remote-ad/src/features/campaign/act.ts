@@ -1,4 +1,7 @@
-/** Which acts a campaign offers its owner, by status: from the process table, in the order of `docs/pages/advertiser.md#campaign-list`. */
+/**
+ * Actions that a campaign offers its owner by status: from the process table, in the order of
+ * `docs/pages/advertiser.md#campaign-list`.
+ */
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
 import type { CampaignStatusName } from './CampaignStatus';
 
@@ -16,7 +19,7 @@ export const campaignActs = {
 } as const;
 export type CampaignAct = keyof typeof campaignActs;
 
-/** Acts that are a transition of the same name. */
+/** Transitions of the actions. */
 const transitions: Partial<Record<CampaignAct, string>> = {
   submit: 'submit',
   withdraw: 'withdraw',
@@ -38,7 +41,7 @@ export function actsOf(status: CampaignStatusName, hasReason = false): CampaignA
   });
 }
 
-/** Whether its form can be opened: all of it, or what may change while it runs. */
+/** Whether its form can be opened: all fields, or those that may change while it runs. */
 export function canEdit(status: CampaignStatusName): boolean {
   return rowsFor(processes.campaign, status, 'ad').some(({ name }) => name === 'edit' || name === 'edit_live');
 }

@@ -1,4 +1,7 @@
-/** The kinds of campaigns on the advertiser's pages: what the registry says of each, and the words that only these pages use. `docs/domain/campaign.md#kinds`. */
+/**
+ * The campaign kinds on the advertiser's pages: their descriptors, and the texts that only these pages use.
+ * `docs/domain/campaign.md#kinds`.
+ */
 
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import {
@@ -16,22 +19,22 @@ export type CampaignFigures = ResponseOf<'adRead/figures'>;
 export type OrderRow = ResponseOf<'adRead/orders'>['list'][number];
 export type OrderDetail = ResponseOf<'adRead/orderDetail'>;
 
-/** Figures of the rules are left open. */
+/** Figures of the rules are placeholders. */
 interface PageWords {
-  /** Under the title of its list. */
+  /** Shown under the title of the list. */
   hint: string;
-  /** What is counted, before and after it was assessed. */
+  /** Names of the counted quantity, before and after the assessment. */
   raw: string;
   valid: string;
-  /** What the form sells. */
+  /** What the form buys. */
   bought: string;
-  /** Above the choice of the form of promotion. */
+  /** Legend of the form of promotion. */
   promoLegend: string;
-  /** How the form explains the bill. */
+  /** Explanation of the billing in the form. */
   billing: string;
-  /** What an order is billed by. */
+  /** Billing basis of an order. */
   basis: (order: Pick<OrderDetail, 'retentionH' | 'profile'>) => string;
-  /** The line of what was taken off, and why where no finding says so. */
+  /** Label of the deduction, and its reason if there is no finding. */
   deduction: { label: string; why: string };
 }
 

@@ -1,4 +1,4 @@
-/** A campaign and an order for component tests, as the server answers them. */
+/** A campaign and an order as returned by the server, for component tests. */
 import type { CampaignDetail, CampaignFigures, CampaignRow, OrderDetail, OrderRow } from './kinds';
 
 export const sampleRow: CampaignRow = {

@@ -7,11 +7,11 @@ import { CampaignActDialog } from './CampaignActDialog';
 import type { CampaignStatusName } from './CampaignStatus';
 import { type CampaignKind, type CampaignRow, detailPath, editPath } from './kinds';
 
-/** Acts on campaigns of a page, and the dialog that asks before each. @param onDone reads again what is shown */
+/** Actions on the campaigns of a page, with their confirmation dialog. @param onDone reloads the page's data */
 export function useCampaignAct(kind: CampaignKind, onDone: (act: CampaignAct) => void) {
   const host = useHost();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ act: CampaignAct; row: CampaignRow } | null>(null);
+  const [pending, setPending] = useState<{ act: CampaignAct; row: CampaignRow } | null>(null);
 
   function actionsFor(row: CampaignRow, { detail }: { detail: boolean }): RowAction[] {
     const status = row.status as CampaignStatusName;
@@ -21,7 +21,7 @@ export function useCampaignAct(kind: CampaignKind, onDone: (act: CampaignAct) =>
         key: act,
         label: campaignActs[act],
         danger: act === 'terminate' || act === 'delete',
-        onPress: () => setAsked({ act, row }),
+        onPress: () => setPending({ act, row }),
       }),
     );
     const links: RowAction[] = [];
@@ -32,19 +32,19 @@ export function useCampaignAct(kind: CampaignKind, onDone: (act: CampaignAct) =>
     return own0 ? [...links, ...acts, own] : [own, ...acts, ...links];
   }
 
-  const dialog: ReactNode = asked ? (
+  const dialog: ReactNode = pending ? (
     <CampaignActDialog
-      {...asked}
+      {...pending}
       kind={kind}
-      onClose={() => setAsked(null)}
+      onClose={() => setPending(null)}
       onDone={(id) => {
-        setAsked(null);
+        setPending(null);
         const edit = editPath(kind, id);
-        if (asked.act === 'copy' && id !== asked.row.id && host.hasPage(edit)) void navigate(edit);
-        else onDone(asked.act);
+        if (pending.act === 'copy' && id !== pending.row.id && host.hasPage(edit)) void navigate(edit);
+        else onDone(pending.act);
       }}
     />
   ) : null;
 
-  return { actionsFor, dialog, ask: (act: CampaignAct, row: CampaignRow) => setAsked({ act, row }) };
+  return { actionsFor, dialog, ask: (act: CampaignAct, row: CampaignRow) => setPending({ act, row }) };
 }

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 
 interface CancelDialogProps extends Pick<ConfirmDialogProps, 'money' | 'title' | 'confirm'> {
   endpoint: 'adFinance/depositCancel' | 'adFinance/refundCancel' | 'adFinance/invoiceCancel';
-  /** The application to cancel; closed while there is none. */
+  /** The application to cancel; null: closed. */
   row: { id: string; version: number } | null;
-  /** Shown when it has succeeded. */
+  /** Message on success. */
   done: string;
   onClose: () => void;
-  /** The record has changed: by this press, or by somebody else before it. */
+  /** Called when the record has changed, by this action or concurrently. */
   onChanged: (by: 'cancelled' | 'conflict') => void;
   children: ReactNode;
 }
 
-/** Cancels a deposit, a refund or an invoice that the platform has not dealt with yet. */
+/** Cancels a deposit, a refund or an invoice that the platform has not processed yet. */
 export function CancelDialog({ endpoint, row, done, onClose, onChanged, ...texts }: CancelDialogProps) {
   const host = useHost();
   const cancel = useServerAction(endpoint);

@@ -12,7 +12,7 @@ import { campaignPath } from './words';
 type Entry = ResponseOf<'adFinance/entry'>;
 type Step = Entry['trail'][number];
 
-/** 资金轨迹 of the posting that the address names. `docs/visual-language.md#money-trail`. */
+/** 资金轨迹 of the transaction in the URL. `docs/visual-language.md#money-trail`. */
 export function EntryDrawer() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function hintOf({ orderNo, campaignName, kind, no }: Entry): string {
   return parts.length ? parts.join(' · ') : `流水 ${no}`;
 }
 
-/** What the posting did, in the words of the person it belongs to. */
+/** Descriptions of transactions for the owner of the money. */
 const doings: Record<string, string> = {
   T1: '充值到账',
   T1g: '充值赠送',
@@ -152,7 +152,7 @@ function EntryView({ entry }: { entry: Entry }) {
   );
 }
 
-/** One posting: where the money came from (the first step only; later it stands above already), then where it went. */
+/** One transaction: where the money came from (first step only; later steps follow from the previous one) and where it went. */
 function TrailStep({ step, first, current }: { step: Step; first: boolean; current: boolean }) {
   const from = step.moves.filter(({ side }) => side === 'debit');
   const to = step.moves.filter(({ side }) => side === 'credit');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-/** Of the address: the posting whose drawer is open. */
+/** Query parameter: the transaction whose drawer is open. */
 export const entryParameter = 'entry';
 
-/** Address of the drawer on the page one is on. */
+/** Builds the drawer's URL on the current page. */
 function useEntryAddress(): (txnId: string) => string {
   const [query] = useSearchParams();
   return (txnId) => {
@@ -14,7 +14,7 @@ function useEntryAddress(): (txnId: string) => string {
   };
 }
 
-/** A number that opens the ledger entry behind it; the page must hold an `EntryDrawer`. */
+/** A figure that opens its ledger entry; the page must contain an `EntryDrawer`. */
 export function EntryLink({ txnId, children }: { txnId: string; children: ReactNode }) {
   const addressOf = useEntryAddress();
   return <Link to={addressOf(txnId)}>{children}</Link>;

@@ -10,13 +10,13 @@ interface Term {
   label: string;
   fen: number;
   minus?: boolean;
-  /** Shown also when it is nothing: it belongs to the sentence. */
+  /** Shown even if zero: it is part of the equation. */
   always?: boolean;
 }
 
 /**
- * 「可用 + 冻结 = 充值 + 赠送 − 消费 − 退款」: balances on the one side, flows on the other, both from the ledger and by different ways.
- * What is rarely there (退款处理中, 退回, 调整) stands in it only while it is.
+ * 「可用 + 冻结 = 充值 + 赠送 − 消费 − 退款」: balances on one side, flows on the other, both derived independently from the ledger.
+ * Rare terms (退款处理中, 退回, 调整) are shown only if not zero.
  */
 export function equationOf(summary: Summary): { left: Term[]; right: Term[]; leftFen: number; rightFen: number } {
   const left: Term[] = [
@@ -40,7 +40,7 @@ export function equationOf(summary: Summary): { left: Term[]; right: Term[]; lef
 export function EquationCard({ answer }: { answer: ServerData<Summary> }) {
   const host = useHost();
   const { data, status, reload } = answer;
-  // When this answer arrived; a new one makes a new time.
+  // Time of this response.
   const at = useMemo(() => (data ? host.now() : 0), [data, host]);
   if (!data) {
     return (

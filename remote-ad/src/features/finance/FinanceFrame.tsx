@@ -17,15 +17,15 @@ const pages = [
 
 export interface FinanceFrameProps {
   current: (typeof pages)[number]['key'];
-  /** Its own buttons, before 「申请开票」 and 「充值」. */
+  /** The page's own buttons, before 「申请开票」 and 「充值」. */
   actions?: ReactNode;
-  /** What holds for all rows of the page. */
+  /** A note that applies to all rows of the page. */
   note?: string;
-  /** Told when money moved here: balances are read again. */
+  /** Gets a function that reloads the balances after money moved. */
   children: (tools: { refreshBalances: () => void }) => ReactNode;
 }
 
-/** Head of the five finance pages: equation, tabs, and the drawer every row opens. */
+/** Frame of the five finance pages: equation, tabs, and the drawer that rows open. */
 export function FinanceFrame({ current, actions, note, children }: FinanceFrameProps) {
   const host = useHost();
   const summary = useServerData('adFinance/summary', {});

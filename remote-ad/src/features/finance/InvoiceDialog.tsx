@@ -16,7 +16,7 @@ export interface InvoiceDialogProps {
 
 type Titles = ResponseOf<'adFinance/invoiceTitles'>;
 
-/** 申请开票, over consumed cash only. `docs/domain/money.md#invoices`. */
+/** 申请开票, for consumed cash only. `docs/domain/money.md#invoices`. */
 export function InvoiceDialog({ open, onClose, onDone }: InvoiceDialogProps) {
   const summary = useServerData('adFinance/summary', {}, { enabled: open });
   const titles = useServerData('adFinance/invoiceTitles', {}, { enabled: open });

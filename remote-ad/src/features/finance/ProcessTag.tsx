@@ -3,7 +3,7 @@ import { StatusTag } from '@shizhong/shared-ui';
 
 type MoneyProcess = 'deposit' | 'refund' | 'invoice';
 
-/** A status of deposits, refunds or invoices as the advertiser sees it. */
+/** Status of a deposit, refund or invoice as the advertiser sees it. */
 export function ProcessTag({ process, status }: { process: MoneyProcess; status: string }) {
   const { label, waitingFor, tone } = statusView(processes[process], status as StatusOf<(typeof processes)[MoneyProcess]>, 'ad');
   return (
@@ -13,7 +13,7 @@ export function ProcessTag({ process, status }: { process: MoneyProcess; status:
   );
 }
 
-/** Words of a process's statuses, for tabs. */
+/** Status labels of a process, for tabs. */
 export function statusTabs(process: MoneyProcess, keys: readonly string[]): { key: string; label: string }[] {
   const statuses: Readonly<Record<string, { label: string } | undefined>> = processes[process].statuses;
   return keys.map((key) => ({ key, label: statuses[key]?.label ?? key }));

@@ -26,7 +26,7 @@ export interface RefundDialogProps {
   onDone: () => void;
 }
 
-/** 申请余额退款: how much can go back, by which way, at what fee. `docs/pages/advertiser.md#refunds`. */
+/** 申请余额退款: refundable amount, routes and fee. `docs/pages/advertiser.md#refunds`. */
 export function RefundDialog({ open, onClose, onDone }: RefundDialogProps) {
   const whole = useServerData('adFinance/refundQuote', {}, { enabled: open });
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** Why nothing can be refunded now: what ties the cash there is. */
+/** Why nothing can be refunded now: what the cash is bound to. */
 function NothingRefundable({ whole }: { whole: Quote }) {
   return (
     <Notice>
@@ -85,7 +85,7 @@ function NothingRefundable({ whole }: { whole: Quote }) {
   );
 }
 
-/** What would be refunded by which route, and when it arrives by the channels. */
+/** Amount per route, and the expected arrival. */
 function QuoteSlip({ quote, busy }: { quote: Quote; busy: boolean }) {
   const days = useRulesInForce()['refund.channel_wd'];
   return (
@@ -115,13 +115,13 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const apply = useServerAction('adFinance/refundApply');
   const rules = useRulesInForce();
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  const [quotedFen, setQuotedFen] = useState<number | null>(null);
   const quote = useServerData(
     'adFinance/refundQuote',
-    { amountFen: asked ?? 1 },
-    { enabled: asked !== null, keepPrevious: true },
+    { amountFen: quotedFen ?? 1 },
+    { enabled: quotedFen !== null, keepPrevious: true },
   );
-  const shown = asked === null ? null : (quote.data ?? null);
+  const shown = quotedFen === null ? null : (quote.data ?? null);
   const needsBank = shown?.needsBank ?? false;
   const fields = useFields<Values>(
     { amount: '', reason: '', holder: '', number: '', bank: '', smsCode: '' },
@@ -152,9 +152,9 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const { values, errors, set } = fields;
   const fen = parseYuan(values.amount);
   const askable = fen && fen <= whole.refundableFen ? fen : null;
-  // A quote for each pause in typing, not for each digit.
+  // Debounced: one quote per pause in typing.
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(askable), 300);
+    const timer = setTimeout(() => setQuotedFen(askable), 300);
     return () => clearTimeout(timer);
   }, [askable]);
 

@@ -12,7 +12,7 @@ interface SubjectProps {
   orderNo: string | null;
 }
 
-/** What a record is about: the campaign's name as a link, and the order's number. */
+/** Subject of a record: the campaign's name as a link, and the order's number. */
 export function Subject({ campaignId, campaignNo, campaignName, kind, orderNo }: SubjectProps) {
   const host = useHost();
   const path = campaignPath(kind, campaignId);

@@ -3,14 +3,14 @@ import { adKindOptions } from './words';
 
 export const timeFilter: FilterField = { kind: 'dates', name: 'time', label: '时间' };
 
-/** Of records that are about a campaign or an order. */
+/** Filters of records about a campaign or an order. */
 export const recordFilters: readonly FilterField[] = [
   timeFilter,
   { kind: 'select', name: 'kind', label: '广告类型', options: adKindOptions },
   { kind: 'search', name: 'no', label: '流水号、广告或订单编号', placeholder: '流水号 / 广告 / 订单编号', maxLength: 40 },
 ];
 
-/** The period of a list's filters, for its export. */
+/** The period in a list's filters, for its export. */
 export function periodOf(filters: Record<string, unknown>): { from?: string; to?: string } {
   const { from, to } = filters as { from?: string; to?: string };
   return { ...(from ? { from } : {}), ...(to ? { to } : {}) };

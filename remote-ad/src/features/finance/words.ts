@@ -1,4 +1,4 @@
-/** Words of the finance pages. */
+/** Labels of the finance pages. */
 import { type OrderKind, orderKind, orderKinds } from '@shizhong/shared-contracts/kinds';
 
 export const channelWords = { wechat: '微信支付', alipay: '支付宝', transfer: '对公转账', local: '演示收银台' } as const;
@@ -6,7 +6,7 @@ export const routeWords = { wechat: '微信支付', alipay: '支付宝', bank: '
 
 export const adKindOptions = orderKinds().map(({ kind, words }) => ({ value: kind, label: words.statement }));
 
-/** Page of the campaign or plan that a record is about; null where that page does not exist. */
+/** Page of the record's campaign or plan; null if that page does not exist. */
 export function campaignPath(kind: OrderKind | null, id: string | null): string | null {
   return kind && id ? `${orderKind(kind).adPath}/${id}/detail` : null;
 }

@@ -15,7 +15,7 @@ type Invoice = ResponseOf<'adFinance/invoiceList'>['list'][number];
 const kindWords = { vat_normal: '数电普票', vat_special: '数电专票' } as const;
 const pageSize = 10;
 
-/** 发票: what invoices are made out to, and those applied for. `docs/pages/advertiser.md#profile`. */
+/** 发票: invoice titles, and applications. `docs/pages/advertiser.md#profile`. */
 export function InvoiceCard() {
   return (
     <>

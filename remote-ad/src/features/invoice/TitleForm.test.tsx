@@ -9,15 +9,15 @@ test.each([
   [{}, {}],
   [{ title: ' ' }, { title: '请填写发票抬头' }],
   [{ email: 'cw@example' }, { email: '请填写正确的邮箱' }],
-])('invoice details with %j are judged at their fields', (change, faults) => {
+])('invoice details with %j are validated at their fields', (change, faults) => {
   expect(titleFaults({ ...good, ...change })).toEqual(faults);
 });
 
-test('a tax number may be left out, and has its check digit where it is given', () => {
+test('a tax number is optional, and its check digit is validated', () => {
   expect(titleFaults({ ...good, taxNo: '91330106MA2GXXXXX0' })).toHaveProperty('taxNo');
 });
 
-test('what is saved is sent once; somebody who was faster is told, with a way to read anew', async () => {
+test('a save is sent once; a version conflict offers a reload', async () => {
   let busy = true;
   const refreshed = jest.fn();
   const done = jest.fn();

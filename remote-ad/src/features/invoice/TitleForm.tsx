@@ -33,7 +33,7 @@ export function titleFaults({
 }
 
 export interface TitleFormProps {
-  /** Null: a new one. */
+  /** Null: a new title. */
   title: Title | null;
   onDone: () => void;
   onRefresh: () => void;

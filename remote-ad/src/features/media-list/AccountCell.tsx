@@ -6,7 +6,7 @@ import styles from './MediaList.module.css';
 
 export type MediaAccount = ResponseOf<'adMedia/black'>['list'][number]['account'];
 
-/** Who it is: name, kind, followers. */
+/** A media account: name, kind, followers. */
 export function AccountCell({ account, more }: { account: MediaAccount; more?: string }) {
   return (
     <CellLines

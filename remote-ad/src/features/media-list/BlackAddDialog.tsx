@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { blackEffect, blackReasonOptions } from './BlacklistDialog';
 import styles from './MediaList.module.css';
 
-/** Names or ids as pasted: one per line, or parted by commas. */
+/** Parses pasted names or ids: one per line, or separated by commas. */
 export function pastedNames(text: string): string[] {
   return [
     ...new Set(
@@ -19,7 +19,7 @@ export function pastedNames(text: string): string[] {
   ];
 }
 
-/** 添加: pasted names or ids, 100 at a time; tells what was skipped, not found, or borne by several. */
+/** 添加: pasted names or ids, 100 at a time; reports skipped, unknown and ambiguous ones. */
 export function BlackAddDialog({ onClose }: { onClose: (added: boolean) => void }) {
   const action = useServerAction('adMedia/blackAdd');
   const rules = useRulesInForce();

@@ -9,7 +9,7 @@ export const blackReasonOptions = Object.entries(blackReasons).map(([value, labe
 
 export interface BlacklistDialogProps {
   account: { id: string; name: string };
-  /** The order it came from. */
+  /** The order that led to the entry. */
   orderId?: string | undefined;
   onClose: () => void;
   onDone: () => void;

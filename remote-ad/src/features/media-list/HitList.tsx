@@ -4,7 +4,7 @@ import styles from './MediaList.module.css';
 
 type Hit = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 
-/** Rules that an account hit, each with value, threshold and when; ids of others' orders stay with the platform. */
+/** Rules that an account hit, each with value, threshold and time; ids of other users' orders are not exposed. */
 export function HitList({ hits }: { hits: readonly Hit[] }) {
   if (!hits.length) return <p>没有命中的规则。</p>;
   return (

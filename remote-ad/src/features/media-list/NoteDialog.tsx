@@ -12,7 +12,7 @@ export interface Noted {
   tags: readonly string[];
 }
 
-/** Tags as typed, parted by spaces or commas; what is wrong with them. */
+/** Parses tags separated by spaces or commas, with their fault. */
 export function tagsOf(text: string): { tags: string[]; fault: string } {
   const tags = [...new Set(text.split(/[\s,，、]+/).filter(Boolean))];
   const long = tags.find((tag) => [...tag].length > noteLimits.tag);
@@ -21,7 +21,7 @@ export function tagsOf(text: string): { tags: string[]; fault: string } {
   return { tags, fault };
 }
 
-/** 我的评价、备注、标签: for oneself only. */
+/** 我的评价、备注、标签: visible only to the advertiser. */
 export function NoteDialog({ row, onClose, onDone }: { row: Noted; onClose: () => void; onDone: () => void }) {
   const action = useServerAction('adMedia/note');
   const name = useId();

@@ -13,14 +13,14 @@ type Row = ResponseOf<'adMedia/orders'>['list'][number];
 
 const pageSize = 20;
 
-/** Where one of them is shown: in its campaign, or in its booking plan. */
+/** Link to an order: in its campaign or its booking plan. */
 export function orderLink({ kind, id, subject }: Pick<Row, 'kind' | 'id' | 'subject'>): string {
   const { adPath, process } = orderKind(kind);
   const query = { performanceOrder: `tab=orders&order=${id}`, positionOrder: `order=${id}` }[process];
   return `${adPath}/${subject.id}/detail?${query}`;
 }
 
-/** 查看订单: all orders with one account, whatever they were for. `docs/pages/advertiser.md#partner-media`. */
+/** 查看订单: all orders with one account, of every kind. `docs/pages/advertiser.md#partner-media`. */
 export function OrdersDrawer({ account, onClose }: { account: { id: string; name: string }; onClose: () => void }) {
   const [page, setPage] = useState(1);
   const orders = useServerData('adMedia/orders', { page, pageSize, filters: { accountId: account.id } }, { keepPrevious: true });

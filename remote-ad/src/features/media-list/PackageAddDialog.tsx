@@ -8,7 +8,10 @@ import styles from './MediaList.module.css';
 
 const fresh = 'new';
 
-/** 加入定向包: into one that is there, or into a new one that names only these accounts. `docs/pages/advertiser.md#partner-media`. */
+/**
+ * 加入定向包: adds accounts to an existing package, or to a new one with only these accounts.
+ * `docs/pages/advertiser.md#partner-media`.
+ */
 export function PackageAddDialog({
   accounts,
   onClose,

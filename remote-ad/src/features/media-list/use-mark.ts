@@ -1,14 +1,14 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 
-/** 收藏, 仍然允许 and the like: one press, done or said why not. */
+/** 收藏, 仍然允许 and similar toggles: one click, with a message on success or failure. */
 export function useMark(key: 'adMedia/favourite' | 'adMedia/allow', onDone: () => void) {
   const host = useHost();
   const action = useServerAction(key);
-  return async (accountId: string, on: boolean, said: string) => {
+  return async (accountId: string, on: boolean, message: string) => {
     const attempt = await action.run({ accountId, on });
     if (attempt.done) {
-      host.notify.toast(said, 'success');
+      host.notify.toast(message, 'success');
       onDone();
     } else if (attempt.refusal?.code) host.notify.toast(attempt.refusal.text, 'error');
   };

@@ -1,6 +1,6 @@
 /**
- * A small line figure with marked spans: an order's snapshots with what was found abnormal, a growth with its windows. Drawn by hand
- * because a chart library has no spans with words in them and would cost 40 times as much; what it shows stands in a table behind 「表格」.
+ * A small line chart with labelled spans: an order's snapshots with abnormal periods, growth with its windows. Drawn as plain SVG
+ * because a chart library has no labelled spans and would be 40 times as large; a table behind 「表格」 has the same figures.
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
@@ -23,25 +23,25 @@ export interface CurveSpan {
 }
 
 export interface CurveProps {
-  /** What it shows, in a sentence. */
+  /** Description in a sentence. */
   label: string;
   lines: readonly CurveLine[];
   spans?: readonly CurveSpan[];
-  /** Hours since this instant below the axis; without it day and hour. */
+  /** Labels the axis with hours since this instant; otherwise with day and hour. */
   since?: number | undefined;
-  /** Begin the axis at zero; a growth of many followers would be a flat line. */
+  /** Starts the axis at zero, which would flatten the growth of a large account. */
   fromZero?: boolean;
 }
 
 const height = 190;
-/** Room around the lines; behind them stand their names. */
+/** Margins around the lines; their names are on the right. */
 const plot = { left: 44, right: 98, top: 16, bottom: 26 };
 
 export function Curve({ label, lines, spans = [], since, fromZero = true }: CurveProps) {
   const [table, setTable] = useState(false);
   const id = useId();
   const narrow = useNarrow();
-  // Drawn as wide as it stands there, so that words keep their size.
+  // Drawn at its displayed width, so that text keeps its size.
   const width = narrow ? 330 : 520;
   const all = lines.flatMap(({ points }) => points);
   if (all.length < 2) return null;
@@ -134,7 +134,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
 function Table({ lines }: { lines: readonly CurveLine[] }) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles['table']} tabIndex={0} aria-label="曲线数据">
       <table>
         <thead>
@@ -173,16 +173,16 @@ function niceStep(about: number): number {
   return ([1, 2, 5, 10].find((factor) => factor * power >= about) ?? 10) * power;
 }
 
-function niceBelow(least: number, most: number): number {
-  const step = niceStep((most - least) / 2 || 1);
-  return Math.max(0, Math.floor(least / step) * step);
+function niceBelow(min: number, max: number): number {
+  const step = niceStep((max - min) / 2 || 1);
+  return Math.max(0, Math.floor(min / step) * step);
 }
 
 function short(value: number): string {
   return value >= 10_000 ? `${Math.round(value / 100) / 100}w` : String(value);
 }
 
-/** Labels at the ends keep a line's height between them. */
+/** Keeps labels at the line ends one line height apart. */
 function spread<Label extends { y: number }>(labels: Label[]): Label[] {
   const sorted = [...labels].sort((a, b) => a.y - b.y);
   for (const [index, label] of sorted.entries()) {

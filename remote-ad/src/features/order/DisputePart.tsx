@@ -20,15 +20,18 @@ export interface DisputePartProps {
   host: Host;
 }
 
-/** The latest dispute of an order: deadlines, offers, ruling, what both sides handed in. `docs/domain/order.md#disputes`, `docs/domain/features.md#f9-disputes`. */
+/**
+ * The latest dispute of an order: deadlines, offers, ruling, evidence of both sides. `docs/domain/order.md#disputes`,
+ * `docs/domain/features.md#f9-disputes`.
+ */
 export function DisputePart({ order, onChanged, host }: DisputePartProps) {
   const [dispute] = order.disputes;
   const detail = useServerData('dispute/detail', { id: dispute?.id ?? '' }, { enabled: dispute !== undefined });
-  const [asked, setAsked] = useState<Ask['kind'] | null>(null);
+  const [openDialog, setOpenDialog] = useState<Ask['kind'] | null>(null);
   if (!dispute) return null;
 
   function done(words: string) {
-    setAsked(null);
+    setOpenDialog(null);
     host.notify.toast(words, 'success');
     void detail.reload();
     onChanged();
@@ -61,16 +64,16 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
       {open ? (
         <div className={styles['acts']}>
           {dispute.status === 'open' ? (
-            <Button kind="primary" onClick={() => setAsked('evidence')}>
+            <Button kind="primary" onClick={() => setOpenDialog('evidence')}>
               提交凭证
             </Button>
           ) : null}
           {dispute.status === 'resolved' && !dispute.appealed ? (
-            <Button kind="primary" onClick={() => setAsked('appeal')}>
+            <Button kind="primary" onClick={() => setOpenDialog('appeal')}>
               申请复核
             </Button>
           ) : null}
-          <Button onClick={() => setAsked('offer')}>提议和解</Button>
+          <Button onClick={() => setOpenDialog('offer')}>提议和解</Button>
         </div>
       ) : null}
       <section>
@@ -111,16 +114,16 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
           )
         ) : null}
       </section>
-      {asked === 'evidence' || asked === 'appeal' ? (
+      {openDialog === 'evidence' || openDialog === 'appeal' ? (
         <StatementDialog
-          kind={asked}
+          kind={openDialog}
           dispute={dispute}
-          onClose={() => setAsked(null)}
-          onDone={() => done(asked === 'evidence' ? '凭证已提交' : '已申请复核')}
+          onClose={() => setOpenDialog(null)}
+          onDone={() => done(openDialog === 'evidence' ? '凭证已提交' : '已申请复核')}
         />
       ) : null}
-      {asked === 'offer' ? (
-        <OfferDialog dispute={dispute} onClose={() => setAsked(null)} onDone={() => done('提议已发给对方')} />
+      {openDialog === 'offer' ? (
+        <OfferDialog dispute={dispute} onClose={() => setOpenDialog(null)} onDone={() => done('提议已发给对方')} />
       ) : null}
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './EvidencePart.module.css';
 import { Files } from './Files';
 import { actorWords, evidenceWords, sourceWords } from './words';
 
-/** What proves an order: curve, publication, rules with their numbers, what was handed in. The media owner sees the same. */
+/** Evidence of an order: curve, publication, rules with their numbers, submitted evidence. The media owner sees the same. */
 export function EvidencePart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
   const rules = useRulesInForce();
   const source = order.measuredBy ?? order.snapshots.at(-1)?.source ?? null;
@@ -79,7 +79,10 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
   );
 }
 
-/** Who came to the landing page by our own count: it rests on no counter of the platform's. `docs/domain/features.md#f14-third-signal`. */
+/**
+ * Visits to the landing page by our own count, independent of the publishing platform's figures.
+ * `docs/domain/features.md#f14-third-signal`.
+ */
 function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<OrderDetail['landing']> }) {
   const { visits, visitors, lastAt } = landing;
   const counted = order.rawQty ?? order.snapshots.at(-1)?.reads ?? null;
@@ -155,13 +158,13 @@ function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail
   );
 }
 
-/** Where something was found; what a rule says of the whole window would only colour everything. */
+/** Spans with findings; findings on the whole window are omitted, because they would shade everything. */
 function spansOf({ findings, windowH }: OrderDetail): CurveSpan[] {
   const spans = findings
     .filter(({ affected }) => affected > 0)
     .map(({ name, affected, ...span }) => ({ from: Date.parse(span.from), to: Date.parse(span.to), name, affected }))
     .filter(({ from, to }) => to - from < windowH * 3_600_000 * 0.6);
-  // Rules that speak of one span stand as one.
+  // Rules with the same span are merged.
   const together = new Map<string, CurveSpan>();
   for (const { from, to, name, affected } of spans) {
     const key = `${from}-${to}`;
@@ -176,10 +179,10 @@ function spansOf({ findings, windowH }: OrderDetail): CurveSpan[] {
   return [...together.values()];
 }
 
-/** What a look at the published page showed; what nobody could look at is said to be so. */
+/** Results of the inspection of the published page; unavailable checks are marked. */
 interface Check {
   label: string;
-  /** Null while it could not be looked at. */
+  /** Null if it could not be inspected. */
   ok: boolean | null;
   fact: string;
 }
@@ -190,7 +193,7 @@ function Checks({ order }: { order: OrderDetail }) {
   if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
   const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
   const looked = looks.ok + looks.deleted + looks.unreachable;
-  // A short video or a live room is no push: it has neither a place in one nor readers who were notified.
+  // A short video or a live stream is not part of a push: it has neither a position nor notified readers.
   const { publisher } = kindViews[order.kind];
   const pushed = accountKinds[publisher].articles || order.position !== null;
   const checks: Check[] = [

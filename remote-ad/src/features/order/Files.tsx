@@ -1,7 +1,7 @@
 import { Icon } from '@shizhong/shared-ui';
 import styles from './Files.module.css';
 
-/** Files that somebody handed in: small pictures that open in full; a sheet where it is no picture. */
+/** Submitted files: thumbnails that open in full; an icon for other files. */
 export function Files({ files }: { files: readonly { id: string; url: string }[] }) {
   if (!files.length) return null;
   return (

@@ -5,7 +5,7 @@ import { calculation, MoneyPart } from './MoneyPart';
 
 const lines = (order = sampleOrder) => calculation('read', order).map(({ label, value }) => `${label} ${value}`);
 
-test('The calculation goes from what was counted to what is paid, with the reason of every step.', () => {
+test('The calculation leads from the counted quantity to the payment, with a reason for every step.', () => {
   expect(lines()).toEqual([
     '总阅读 958',
     '减：异常 −213',
@@ -18,7 +18,7 @@ test('The calculation goes from what was counted to what is paid, with the reaso
   expect(calculation('read', sampleOrder)[1]?.why).toBe('R2 陡升骤降');
 });
 
-test('What exceeds the cap is not billed, and a ruling is a step of its own.', () => {
+test('Quantities above the cap are not billed, and a ruling is a separate step.', () => {
   const capped = { ...sampleOrder, validQty: 958, abnormalQty: 0, findings: [], amountFen: 61_200, netFen: 55_080 };
   expect(lines(capped)).toContain('减：超过单账号上限 −58');
   const dispute = {
@@ -51,7 +51,7 @@ test('What exceeds the cap is not billed, and a ruling is a step of its own.', (
   ]);
 });
 
-test('What fell outside of the wanted profile is a step of its own, beside who did not stay.', () => {
+test('Followers outside the targeted profile are a separate step from those who did not stay.', () => {
   const order = {
     ...sampleOrder,
     kind: 'fans' as const,
@@ -76,13 +76,13 @@ test('What fell outside of the wanted profile is a step of its own, beside who d
   expect(screen.getByText('女性，浙江省')).toBeVisible();
 });
 
-test('Before the score it says what is held, and nothing invented.', () => {
+test('Before the assessment only the reserved amount is shown.', () => {
   const { rawQty: _, ...rest } = sampleOrder;
   renderInHost(<MoneyPart kind="read" order={{ ...rest, rawQty: null, validQty: null, amountFen: null, netFen: null }} />);
   expect(screen.getByText(/目前占用 ¥612.00/)).toBeVisible();
 });
 
-test('The way of the money splits into two boxes that sum to what was paid.', () => {
+test('The money trail splits into two boxes that add up to the payment.', () => {
   const funds = [
     {
       at: '2026-11-20T00:00:00.000Z',

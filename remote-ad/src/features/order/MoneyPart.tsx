@@ -10,11 +10,14 @@ interface Line {
   label: string;
   value: string;
   why?: string;
-  /** Result of what stands above it. */
+  /** Result of the lines above. */
   sum?: boolean;
 }
 
-/** 「本单怎么算钱」, the terms that never change, and the way of the money. `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f4-locked-terms`; `docs/visual-language.md#order-calculation`. */
+/**
+ * 「本单怎么算钱」, the frozen terms, and the money trail. `docs/domain/features.md#f1-money-trail`,
+ * `docs/domain/features.md#f4-locked-terms`; `docs/visual-language.md#order-calculation`.
+ */
 export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDetail }) {
   const lines = calculation(kind, order);
   const rules = useRulesInForce();
@@ -60,7 +63,7 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
   );
 }
 
-/** Line by line from what was counted to what is paid; empty before the score. */
+/** Lines from the counted quantity to the payment; empty before the assessment. */
 export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   const { rawQty: raw, validQty: valid, capQty: cap, unitPriceFen: price, amountFen } = order;
   const about = kindViews[kind];
@@ -70,7 +73,7 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   const billed = Math.min(valid, cap);
   const byFigures = billed * price;
   const net = order.netFen ?? 0;
-  const ruling = order.disputes.find(({ ruling: said }) => said)?.ruling;
+  const ruling = order.disputes.find(({ ruling: made }) => made)?.ruling;
   return [
     { label: about.raw, value: formatCount(raw), why: `计量窗口 ${order.windowH} 小时内` },
     ...deductions(kind, order, off - outside),
@@ -105,7 +108,7 @@ export function calculation(kind: CampaignKind, order: OrderDetail): Line[] {
   ];
 }
 
-/** 按画像计费: followers outside of the wanted areas and gender. */
+/** 按画像计费: followers outside the targeted areas and gender. */
 function profileLine({ shareBp, outside }: { shareBp: number | null; outside: number }): Line {
   return {
     label: '减：不在要求画像内',
@@ -114,12 +117,12 @@ function profileLine({ shareBp, outside }: { shareBp: number | null; outside: nu
   };
 }
 
-/** What was taken off: by the rules, and what a ruling or an agreement left out. */
+/** Deductions by rules, and by a ruling or an agreement. */
 function deductions(kind: CampaignKind, order: OrderDetail, off: number): Line[] {
   const [dispute] = order.disputes;
   const abnormal = order.abnormalQty ?? 0;
   const { counts, deduction } = kindViews[kind];
-  // Natural growth is no decision of anybody.
+  // Natural growth is not a decision.
   const decided = order.settled && dispute && !counts.growth ? off - abnormal : 0;
   const rest = off - decided;
   const hits = order.findings.map(({ rule, name }) => `${rule} ${name}`).join('、');
@@ -135,7 +138,7 @@ function deductions(kind: CampaignKind, order: OrderDetail, off: number): Line[]
   return lines;
 }
 
-/** The chain from the frozen budget to who was paid; boxes of one settlement sum to what was consumed. */
+/** The chain from the frozen budget to the payees; boxes of one settlement add up to the consumption. */
 function Trail({ order }: { order: OrderDetail }) {
   const paid = order.funds.filter(({ code, side }) => (code === 'T4' || code === 'T4c') && side === 'debit');
   if (!paid.length)
@@ -193,10 +196,10 @@ function profileWords({ gender, areas }: NonNullable<OrderDetail['profile']>): s
   return [genders[gender], areas.join('、')].filter(Boolean).join('，');
 }
 
-/** @param rules those the order was born with */
+/** @param rules the rules frozen in the order */
 function termsOf(kind: CampaignKind, order: OrderDetail, rules: PublicRules): [string, string][] {
   const about = kindViews[kind];
-  const { 'compensation.performance_bp': compensation, 'compensation.performance_cap_fen': most } = rules;
+  const { 'compensation.performance_bp': compensation, 'compensation.performance_cap_fen': capFen } = rules;
   return [
     ['计费口径', fillRules(about.basis(order), rules)],
     ...(order.profile ? ([['要求画像', profileWords(order.profile)]] as [string, string][]) : []),
@@ -216,7 +219,7 @@ function termsOf(kind: CampaignKind, order: OrderDetail, rules: PublicRules): [s
     ['确认期', `核验完成后 ${rules['confirm.objection_h']} 小时，未提出异议自动确认`],
     ['异议', '每单一次，须附凭证'],
     ['平台服务费', `${formatBp(order.feeBp, 1)}，媒体主承担`],
-    ['您取消订单', `媒体主已提交预览的，补偿预估金额的 ${formatBp(compensation, 0)}，最多 ¥${formatFen(most)}`],
+    ['您取消订单', `媒体主已提交预览的，补偿预估金额的 ${formatBp(compensation, 0)}，最多 ¥${formatFen(capFen)}`],
     ['追回', `结算后 ${rules['clawback.days']} 天内查实作弊，全额退还`],
     ['规则版本', String(order.terms['anomalyRules'] ?? '--')],
   ];

@@ -1,4 +1,7 @@
-/** Acts of the advertiser on one order: preview, data, cancellation. Each names what it does to money. `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#cancellation`. */
+/**
+ * Actions of the advertiser on one order: preview, data, cancellation. Each shows its effect on money.
+ * `docs/pages/advertiser.md#order-drawer`, `docs/domain/order.md#cancellation`.
+ */
 
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
@@ -22,7 +25,7 @@ const acts: { act: OrderAct; transition: string; label: string; kind: ButtonKind
   { act: 'cancel', transition: 'cancel_by_adv', label: '取消订单', kind: 'default' },
 ];
 
-/** What the process lets an advertiser do now. */
+/** Actions that the process allows the advertiser now. */
 export function orderActsOf(order: { status: string; previewsLeft?: number }): typeof acts {
   const allowed = new Set(
     rowsFor(processes.performanceOrder, order.status as OrderStatusName, 'ad').map(({ name }) => name as string),
@@ -222,7 +225,9 @@ function PreviewBack({ kind, order, onClose, onDone }: Props) {
 
 const cancelReasons = ['推广计划调整', '内容需要重做', '时间不合适', '媒体主不合适'] as const;
 
-/** What cancelling costs: nothing before a preview was handed in. As `api/src/order/settlement/ending.ts`, from the terms of the order. */
+/**
+ * Cost of a cancellation: none before a preview was submitted. Like `api/src/order/settlement/ending.ts`, from the order's terms.
+ */
 export function compensationFen(
   order: Pick<OrderDetail, 'preview' | 'forecastQty' | 'unitPriceFen' | 'mostFen' | 'terms'>,
 ): number {

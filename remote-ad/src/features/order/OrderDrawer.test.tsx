@@ -15,7 +15,7 @@ function show(answers: NonNullable<Parameters<typeof renderInHost>[1]>['answers'
   });
 }
 
-test('The evidence shows checks, rules that were hit with their numbers, and those that were not.', async () => {
+test('The evidence shows checks, hit rules with their numbers, and rules without hits.', async () => {
   const { view } = show({ 'adRead/orderDetail': () => sampleOrder });
   expect(await screen.findByText('三餐有谱', { selector: 'h2' })).toBeVisible();
   expect(screen.getByText(/单个时段新增 213 次/)).toBeVisible();
@@ -26,14 +26,14 @@ test('The evidence shows checks, rules that were hit with their numbers, and tho
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('The curve is a picture with a sentence, and a table for who wants the figures.', async () => {
+test('The curve has a text description, and a table with the figures.', async () => {
   const { person } = show({ 'adRead/orderDetail': () => sampleOrder });
   expect(await screen.findByRole('img', { name: /阅读从 0 到 958，标出 1 处异常/ })).toBeVisible();
   await person.click(screen.getByRole('button', { name: '表格' }));
   expect(within(screen.getByRole('region', { name: '曲线数据' })).getByText('958')).toBeVisible();
 });
 
-test('Confirming names what is paid and what is released, and sends it once.', async () => {
+test('Confirmation shows the paid and released amounts, and is sent once.', async () => {
   const { person, calls } = show({
     'adRead/orderDetail': () => sampleOrder,
     'adRead/confirm': () => ({ id: sampleOrder.id, status: 'settled', version: 10, amountFen: 50_660, reportNo: 'DR1' }),
@@ -45,7 +45,7 @@ test('Confirming names what is paid and what is released, and sends it once.', a
   expect(onChanged).toHaveBeenCalled();
 });
 
-test('An objection needs words and a file, and says what it does to the money.', async () => {
+test('An objection requires a statement and a file, and shows its effect on money.', async () => {
   const { person, calls } = show({
     'adRead/orderDetail': () => sampleOrder,
     'upload/file': () => ({ fileId: '01900000-0000-7000-8000-0000000000f1', url: '/f', width: 1, height: 1, bytes: 3 }),
@@ -71,14 +71,14 @@ test('An objection needs words and a file, and says what it does to the money.',
   });
 });
 
-test('Cancelling costs nothing before a preview, and a tenth of the forecast after it, 50 yuan at most.', () => {
+test('A cancellation is free before a preview, and costs a tenth of the forecast afterwards, at most 50 yuan.', () => {
   const preview = { url: null, files: [], note: '', round: 1, at: '', answer: null };
   expect(compensationFen(sampleOrder)).toBe(0);
   expect(compensationFen({ ...sampleOrder, preview })).toBe(5_000);
   expect(compensationFen({ ...sampleOrder, preview, forecastQty: 100 })).toBe(680);
 });
 
-test('What is not mine does not exist; a broken line can be tried again.', async () => {
+test('Another user’s order is not found; a failed request can be retried.', async () => {
   const gone = show({
     'adRead/orderDetail': () => {
       throw new BusinessRefusal(businessCodes.noSuchObject, '订单不存在');
@@ -111,7 +111,7 @@ const dispute = {
   version: 1,
 };
 
-test('A dispute shows both offers; agreeing with the other side says that it ends there.', async () => {
+test('A dispute shows both offers; matching the other side’s offer announces that it closes the dispute.', async () => {
   const { person, calls } = show({
     'adRead/orderDetail': () => ({ ...sampleOrder, status: 'disputed', disputes: [dispute] }),
     'dispute/detail': () => ({ dispute, evidence: [], events: [] }),

@@ -26,20 +26,24 @@ export interface OrderDrawerProps {
   /** Null: closed. */
   orderId: string | null;
   onClose: () => void;
-  /** Something was done to the order: what stands behind is old. */
+  /** Called when the order has changed: the list is stale. */
   onChanged: () => void;
 }
 
-/** One order beside its list: whose turn, what proves it, how it is paid, what is contested. `docs/pages/advertiser.md#order-drawer`, `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f2-evidence-pack`, `docs/domain/features.md#f4-locked-terms`. */
+/**
+ * One order next to its list: whose turn it is, evidence, calculation, dispute. `docs/pages/advertiser.md#order-drawer`,
+ * `docs/domain/features.md#f1-money-trail`, `docs/domain/features.md#f2-evidence-pack`,
+ * `docs/domain/features.md#f4-locked-terms`.
+ */
 export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerProps) {
   const { area } = kindViews[kind];
   const order = useServerData(`${area}/orderDetail` as const, { id: orderId ?? '' }, { enabled: orderId !== null });
-  const [asked, setAsked] = useState<OrderAct | null>(null);
+  const [openAct, setOpenAct] = useState<OrderAct | null>(null);
   const [report, setReport] = useState(false);
   const { data } = order;
 
   function changed() {
-    setAsked(null);
+    setOpenAct(null);
     void order.reload();
     onChanged();
   }
@@ -76,10 +80,10 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
           )
         ) : null}
         {!data && !order.error ? <Skeleton rows={8} rowHeight={40} /> : null}
-        {data ? <Contents kind={kind} order={data} onAct={setAsked} onChanged={changed} /> : null}
+        {data ? <Contents kind={kind} order={data} onAct={setOpenAct} onChanged={changed} /> : null}
       </Drawer>
-      {asked && data ? (
-        <OrderActDialog kind={kind} order={data} act={asked} onClose={() => setAsked(null)} onDone={changed} />
+      {openAct && data ? (
+        <OrderActDialog kind={kind} order={data} act={openAct} onClose={() => setOpenAct(null)} onDone={changed} />
       ) : null}
       {report && data ? (
         <ReportDialog endpoint={`${area}/orderReport`} orderId={data.id} onClose={() => setReport(false)} />
@@ -99,8 +103,8 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
   const host = useHost();
   const [query] = useSearchParams();
   const shown = (Object.keys(parts) as Part[]).filter((part) => part !== 'dispute' || order.disputes.length > 0);
-  const asked = query.get('part');
-  const current = shown.find((part) => part === asked) ?? (order.status === 'disputed' ? 'dispute' : 'evidence');
+  const requestedPart = query.get('part');
+  const current = shown.find((part) => part === requestedPart) ?? (order.status === 'disputed' ? 'dispute' : 'evidence');
   const about = kindViews[kind];
   const acts = orderActsOf(order);
   const to = (part: Part) => {
@@ -157,7 +161,7 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
   );
 }
 
-/** Natural growth that was taken off; null while it is not judged. */
+/** Deducted natural growth; null before the assessment. */
 function naturalOf({ rawQty, validQty, abnormalQty }: OrderDetail): number | null {
   return rawQty === null || validQty === null ? null : rawQty - validQty - (abnormalQty ?? 0);
 }

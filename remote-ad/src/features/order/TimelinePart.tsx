@@ -3,7 +3,7 @@ import type { OrderDetail } from '../campaign/kinds';
 import styles from './TimelinePart.module.css';
 import { actorWords } from './words';
 
-/** Everything that happened to the order, the latest first. */
+/** All events of the order, latest first. */
 export function TimelinePart({ order }: { order: Pick<OrderDetail, 'events'> }) {
   return (
     <ol className={styles['log']}>

@@ -1,4 +1,7 @@
-/** Whose turn it is in an order, what silence brings, until when. From the process table; `docs/visual-language.md#what-now`. */
+/**
+ * Whose turn it is in an order, what happens without action, and the deadline. From the process table;
+ * `docs/visual-language.md#what-now`.
+ */
 import { formatFen } from '@shizhong/shared-contracts';
 import type { Turn } from '@shizhong/shared-ui/position-order';
 import type { OrderDetail } from '../campaign/kinds';

@@ -1,4 +1,4 @@
-/** Words of orders, evidence, disputes and postings on the advertiser's pages; never a raw value on the screen. */
+/** Labels of orders, evidence, disputes and transactions on the advertiser's pages; raw values are never shown. */
 import { processes, type StatusOf, type StatusView, statusView } from '@shizhong/shared-contracts/process';
 
 export type OrderStatusName = StatusOf<typeof processes.performanceOrder>;
@@ -10,7 +10,7 @@ export const disputeStatus = (status: string): StatusView => statusView(processe
 
 export const actorWords: Record<string, string> = { ad: '广告主', media: '媒体主', operator: '平台', system: '系统' };
 
-/** Where the figures come from that are billed. */
+/** Sources of the billed figures. */
 export const sourceWords: Record<string, string> = {
   api: '官方授权数据',
   public: '公开页面数据',
@@ -36,7 +36,7 @@ export const disputeKinds: Record<string, string> = {
 
 export const objectionTypes = { data: '数据不符', content: '内容不符', position: '位置不符', other: '其他' } as const;
 
-/** Postings as the owner of the money reads them. */
+/** Labels of transactions for the owner of the money. */
 export const postingWords: Record<string, string> = {
   T2: '冻结',
   T3: '解冻',

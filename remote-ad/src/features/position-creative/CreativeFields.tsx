@@ -16,19 +16,19 @@ import { type CreativeValues, maxTitles } from './creative';
 export interface CreativeFieldsProps {
   values: CreativeValues;
   onChange: (change: Partial<CreativeValues>) => void;
-  /** What to say at a field now. */
+  /** Faults to show at the fields. */
   faults: Partial<Record<string, string>>;
-  /** 软文定制: the media owner writes by the brief. */
+  /** 软文定制: the media owner writes from the brief. */
   soft: boolean;
   links: FileLinks;
-  /** What is advertised: some words are forbidden for some industries only. */
+  /** Industry of the advertisement: some words are forbidden only in some industries. */
   industry: string;
 }
 
-/** What is published: the fields of the campaign form's content, for booked placements and their later creatives. */
+/** Fields of the published content, for bookings and for creatives uploaded later. */
 export function CreativeFields({ values, onChange, faults, soft, links, industry }: CreativeFieldsProps) {
   const editor = useRef<RichTextHandle>(null);
-  // The rules are the same for every kind of advertisement; the page of reads has the call.
+  // The rules are the same for every kind; the endpoint belongs to read campaigns.
   const words = useWordCheck('adRead', { ...values, industry }, true);
   const hitsOf = (field: string) => words.hits.filter((hit) => hit.field === field);
   const bodyHits = hitsOf('bodyHtml');
@@ -47,7 +47,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
   return (
     <div className={styles['fields']}>
       {values.titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two titles may read alike; a title is what stands at its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: two titles may be equal; a title is identified by its position
         <div key={index}>
           <div className={styles['title']} data-field={`titles.${index}`}>
             <FormField
@@ -118,7 +118,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
           label="正文"
           html={values.bodyHtml}
           onChange={(bodyHtml) => onChange({ bodyHtml })}
-          most={campaignLimits.bodyText}
+          max={campaignLimits.bodyText}
           invalid={Boolean(faults['bodyHtml'])}
         />
         <p className={faults['bodyHtml'] ? styles['fault'] : styles['hint']} aria-live="polite">

@@ -1,4 +1,4 @@
-/** What is published, as the form holds it. The server judges again (`api/src/booking/plan/form.ts`). */
+/** The creative as form values. The server validates it again (`api/src/booking/plan/form.ts`). */
 
 import type { RequestOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
@@ -64,7 +64,7 @@ export function toCreative(values: CreativeValues): Creative {
 const lengthOf = (text: string) => [...text.trim()].length;
 const article = /^https:\/\/mp\.weixin\.qq\.com\/s([/?]|$)/;
 
-/** Words of an article's markup. */
+/** Text of an article without markup. */
 export function plainWords(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -72,7 +72,7 @@ export function plainWords(html: string): string {
     .trim();
 }
 
-/** What is wrong, by field; the same rules as the server's. */
+/** Faults by field; the same rules as on the server. */
 export function creativeFaults(values: CreativeValues, soft: boolean): Partial<Record<keyof CreativeValues, string>> {
   const faults: Partial<Record<keyof CreativeValues, string>> = {};
   const titles = values.titles.filter((title) => title.trim());

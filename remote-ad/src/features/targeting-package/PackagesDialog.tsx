@@ -12,15 +12,15 @@ export type TargetingPackage = ResponseOf<'adMedia/packages'>['packages'][number
 
 export interface PackagesDialogProps {
   packages: readonly TargetingPackage[];
-  /** What would be stored. */
+  /** The targeting to save. */
   targeting: TargetingPackage['targeting'];
-  /** Name of the package that the form was filled from. */
+  /** Name of the package last applied to the form. */
   suggestion: string;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Stores the form's targeting under a name, and lists what is stored. A name that is there already means: overwrite. */
+/** Saves the form's targeting under a name, and lists the saved ones. An existing name is overwritten. */
 export function PackagesDialog({ packages, targeting, suggestion, onChanged, onClose }: PackagesDialogProps) {
   const host = useHost();
   const save = useServerAction('adMedia/packageSave');
@@ -30,7 +30,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
   const [leaving, setLeaving] = useState<string | null>(null);
   const there = packages.find((one) => one.name === name.trim());
   const fault = packageNameFault(name);
-  const told = save.refusal?.faults.find(({ path }) => path === 'name')?.msg;
+  const nameFault = save.refusal?.faults.find(({ path }) => path === 'name')?.msg;
 
   async function keep(): Promise<void> {
     setSent(true);
@@ -57,14 +57,14 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
 
   return (
     <Dialog open onClose={onClose} rule="/help/extension?id=targeting#lists" title="定向包" busy={save.busy || remove.busy}>
-      {/* No form: the dialog may stand within one, and forms cannot nest. */}
+      {/* Not a form: the dialog may be inside one, and forms cannot be nested. */}
       <div className={styles['form']}>
         <p className={styles['what']}>将保存：{requirementsOf(targeting)}</p>
         <div className={styles['line']}>
           <FormField
             label="定向包名称"
             required
-            error={(sent ? fault : '') || told || ''}
+            error={(sent ? fault : '') || nameFault || ''}
             hint={there ? '已有同名的定向包，保存后覆盖' : `${packageLimits.name} 字以内，例如「江浙沪女性」`}
           >
             <TextInput
@@ -79,7 +79,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
             {there ? '更新' : '保存'}
           </Button>
         </div>
-        {save.refusal && !told ? <RefusalNotice refusal={save.refusal} /> : null}
+        {save.refusal && !nameFault ? <RefusalNotice refusal={save.refusal} /> : null}
       </div>
       {packages.length ? (
         <section aria-labelledby="packages-kept">

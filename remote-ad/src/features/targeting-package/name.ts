@@ -1,6 +1,6 @@
 import { packageLimits } from '@shizhong/shared-contracts/campaign';
 
-/** What is wrong with a package's name, or an empty text. */
+/** Fault of a package's name, or an empty string. */
 export function packageNameFault(name: string): string {
   const length = [...name.trim()].length;
   if (length === 0) return '请填写定向包名称';

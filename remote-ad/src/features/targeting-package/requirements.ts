@@ -1,4 +1,4 @@
-/** A stored targeting in one line. */
+/** A saved targeting in one line. */
 import { formatCount, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 
@@ -14,7 +14,7 @@ function span(what: string, from: number | null | undefined, to: number | null |
 export function requirementsOf(targeting: Targeting): string {
   const { industries = [], areas = [], gender, genderMinBp, serviceTypes = [], positions = [] } = targeting;
   const { includeAccounts = [], excludeAccounts = [] } = targeting;
-  const said = [
+  const parts = [
     ...(industries.length ? [`行业 ${industries.join('、')}`] : []),
     ...(areas.length ? [`地域 ${areas.length} 处`] : []),
     ...(gender === 'male' || gender === 'female'
@@ -29,5 +29,5 @@ export function requirementsOf(targeting: Targeting): string {
     ...(excludeAccounts.length ? [`排除 ${formatCount(excludeAccounts.length)} 个媒体`] : []),
     ...(targeting.profileBilling ? ['按画像计费'] : []),
   ];
-  return said.length ? said.join('；') : '不限';
+  return parts.length ? parts.join('；') : '不限';
 }

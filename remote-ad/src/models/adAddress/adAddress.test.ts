@@ -8,7 +8,7 @@ import { adAddressKey, adAddressReducer, initAddress, initArea } from './slice';
 const areas = [{ code: '310000', name: '上海', group: '华东', children: [] }];
 const regions = [{ value: '310000', label: '上海市' }];
 
-/** The real store and saga, mounted where the shell mounts them; only the server is scripted. */
+/** The real store and saga, mounted like in the shell; only the server is scripted. */
 function start(call: (key: string) => Promise<unknown>) {
   const sagas = createSagaMiddleware();
   const remotes = combineReducers({ ad: combineReducers({ [adAddressKey]: adAddressReducer }) });
@@ -20,7 +20,7 @@ function start(call: (key: string) => Promise<unknown>) {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('both are empty at first, and each is filled from the data of its own answer', async () => {
+test('both are initially empty, and each is filled from its own response', async () => {
   const { store, model } = start(async (key) => (key === 'adRead/getArea' ? areas : regions));
   expect(model()).toMatchObject({ addressData: [], areaData: [] });
   store.dispatch(initArea());
@@ -32,10 +32,10 @@ test('both are empty at first, and each is filled from the data of its own answe
   expect(model()).toMatchObject({ areaData: areas, addressData: regions });
 });
 
-test('what is there or on its way is not asked for again', async () => {
-  const asked: string[] = [];
+test('loaded or loading data are not requested again', async () => {
+  const requested: string[] = [];
   const { store } = start(async (key) => {
-    asked.push(key);
+    requested.push(key);
     return areas;
   });
   store.dispatch(initArea());
@@ -43,10 +43,10 @@ test('what is there or on its way is not asked for again', async () => {
   await turn();
   store.dispatch(initArea());
   await turn();
-  expect(asked).toEqual(['adRead/getArea']);
+  expect(requested).toEqual(['adRead/getArea']);
 });
 
-test('a failure is told by the status, and the next page that needs it asks again', async () => {
+test('a failure is reflected in the status, and the next page that needs the data retries', async () => {
   let fails = true;
   const { store, model, task } = start(async () => {
     if (fails) throw new Error('offline');

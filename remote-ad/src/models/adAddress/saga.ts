@@ -1,4 +1,4 @@
-/** Fills the model: one call each, never two at once, none for what is there. */
+/** Loads the model: one call each, never concurrently, none for loaded data. */
 import type { SagaServices, ShellState } from '@shizhong/shared-contracts';
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, select, takeEvery } from 'redux-saga/effects';
@@ -18,7 +18,7 @@ function* loadAddress(): SagaIterator<void> {
   try {
     yield put(addressLoaded(yield call(() => services.call('ad/adAdressInfo', {}))));
   } catch {
-    // The shell has notified; the page shows its inline failure by the status.
+    // The shell has notified the user; the page shows an inline failure from the status.
     yield put(addressFailed());
   }
 }

@@ -1,4 +1,7 @@
-/** The specification's `adAddress` model: `addressData` and `areaData`, both empty at first, each filled from the `data` of its answer. */
+/**
+ * The specification's `adAddress` model: `addressData` and `areaData`, both initially empty, each filled from the `data` of its
+ * response.
+ */
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import type { Reducer, UnknownAction } from 'redux';
 
@@ -9,7 +12,7 @@ type LoadStatus = 'idle' | 'loading' | 'ready' | 'failed';
 export interface AdAddressState {
   addressData: AddressData;
   areaData: AreaData;
-  /** For skeletons and inline failures of the pages that show them. */
+  /** For skeletons and inline failures of pages. */
   addressStatus: LoadStatus;
   areaStatus: LoadStatus;
 }
@@ -18,7 +21,7 @@ export const adAddressKey = 'adAddress';
 
 const empty: AdAddressState = { addressData: [], areaData: [], addressStatus: 'idle', areaStatus: 'idle' };
 
-/** A page needs the data; asks once for as long as the remote lives, and again after a failure. */
+/** Requests the data: once per lifetime of the remote, and again after a failure. */
 export const initAddress = () => ({ type: 'adAddress/initAddress' }) as const;
 export const initArea = () => ({ type: 'adAddress/initArea' }) as const;
 export const addressLoading = () => ({ type: 'adAddress/addressLoading' }) as const;

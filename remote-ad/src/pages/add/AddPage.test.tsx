@@ -10,7 +10,7 @@ const answers: Answers = {
 };
 const pages = ['/admin-ad/oa/read/add', '/admin-ad/personal/identification'];
 
-test('four kinds with their least budget; only those that can be filled in have a way there', async () => {
+test('four kinds with their minimum budget; only available ones have a link', async () => {
   const { view } = renderInHost(<AddPage />, { answers, pages, user: { info: { certStatus: 'passed' }, status: 'ready' } });
   expect(await screen.findByText('800 元')).toBeInTheDocument();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
@@ -20,14 +20,14 @@ test('four kinds with their least budget; only those that can be filled in have 
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('who is not certified is told before anything is filled in', async () => {
+test('an uncertified user is notified before filling in a form', async () => {
   renderInHost(<AddPage />, { answers, pages, user: { info: { certStatus: 'none' }, status: 'ready' } });
   expect(screen.getByText(/完成企业认证后可投放/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/admin-ad/personal/identification');
   expect(await screen.findByText('800 元')).toBeInTheDocument();
 });
 
-test('an earlier campaign is found and copied into a new draft', async () => {
+test('an earlier campaign can be found and copied to a new draft', async () => {
   const row = {
     id: 'c1',
     no: 'RD1',

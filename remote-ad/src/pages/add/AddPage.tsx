@@ -57,7 +57,7 @@ const offers: readonly Offer[] = [
   },
 ];
 
-/** 新建广告: which of the four kinds, or one like an earlier one. `docs/pages/advertiser.md#new-campaign`. */
+/** 新建广告: choose one of four kinds, or copy an earlier campaign. `docs/pages/advertiser.md#new-campaign`. */
 export default function AddPage() {
   const host = useHost();
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
@@ -68,7 +68,7 @@ export default function AddPage() {
     adFans: useServerData('adFans/formTerms', {}),
     adVideo: useServerData('adVideo/formTerms', {}),
   };
-  const least = (area: Offer['area']): ReactNode => {
+  const minBudget = (area: Offer['area']): ReactNode => {
     if (area === null) return '所选位置报价之和';
     const { data, status, reload } = bounds[area];
     if (!data && status === 'failed')
@@ -127,7 +127,7 @@ export default function AddPage() {
                 </div>
                 <div>
                   <dt>最低预算</dt>
-                  <dd>{least(offer.area)}</dd>
+                  <dd>{minBudget(offer.area)}</dd>
                 </div>
                 <div>
                   <dt>适合谁</dt>

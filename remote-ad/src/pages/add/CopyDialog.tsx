@@ -11,7 +11,7 @@ import styles from './CopyDialog.module.css';
 
 const kinds = Object.keys(kindViews) as CampaignKind[];
 
-/** A new draft like an earlier campaign; its times lie behind and are asked for anew. */
+/** Copies an earlier campaign to a new draft; its dates are past and must be entered again. */
 export function CopyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [kind, setKind] = useState<CampaignKind>('read');
   return (
@@ -32,10 +32,10 @@ function Choice({ kind }: { kind: CampaignKind }) {
   const navigate = useNavigate();
   const { area, adPath: path, words } = kindViews[kind];
   const [keyword, setKeyword] = useState('');
-  const asked = useDebounced(keyword.trim(), 300);
+  const debounced = useDebounced(keyword.trim(), 300);
   const found = useServerData(
     `${area}/list`,
-    { page: 1, pageSize: 20, filters: asked ? { keyword: asked } : {} },
+    { page: 1, pageSize: 20, filters: debounced ? { keyword: debounced } : {} },
     { keepPrevious: true },
   );
   const copy = useServerAction(`${area}/copy`);
@@ -52,7 +52,7 @@ function Choice({ kind }: { kind: CampaignKind }) {
       {found.status === 'failed' && !found.data ? <InlineFailure onRetry={() => void found.reload()} /> : null}
       {found.status === 'loading' ? <Skeleton rows={4} rowHeight={56} /> : null}
       {found.data && rows.length === 0 ? (
-        <Empty kind={asked ? 'filtered' : 'never'} title={asked ? '没有符合条件的广告' : `还没有${words.name}可以复制`} />
+        <Empty kind={debounced ? 'filtered' : 'never'} title={debounced ? '没有符合条件的广告' : `还没有${words.name}可以复制`} />
       ) : null}
       <ul className={styles['rows']}>
         {rows.map((row) => (

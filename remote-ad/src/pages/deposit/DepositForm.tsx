@@ -33,7 +33,7 @@ const about: Record<Channel, string> = {
 };
 
 export interface DepositFormProps {
-  /** Yuan that a form lacked. */
+  /** Amount in yuan that a form was missing. */
   amount: string | null;
   onCreated: (id: string) => void;
 }
@@ -53,15 +53,15 @@ interface Values {
   channel: Channel | '';
 }
 
-/** What is wrong before the server is asked; the server's own rules are the same and more. */
+/** Faults found before the request; the server validates the same and more. */
 export function depositFaults({ amount, channel }: Values, terms: Terms): Partial<Record<keyof Values, string>> {
   const fen = parseYuan(amount);
-  const mostFen = channel === 'transfer' ? terms.maxTransferFen : terms.maxOnlineFen;
+  const maxFen = channel === 'transfer' ? terms.maxTransferFen : terms.maxOnlineFen;
   if (!channel) return { channel: '请选择充值方式' };
   if (!fen) return { amount: '请输入正确的金额' };
   if (fen < terms.minFen) return { amount: `充值金额不低于 ${formatFen(terms.minFen)}` };
-  if (fen > mostFen) {
-    return { amount: `单笔充值不超过 ${formatFen(mostFen)}${channel === 'transfer' ? '' : '，大额请使用对公转账'}` };
+  if (fen > maxFen) {
+    return { amount: `单笔充值不超过 ${formatFen(maxFen)}${channel === 'transfer' ? '' : '，大额请使用对公转账'}` };
   }
   const left = terms.uncertifiedLeftFen;
   return left !== null && fen > left ? { amount: `完成企业认证前还可充值 ${formatFen(left)}` } : {};
@@ -71,10 +71,10 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
   const host = useHost();
   const create = useServerAction('adFinance/depositCreate');
   const [failure, setFailure] = useState<string | null>(null);
-  const wished = amount && parseYuan(amount) ? amount : '';
-  const [own, setOwn] = useState(wished !== '' && !quick.some((yuan) => String(yuan) === wished));
+  const initial = amount && parseYuan(amount) ? amount : '';
+  const [own, setOwn] = useState(initial !== '' && !quick.some((yuan) => String(yuan) === initial));
   const fields = useFields<Values>(
-    { amount: wished || '5000', channel: terms.channels[0] ?? '' },
+    { amount: initial || '5000', channel: terms.channels[0] ?? '' },
     (values) => depositFaults(values, terms),
     async ({ amount: text, channel }) => {
       if (!channel) return;

@@ -4,7 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DepositForm } from './DepositForm';
 import { PayView } from './PayView';
 
-/** 充值: choose, then pay. `?id=` is a deposit under way, `?back=` the form one came from, `?amount=` yuan it lacked. `docs/pages/advertiser.md#deposit`. */
+/**
+ * 充值: choose, then pay. `?id=` is a deposit in progress, `?back=` the originating form, `?amount=` the missing yuan.
+ * `docs/pages/advertiser.md#deposit`.
+ */
 export default function DepositPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

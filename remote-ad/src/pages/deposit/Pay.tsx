@@ -1,4 +1,4 @@
-/** A deposit that is paid by a code, or at the counter of the demonstration. */
+/** A deposit paid by QR code or at the demonstration's cashier. */
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { Button, Countdown, Money, Notice } from '@shizhong/shared-ui';
 import { QrCode } from '@shizhong/shared-ui/qr';
@@ -13,10 +13,11 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
   const host = useHost();
   const cashier = useServerAction('adFinance/localCashier');
   const [asking, setAsking] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const until = deposit.expiresAt ? Date.parse(deposit.expiresAt) : 0;
 
-  // Somebody may be scanning at this moment: closing the window warns. `docs/pages/advertiser.md#deposit`. Other pages of the area do not end the payment.
+  // A payment may be in progress: closing the window shows a warning. `docs/pages/advertiser.md#deposit`. Navigating within the
+  // area does not interrupt the payment.
   useEffect(() => {
     if (deposit.channel === 'local') return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -26,13 +27,13 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
 
   async function recheck() {
     setAsking(true);
-    setSaid('');
+    setMessage('');
     try {
       const { status } = await host.call('adFinance/depositStatus', { id: deposit.id, recheck: true });
-      if (status === 'pending') setSaid('支付渠道还没有收到这笔付款。如已付款，请稍等片刻再查。');
+      if (status === 'pending') setMessage('支付渠道还没有收到这笔付款。如已付款，请稍等片刻再查。');
       await onChanged();
     } catch {
-      setSaid('没有查询成功，请重试');
+      setMessage('没有查询成功，请重试');
     } finally {
       setAsking(false);
     }
@@ -68,9 +69,9 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
       <p>
         请在 <Countdown until={until} waitingFor="me" label="" onEnd={onChanged} /> 内完成支付，超时自动关闭
       </p>
-      {said ? (
+      {message ? (
         <p role="status" className={styles['small']}>
-          {said}
+          {message}
         </p>
       ) : null}
       <div className={styles['buttons']}>

@@ -17,20 +17,20 @@ const records = '/admin-ad/financial/invest';
 
 export interface PayViewProps {
   id: string;
-  /** Where one came from, to go on there. */
+  /** The originating page, to continue there. */
   back: string | null;
-  /** To choose anew. */
+  /** Starts a new deposit. */
   onAgain: () => void;
 }
 
-/** One deposit until it is credited, closed or handed in. */
+/** One deposit until it is credited, closed or submitted. */
 export function PayView({ id, back, onAgain }: PayViewProps) {
   const host = useHost();
   const answer = useServerData('adFinance/depositStatus', { id });
   const { data, status, reload } = answer;
   const waits = data?.status === 'pending' || data?.status === 'paid';
 
-  // Every three seconds while somebody pays, and not while the page is hidden.
+  // Polls every three seconds during a payment, unless the page is hidden.
   useEffect(() => {
     if (!waits) return;
     const timer = setInterval(() => {
@@ -40,10 +40,10 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
   }, [waits, reload]);
 
   const credited = data?.status === 'credited';
-  const told = useRef(false);
+  const notified = useRef(false);
   useEffect(() => {
-    if (!credited || told.current) return;
-    told.current = true;
+    if (!credited || notified.current) return;
+    notified.current = true;
     void host.session.reloadUserInfo().catch(() => undefined);
   }, [credited, host]);
 
@@ -173,7 +173,7 @@ function Step({ deposit, back, onAgain, onChanged }: StepProps) {
   }
 }
 
-/** Back to the form that lacked the money, or to the next useful place. */
+/** Links back to the form that was missing the money, or to the next useful page. */
 function Leave({ back, onAgain }: { back: string | null; onAgain?: () => void }) {
   const host = useHost();
   const next = back ?? ['/admin-ad/add', '/admin-ad/index'].find((path) => host.hasPage(path));

@@ -1,4 +1,4 @@
-/** A deposit by bank transfer: where to, with which code, and the voucher. */
+/** A deposit by bank transfer: account, remit code and voucher. */
 
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, Money, Notice } from '@shizhong/shared-ui';

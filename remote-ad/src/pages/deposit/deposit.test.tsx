@@ -42,12 +42,12 @@ test.each([
   [{ amount: '100', channel: '' as const }, { channel: '请选择充值方式' }],
 ])('A deposit of %j', (values, faults) => expect(depositFaults(values, terms)).toEqual(faults));
 
-test('Before identification no more than what is left may be paid in.', () => {
+test('Before certification the amount is limited to the remaining allowance.', () => {
   const values = { amount: '1000', channel: 'wechat' as const };
   expect(depositFaults(values, { ...terms, uncertifiedLeftFen: 50000 })).toEqual({ amount: '完成企业认证前还可充值 500.00' });
 });
 
-test('The gift and the balance after it are told before anything is paid; the server’s refusal stands at the amount.', async () => {
+test('The gift and the resulting balance are shown before payment; a server fault is shown at the amount.', async () => {
   const { person, view } = renderInHost(<DepositPage />, {
     answers: {
       'adFinance/depositTerms': () => terms,
@@ -65,12 +65,12 @@ test('The gift and the balance after it are told before anything is paid; the se
   expect(await screen.findByText('首次充值金额不低于 500.00')).toBeVisible();
 });
 
-test('A page that was asked for with an amount begins with it.', async () => {
+test('A page opened with an amount is prefilled with it.', async () => {
   renderInHost(<DepositPage />, { address: '/?amount=1234.5', answers: { 'adFinance/depositTerms': () => terms } });
   expect(await screen.findByLabelText(/^自定义金额/)).toHaveValue('1234.5');
 });
 
-test('The cashier of the demonstration says that no money moves; once paid, the way back to the form is offered.', async () => {
+test('The demonstration’s cashier states that no money moves; after payment there is a link back to the form.', async () => {
   let paid = false;
   const { person, reloadUserInfo } = renderInHost(<DepositPage />, {
     address: `/?id=${id}&back=${encodeURIComponent('/admin-ad/oa/read/add?draft=1')}`,
@@ -90,23 +90,23 @@ test('The cashier of the demonstration says that no money moves; once paid, the 
   await waitFor(() => expect(reloadUserInfo).toHaveBeenCalledTimes(1));
 });
 
-test('While somebody pays, the server is asked every three seconds.', async () => {
+test('During a payment the server is polled every three seconds.', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   try {
-    let asked = 0;
+    let polls = 0;
     renderInHost(<DepositPage />, {
       address: `/?id=${id}`,
       answers: {
         'adFinance/depositStatus': () => {
-          asked += 1;
+          polls += 1;
           return { ...paying, channel: 'wechat' };
         },
       },
     });
     expect(await screen.findByRole('img', { name: '微信支付付款码' })).toBeVisible();
-    const before = asked;
+    const before = polls;
     await act(() => jest.advanceTimersByTimeAsync(3100));
-    expect(asked).toBe(before + 1);
+    expect(polls).toBe(before + 1);
   } finally {
     jest.useRealTimers();
   }
@@ -115,7 +115,7 @@ test('While somebody pays, the server is asked every three seconds.', async () =
 test.each([
   ['wechat', true],
   ['local', false],
-])('While a code of %s waits to be paid, closing the window warns: %s', async (channel, warns) => {
+])('While a payment by %s is pending, closing the window warns: %s', async (channel, warns) => {
   const { view } = renderInHost(<DepositPage />, {
     address: `/?id=${id}`,
     answers: { 'adFinance/depositStatus': () => ({ ...paying, channel }) },
@@ -127,7 +127,7 @@ test.each([
   expect(closing()).toBe(false);
 });
 
-test('A transfer shows account and code, and wants the voucher before it is handed in.', async () => {
+test('A transfer shows account and code, and requires the voucher before submission.', async () => {
   const { person, calls } = renderInHost(<DepositPage />, {
     address: `/?id=${id}`,
     answers: {

@@ -92,7 +92,7 @@ const entry = {
   seal: { position: 12, hash: 'ab'.repeat(32) },
 };
 
-test('Both sides of the equation end in the same total; what is nothing and rare is left out.', () => {
+test('Both sides of the equation have the same total; rare terms are omitted if zero.', () => {
   const { left, right, leftFen, rightFen } = equationOf(summary);
   expect([leftFen, rightFen]).toEqual([1291740, 1291740]);
   expect(left.map(({ label }) => label)).toEqual(['可用', '冻结']);
@@ -100,7 +100,7 @@ test('Both sides of the equation end in the same total; what is nothing and rare
   expect(equationOf({ ...summary, refundingFen: 1, returnedFen: 1 }).left.map(({ label }) => label)).toContain('退款处理中');
 });
 
-test('Days tell their whole sum, the totals row that of all rows, and a row opens its debits and credits by the address.', async () => {
+test('Days show their total, the totals row that of all rows, and a row opens its entries through the URL.', async () => {
   const { person, view } = renderInHost(<ConsumePage />, {
     answers: { 'adFinance/summary': () => summary, 'adFinance/consume': () => consumption, 'adFinance/entry': () => entry },
   });
@@ -115,7 +115,7 @@ test('Days tell their whole sum, the totals row that of all rows, and a row open
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('Books that do not match are said, and the figures stay.', async () => {
+test('A mismatch of the books is reported, and the figures stay visible.', async () => {
   renderInHost(<ConsumePage />, {
     answers: { 'adFinance/summary': () => ({ ...summary, holds: false }), 'adFinance/consume': () => consumption },
   });
@@ -123,7 +123,7 @@ test('Books that do not match are said, and the figures stay.', async () => {
   expect(screen.getAllByText('12,917.40')).toHaveLength(2);
 });
 
-test('The head fails alone: the rows stay usable.', async () => {
+test('A failed header does not affect the rows.', async () => {
   renderInHost(<ConsumePage />, {
     answers: {
       'adFinance/summary': () => {
@@ -145,7 +145,7 @@ test.each([
   [{ reason: ' ' }, false, { reason: '请填写原因' }],
   [{ smsCode: '12' }, false, { smsCode: '请输入 6 位短信验证码' }],
   [{}, true, { holder: '请填写户名', number: '请填写正确的银行账号', bank: '请填写开户行' }],
-])('A refund with %j is refused at its field.', (change, needsBank, faults) => {
+])('A refund with %j reports a fault at its field.', (change, needsBank, faults) => {
   expect(refundFaults({ ...refund, ...change }, 100000, needsBank)).toEqual(faults);
 });
 
@@ -168,7 +168,7 @@ test.each([
     { taxNo: '专用发票须填写税号', bank: '专用发票须填写开户行与账号', address: '专用发票须填写注册地址与电话' },
   ],
   [{ taxNo: '91330106MA0000000X' }, { taxNo: '统一社会信用代码校验位不正确，请核对' }],
-])('An invoice with %j is refused at its field.', (change, faults) => {
+])('An invoice with %j reports a fault at its field.', (change, faults) => {
   expect(invoiceFaults({ ...invoice, ...change }, 2000)).toEqual(faults);
 });
 
@@ -185,7 +185,7 @@ const quote = {
   needsBank: false,
 };
 
-test('A refund is quoted while its amount is typed, sent once, and a wrong code stands at the code.', async () => {
+test('A refund is quoted while typing, sent once, and a wrong code is reported at its field.', async () => {
   const answers = {
     'adFinance/refundQuote': () => quote,
     'adFinance/refundApply': () => {
@@ -205,7 +205,7 @@ test('A refund is quoted while its amount is typed, sent once, and a wrong code 
   expect(calls.filter(({ key }) => key === 'adFinance/refundApply')).toHaveLength(1);
 });
 
-test('Who has consumed nothing in cash is told why there is nothing to invoice.', async () => {
+test('A user without cash consumption sees why there is nothing to invoice.', async () => {
   renderInHost(<InvoiceDialog open onClose={() => {}} onDone={() => {}} />, {
     answers: { 'adFinance/summary': () => ({ ...summary, invoiceableFen: 0 }), 'adFinance/invoiceTitles': () => [] },
   });

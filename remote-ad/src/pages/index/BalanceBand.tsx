@@ -9,11 +9,11 @@ type Dashboard = ResponseOf<'ad/dashboard'>;
 
 export interface BalanceBandProps {
   balance: Balance;
-  /** Undefined while on its way, or when it failed: then the places say `--`. */
+  /** Undefined while loading or after a failure: `--` is shown instead. */
   dashboard: Dashboard | undefined;
 }
 
-/** What can be spent, what is bound, what was spent: an account that can be read. */
+/** Available, frozen and spent money. */
 export function BalanceBand({ balance: { cashFen, giftFen, frozenFen }, dashboard }: BalanceBandProps) {
   const today = formatDate(useHost().now());
   const spent = (fen: number | undefined, days: string) =>
@@ -53,7 +53,7 @@ export function BalanceBand({ balance: { cashFen, giftFen, frozenFen }, dashboar
 
 const frozenPage = '/admin-ad/financial/frozen';
 
-/** The figure with its way to the records behind it; nought has none. */
+/** The figure, linked to its records unless zero. */
 function linked(fen: number, size: 'large' | 'stat', to: string, of: string): ReactNode {
   const figure = <Money fen={fen} size={size} />;
   return fen ? (

@@ -4,7 +4,7 @@ import styles from './IndexPage.module.css';
 
 type Totals = ResponseOf<'ad/dashboardTrend'>['totals'];
 
-/** What a valid read and a valid follower cost, and what was counted without being paid. A kind that was not bought stays out, reads always stand. */
+/** Cost per valid read and follower, and the quantity that was not billed. Kinds without purchases are omitted, except reads. */
 export function CostCard({ totals: { read, fans, video }, days }: { totals: Totals; days: number }) {
   return (
     <Card title="成本" extra={`近 ${days} 天`}>

@@ -86,7 +86,7 @@ const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
   renderInHost(<IndexPage />, { user, answers: scripted, pages });
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('what can be spent, what is bound and what was spent stand first', async () => {
+test('available, frozen and spent money come first', async () => {
   const { view } = open({ info, status: 'ready' }, answers);
   expect(figure('可用余额')).toBe('¥8,305.56');
   expect(figure('冻结中')).toBe('¥4,611.84');
@@ -97,17 +97,17 @@ test('what can be spent, what is bound and what was spent stand first', async ()
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('each thing to do says how many, until when or why, and leads to its page', async () => {
+test('each to-do shows its count, its deadline or reason, and links to its page', async () => {
   open({ info: { ...info, certStatus: 'rejected' }, status: 'ready' }, answers);
   const todos = within(await screen.findByRole('region', { name: '等你处理 4' }));
   expect(todos.getByRole('link')).toHaveAttribute('href', '/admin-ad/oa/read/c/detail?order=o');
   expect(todos.getByRole('link')).toHaveTextContent(/待确认数据2 单最早剩.*后自动结算/);
-  // Its page does not exist in this test's world: words, no dead link.
+  // Its page does not exist in this test: text instead of a dead link.
   expect(todos.getByText('标题含绝对化用语')).toBeVisible();
   expect(todos.getByText('企业认证')).toBeVisible();
 });
 
-test('who has launched something sees trend, cost and running campaigns in place of the steps', async () => {
+test('a user with campaigns sees trend, cost and running campaigns instead of the steps', async () => {
   const { person, view, calls } = open(
     { info: { ...info, certStatus: 'passed', checklist: established }, status: 'ready' },
     answers,
@@ -131,7 +131,7 @@ test('who has launched something sees trend, cost and running campaigns in place
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('each card fails alone and is tried again alone', async () => {
+test('each card fails and is retried independently', async () => {
   const failing = () => {
     throw new RequestFailure('Timeout', 'slow');
   };
@@ -154,7 +154,7 @@ test('a new account shows real zeros, not dashes', () => {
   expect([figure('可用余额'), figure('冻结中')]).toEqual(['¥0.00', '¥0.00']);
 });
 
-test('the newcomer sees five steps in order, the first open one is the current and has its button', () => {
+test('a new user sees five steps in order; the first open one is current and has a button', () => {
   open({ info, status: 'ready' });
   const steps = within(screen.getByRole('list', { name: '开始第一次投放的步骤' })).getAllByRole('listitem');
   expect(steps.map((step) => step.querySelector('p')?.firstChild?.textContent)).toEqual([
@@ -168,7 +168,7 @@ test('the newcomer sees five steps in order, the first open one is the current a
   expect(screen.getByRole('link', { name: '去完善' })).toHaveAttribute('href', '/admin-ad/personal/person-base');
 });
 
-test('a done step is ticked, keeps no button, and the next one is the current', () => {
+test('a completed step is ticked and has no button, and the next one is current', () => {
   const checklist = info.checklist?.map((step) => ({ ...step, done: step.key === 'profile' }));
   open({ info: { ...info, checklist }, status: 'ready' });
   expect(screen.queryByRole('link', { name: '去完善' })).not.toBeInTheDocument();
@@ -176,17 +176,17 @@ test('a done step is ticked, keeps no button, and the next one is the current', 
   expect(screen.getByText('企业认证').closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
-test('a step that only a newer server knows is left out', () => {
+test('an unknown step of a newer server is omitted', () => {
   open({ info: { ...info, checklist: [{ key: 'unheard-of', done: false }, ...(info.checklist ?? [])] }, status: 'ready' });
   expect(screen.getByText('已完成 0 / 5')).toBeInTheDocument();
 });
 
-test('without a nickname the masked phone stands for it', () => {
+test('without a nickname the masked phone is shown', () => {
   open({ info: { ...info, username: '' }, status: 'ready' });
   expect(screen.getByText(/，138\*{4}0001 · /)).toBeInTheDocument();
 });
 
-test('while loading places are kept; a failure is tried again by the host; what came before stays', async () => {
+test('the layout is stable while loading; a failure can be retried through the host and keeps earlier data', async () => {
   const { person, reloadUserInfo, setUser } = open({ status: 'loading' });
   expect(screen.getAllByRole('status', { name: '正在加载' }).length).toBeGreaterThan(0);
   act(() => void setUser({ status: 'failed' }));
@@ -197,7 +197,7 @@ test('while loading places are kept; a failure is tried again by the host; what 
   expect(screen.getByRole('alert')).toHaveTextContent('加载失败，请重试');
 });
 
-test('user info of the other side, kept from an earlier session, is not taken for this side’s', () => {
+test('user info of the other side from an earlier session is not used for this side', () => {
   open({ info: { ...info, balance: undefined }, status: 'loading' });
   expect(screen.queryByText('可用余额')).not.toBeInTheDocument();
 });

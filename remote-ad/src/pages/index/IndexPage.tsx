@@ -24,7 +24,10 @@ import { RunningCard } from './RunningCard';
 import { TrendCard, type TrendDays } from './TrendCard';
 import { todosOf } from './todos';
 
-/** 首页（工作台）of the advertiser area. `docs/pages/advertiser.md#workbench`; while there is no campaign the checklist stands for the charts. */
+/**
+ * 首页（工作台）of the advertiser area. `docs/pages/advertiser.md#workbench`; the checklist replaces the charts until there is a
+ * campaign.
+ */
 export default function IndexPage() {
   const host = useHost();
   const { info, status } = useSelector((state: ShellState) => state.user);
@@ -102,11 +105,11 @@ function Actions() {
   );
 }
 
-/** Trend, cost and running campaigns: for who has launched something. */
+/** Trend, cost and running campaigns, for users with campaigns. */
 function Figures() {
   const [days, setDays] = useState<TrendDays>(7);
   const trend = useServerData('ad/dashboardTrend', { days }, { keepPrevious: true });
-  // Figures of the other span must not stand under this one's name.
+  // Figures of the other period must not be shown under this one's label.
   const shownDays = trend.data?.days.length === 30 ? 30 : 7;
   return (
     <>

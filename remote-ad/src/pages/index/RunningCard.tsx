@@ -13,7 +13,7 @@ type Running = ResponseOf<'ad/dashboardRunning'>['list'][number];
 const allPage = '/admin-ad/oa/read';
 const addPage = '/admin-ad/add';
 
-/** The ten running campaigns that spent most today. */
+/** The ten running campaigns with the highest spending today. */
 export function RunningCard() {
   const host = useHost();
   const narrow = useNarrow();
@@ -74,7 +74,7 @@ export function RunningCard() {
 
 function RunningTable({ rows }: { rows: readonly Running[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles['runningTable']} aria-label="投放中的广告列表" tabIndex={0}>
       <table>
         <thead>
@@ -123,7 +123,7 @@ function Name({ row }: { row: Running }) {
   return host.hasPage(row.link) ? <Link to={row.link}>{row.name}</Link> : row.name;
 }
 
-/** Written here and not read from the table of all statuses, which would be a sixth of this page. */
+/** Hard-coded instead of imported from the table of all statuses, which would be a sixth of this page. */
 function Status({ row }: { row: Running }) {
   if (row.dayCapped) return <StatusTag tone="orange">{campaignSubStatuses.day_cap}</StatusTag>;
   return <StatusTag tone="green">投放中</StatusTag>;

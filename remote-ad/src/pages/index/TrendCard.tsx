@@ -22,7 +22,7 @@ export interface TrendCardProps {
   onDays: (days: TrendDays) => void;
 }
 
-/** Consumption, reads, followers and prices by day. One unit at a time: two axes in one picture lie. */
+/** Consumption, reads, followers and prices by day. One unit at a time: two axes in one chart mislead. */
 export function TrendCard({ trend, days, onDays }: TrendCardProps) {
   const [metric, setMetric] = useState<Metric>('spent');
   const title = `近 ${days} 天${metrics.find((each) => each.value === metric)?.label}`;
@@ -60,7 +60,7 @@ function chartOf(metric: Metric, { days }: Trend, count: number): Drawn {
   const used = <Key extends string>(
     series: readonly { key: Key; label: string; tone: 'read' | 'fans' | 'position' | 'video' }[],
   ) => {
-    // Kinds that were never bought would only fill the legend; with none at all the first two keep the picture readable.
+    // Kinds without purchases would only fill the legend; if there are none at all, the first two keep the chart readable.
     const some = series.filter((each) => sum(each.key) > 0);
     return some.length ? some : series.slice(0, 2);
   };
@@ -129,7 +129,7 @@ function valuesOf(day: Trend['days'][number]): Record<string, number | null> {
 
 function highest(points: Drawn['points'], series: readonly { key: string }[], say: (value: number) => string): string {
   const totals = points.map((point) => series.reduce((before, each) => before + (point.values[each.key] ?? 0), 0));
-  const most = Math.max(0, ...totals);
-  const at = points[totals.indexOf(most)];
-  return most > 0 && at ? `最高在 ${at.label}，${say(most)}。` : '';
+  const max = Math.max(0, ...totals);
+  const at = points[totals.indexOf(max)];
+  return max > 0 && at ? `最高在 ${at.label}，${say(max)}。` : '';
 }

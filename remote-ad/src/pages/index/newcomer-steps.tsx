@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 type StepKey = (typeof checklistSteps)['ad'][number];
 
-/** Words of the steps. `docs/pages/advertiser.md#workbench`: 完善资料 → 企业认证 → 充值 → 新建广告 → 首单结算. */
+/** Texts of the steps. `docs/pages/advertiser.md#workbench`: 完善资料 → 企业认证 → 充值 → 新建广告 → 首单结算. */
 export const newcomerSteps: Record<StepKey, NewcomerStep> = {
   profile: {
     title: '完善资料',

@@ -13,19 +13,19 @@ const words: Record<Known['key'], Pick<Todo, 'label' | 'unit' | 'after'>> = {
   budget: { label: '预算将用完', unit: '条' },
 };
 
-/** Words for the certification; null where nothing is to be done. */
+/** Notes on the certification; none if there is nothing to do. */
 const certNotes: Partial<Record<CertStatus, string>> = {
   none: '完成企业认证后可投放',
   rejected: '未通过，请按原因修改后重新提交',
   expired: '证照已过期，请更新',
 };
 
-/** What the advertiser has to do, his certification included, which the user info tells. */
+/** The advertiser's to-dos, including the certification, whose status is in the user info. */
 export function todosOf(known: readonly Known[], certStatus: CertStatus): Todo[] {
   const note = certNotes[certStatus];
   const certify: Todo[] = note
     ? [{ key: 'certify', label: '企业认证', count: 1, unit: '项', dueAt: null, note, link: '/admin-ad/personal/identification' }]
     : [];
-  // A newer server may know things that this page has no words for.
+  // A newer server may send keys that this page does not know.
   return [...known.flatMap((each) => (Object.hasOwn(words, each.key) ? [{ ...words[each.key], ...each }] : [])), ...certify];
 }

@@ -2,7 +2,7 @@ import { Avatar, Card, CopyButton, InlineFailure } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import styles from './ServicePage.module.css';
 
-/** 专属顾问: the person of ours who looks after this advertiser. No card where nobody was assigned. `docs/pages/advertiser.md#service`. */
+/** 专属顾问: the consultant assigned to this advertiser. No card without one. `docs/pages/advertiser.md#service`. */
 export function ConsultantCard() {
   const { data, status, reload } = useServerData('ad/consultant', {});
   if (!data && status === 'failed') {

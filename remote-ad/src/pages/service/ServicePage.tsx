@@ -16,7 +16,10 @@ const questions = [
   { to: '/help/violation', label: '违规处理：刷量判定与低质媒体' },
 ] as const;
 
-/** 服务支持: tickets with their promise, and where answers stand already. `?new=` opens the form with a number. `docs/pages/advertiser.md#service`. */
+/**
+ * 服务支持: tickets with their reply deadline, and links to existing answers. `?new=` opens the form with a number.
+ * `docs/pages/advertiser.md#service`.
+ */
 export default function ServicePage() {
   const host = useHost();
   const navigate = useNavigate();

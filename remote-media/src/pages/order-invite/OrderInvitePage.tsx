@@ -31,11 +31,11 @@ export default function OrderInvitePage() {
     tabs: { filter: 'status', items: tabs },
     sorts: ['newest', 'expiry'],
   });
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [now] = useState(() => host.now());
 
   const done = (message: string | null) => {
-    setOpenDialog(null);
+    setDialog(null);
     if (message) host.notify.toast(message, 'success');
     void list.answer.reload();
   };
@@ -44,7 +44,7 @@ export default function OrderInvitePage() {
     const act = (what: OpenDialog['what'], label: string, more: Partial<RowAction> = {}): RowAction => ({
       key: what,
       label,
-      onPress: () => setOpenDialog({ what, invite }),
+      onPress: () => setDialog({ what, invite }),
       ...more,
     });
     const order = `/admin-media/oa/order-position?order=${invite.order.id}`;
@@ -190,18 +190,10 @@ export default function OrderInvitePage() {
           },
         ]}
       />
-      {openDialog?.what === 'accept' ? (
-        <AcceptDialog invite={openDialog.invite} onClose={() => setOpenDialog(null)} onDone={done} />
-      ) : null}
-      {openDialog?.what === 'decline' ? (
-        <DeclineDialog invite={openDialog.invite} onClose={() => setOpenDialog(null)} onDone={done} />
-      ) : null}
-      {openDialog?.what === 'counter' ? (
-        <CounterDialog invite={openDialog.invite} onClose={() => setOpenDialog(null)} onDone={done} />
-      ) : null}
-      {openDialog?.what === 'content' ? (
-        <ContentDialog orderId={openDialog.invite.order.id} onClose={() => setOpenDialog(null)} />
-      ) : null}
+      {dialog?.what === 'accept' ? <AcceptDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
+      {dialog?.what === 'decline' ? <DeclineDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
+      {dialog?.what === 'counter' ? <CounterDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
+      {dialog?.what === 'content' ? <ContentDialog orderId={dialog.invite.order.id} onClose={() => setDialog(null)} /> : null}
     </>
   );
 }

@@ -9,7 +9,10 @@ import {
 
 type SerializedImage = SerializedLexicalNode & { src: string; alt: string };
 
-/** A picture of the article. Those of other sites cannot be shown here (the page loads pictures of its own site only); they keep their place. */
+/**
+ * An image of the article. Images of other sites cannot be shown here (the page loads only images of its own site); they keep
+ * their place.
+ */
 export class ImageNode extends DecoratorNode<null> {
   readonly __src: string;
   readonly __alt: string;

@@ -1,6 +1,6 @@
 /**
- * Lexical without its React parts: paragraphs, two headings, lists, quotes, bold, italic, underline, pictures, undo. 68 KB, and no style of its own.
- * Rejected: Quill (its own style sheet and theme), a bare contenteditable (lists and paste differ by browser).
+ * Lexical without its React bindings: paragraphs, two headings, lists, quotes, bold, italic, underline, images, undo. 68 KB, and
+ * no styles. Rejected: Quill (brings its own style sheet and theme), plain contenteditable (lists and paste differ by browser).
  */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { $generateNodesFromDOM } from '@lexical/html';
@@ -34,25 +34,25 @@ import styles from './RichTextEditor.module.css';
 import { $markup } from './serialize';
 
 export interface RichTextHandle {
-  /** Selects the words where they stand first. */
+  /** Selects the first occurrence of the text. */
   show: (text: string) => void;
 }
 
 export interface RichTextEditorProps {
   label: string;
-  /** As it is when the editor opens; give another `key` to replace what is in it. */
+  /** Initial content; use another `key` to replace it later. */
   html: string;
   onChange: (html: string) => void;
   describedBy?: string | undefined;
   invalid?: boolean | undefined;
-  most: number;
+  max: number;
   disabled?: boolean | undefined;
   handle?: Ref<RichTextHandle> | undefined;
 }
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-export function RichTextEditor({ label, html, onChange, describedBy, invalid, most, disabled, handle }: RichTextEditorProps) {
+export function RichTextEditor({ label, html, onChange, describedBy, invalid, max, disabled, handle }: RichTextEditorProps) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -201,8 +201,8 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, mo
       />
       <p className={styles['foot']}>
         <span role="status">{wrong}</span>
-        <span data-over={length > most || undefined}>
-          {length} / {most} 字
+        <span data-over={length > max || undefined}>
+          {length} / {max} 字
         </span>
       </p>
     </div>
@@ -258,7 +258,7 @@ function Tool({ label, on, onPress, disabled, children }: ToolProps) {
       title={label}
       aria-pressed={on}
       disabled={disabled}
-      // The words stay selected.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -1,21 +1,21 @@
 import { blocksOf, pictureCount, plainLength, tidy } from './markup';
 
-test('only plain tags are kept, and styles, scripts and wrappers fall away', () => {
+test('only plain tags are kept; styles, scripts and wrappers are removed', () => {
   const html =
     '<section style="color:red"><p class="a"><span style="white-space: pre-wrap;">第一<b>段</b></span></p><script>alert(1)</script><h1>题</h1></section>';
   expect(tidy(html)).toBe('<p>第一<strong>段</strong></p><h2>题</h2>');
 });
 
-test('an empty editor is an empty text', () => {
+test('an empty editor yields an empty text', () => {
   expect([tidy('<p><br></p>'), tidy('<p></p><p><br></p>'), tidy('')]).toEqual(['', '', '']);
 });
 
-test('what looks like markup stays text, and a handler of a picture does not survive', () => {
+test('text that looks like markup stays text, and event handlers of images are removed', () => {
   expect(tidy('<p>1 &lt; 2 &amp; 3</p>')).toBe('<p>1 &lt; 2 &amp; 3</p>');
   expect(tidy('<img src="/api/v1/file/a" onerror="alert(1)" alt="粥">')).toBe('<img src="/api/v1/file/a" alt="粥">');
 });
 
-test('the preview shows lines, and pictures of this site only', () => {
+test('the preview shows lines, and only images of this site', () => {
   expect(
     blocksOf('<h2>题</h2><p>一</p><ul><li>甲</li></ul><img src="/api/v1/file/a"><img src="https://mmbiz.qpic.cn/1">'),
   ).toEqual([
@@ -27,6 +27,6 @@ test('the preview shows lines, and pictures of this site only', () => {
   ]);
 });
 
-test('length counts what is read, pictures are counted apart', () => {
+test('the length counts visible text; images are counted separately', () => {
   expect([plainLength('<p>一 二<b>三</b></p>'), pictureCount('<p>x<img src="/a"></p><img src="/b">')]).toEqual([3, 2]);
 });

@@ -1,9 +1,15 @@
-/** Between the kept HTML and the editor's: plain tags only, no styles, classes or empty wrappers. The server cleans it once more. */
+/**
+ * Converts between stored HTML and the editor's: plain tags only, no styles, classes or empty wrappers. The server sanitises it
+ * again.
+ */
 
 const kept = new Set(['P', 'BR', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'STRONG', 'EM', 'U', 'IMG']);
 const renamed: Record<string, string> = { B: 'STRONG', I: 'EM', H1: 'H2', H4: 'H3', H5: 'H3', H6: 'H3' };
 
-/** `DOMParser` runs no script and loads nothing; style attributes would be reported as a breach of the page's content policy. */
+/**
+ * `DOMParser` runs no script and loads nothing; style attributes would be reported as violations of the page's content security
+ * policy.
+ */
 const parsed = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html.replace(/\sstyle\s*=\s*("[^"]*"|'[^']*')/gi, ''), 'text/html').body;
 
@@ -35,7 +41,7 @@ export function escaped(text: string): string {
 export interface Block {
   kind: 'heading' | 'text' | 'item' | 'picture';
   text: string;
-  /** Of a picture of this site; null for one that cannot be shown here. */
+  /** Source of an image of this site; null for one that cannot be shown here. */
   src: string | null;
 }
 
@@ -66,7 +72,7 @@ export function blocksOf(html: string): Block[] {
   return blocks;
 }
 
-/** What is read, without the tags: the length of the article. */
+/** Length of the article without tags. */
 export const plainLength = (html: string): number => [...(parsed(html).textContent ?? '').replace(/\s+/g, '')].length;
 
 export const pictureCount = (html: string): number => parsed(html).querySelectorAll('img').length;

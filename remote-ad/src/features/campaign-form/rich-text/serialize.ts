@@ -1,4 +1,6 @@
-/** The editor's content as the plain tags that are kept. Not `@lexical/html`, which writes style attributes that our content policy reports. */
+/**
+ * Serialises the editor's content to plain tags. Not `@lexical/html`, whose style attributes violate our content security policy.
+ */
 import { $isListItemNode, $isListNode } from '@lexical/list';
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $getRoot, $isElementNode, $isLineBreakNode, $isTextNode, type LexicalNode } from 'lexical';

@@ -16,7 +16,7 @@ import { routeWords } from '../../../features/finance/words';
 type Balance = RowOf<'adFinance/refund'>;
 type Order = RowOf<'adFinance/orderRefund'>;
 
-/** 退款记录 of both kinds: the balance to its payments, and settled money back to the balance. `docs/pages/advertiser.md#refunds`. */
+/** 退款记录 of both kinds: balance to the original payments, and settled money to the balance. `docs/pages/advertiser.md#refunds`. */
 export default function RefundPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

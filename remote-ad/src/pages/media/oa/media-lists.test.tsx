@@ -38,13 +38,13 @@ const partner = {
   tags: [],
 };
 
-// jsdom opens no popovers; their buttons are there all the same.
+// jsdom does not open popovers; their buttons exist anyway.
 beforeEach(() => {
   HTMLElement.prototype.hidePopover = () => {};
 });
 
 describe('partners', () => {
-  test('show what was spent and what it cost, and take a note of one’s own', async () => {
+  test('show spending and unit cost, and accept a private note', async () => {
     const { person, calls, view } = renderInHost(<DealPage />, {
       answers: {
         'adMedia/deal': () => listOf(partner),
@@ -65,12 +65,12 @@ describe('partners', () => {
     expect(calls.find(({ key }) => key === 'adMedia/note')?.payload).toMatchObject({ stars: 4, tags: ['准时', '靠谱'] });
   });
 
-  test('are none before the first settlement, and the page says so', async () => {
+  test('are empty before the first settlement, with a notice', async () => {
     renderInHost(<DealPage />, { answers: { 'adMedia/deal': () => listOf() } });
     expect(await screen.findByText('还没有成交媒体，结算首单后会出现在这里')).toBeVisible();
   });
 
-  test('invite again only leads to a page that exists', async () => {
+  test('link 再次邀约 only to an existing page', async () => {
     renderInHost(<DealPage />, { answers: { 'adMedia/deal': () => listOf(partner) }, pages: ['/admin-ad/oa/position/add'] });
     expect(await screen.findByRole('link', { name: '再次邀约：三餐有谱' })).toHaveAttribute(
       'href',
@@ -78,7 +78,7 @@ describe('partners', () => {
     );
   });
 
-  test('show every order with one of them, each leading to where it stands', async () => {
+  test('show every order with one of them, each with a link', async () => {
     const subject = { id: 'c1', name: '冬至暖胃粥' };
     const order = {
       id: 'o1',
@@ -106,7 +106,7 @@ describe('partners', () => {
     expect(calls.find(({ key }) => key === 'adMedia/orders')?.payload).toMatchObject({ filters: { accountId: account.id } });
   });
 
-  test('go into a stored targeting, or into a new one under a name', async () => {
+  test('can be added to a saved targeting or a new one', async () => {
     const { person, calls } = renderInHost(<DealPage />, {
       answers: {
         'adMedia/deal': () => listOf(partner),
@@ -139,7 +139,7 @@ describe('partners', () => {
     ]);
   });
 
-  test('tags are five at most, of eight characters', () => {
+  test('have at most five tags of eight characters', () => {
     expect(tagsOf('一 二，三、四 五 六').fault).toBe('最多 5 个标签');
     expect(tagsOf('一二三四五六七八九').fault).toBe('每个标签不超过 8 字');
     expect(tagsOf(' 准时 准时 ')).toEqual({ tags: ['准时'], fault: '' });
@@ -149,7 +149,7 @@ describe('partners', () => {
 describe('the blacklist', () => {
   const black = { account, reason: 'data', note: '读数异常', orderId: 'o1', createdAt: '2026-11-18T02:00:00.000Z' };
 
-  test('is added to by pasted names, and tells what was not found', async () => {
+  test('accepts pasted names, and reports unknown ones', async () => {
     const { person, calls } = renderInHost(<BlackPage />, {
       answers: {
         'adMedia/black': () => listOf(),
@@ -177,7 +177,7 @@ describe('the blacklist', () => {
     expect(pastedNames('甲\n乙;甲')).toEqual(['甲', '乙']);
   });
 
-  test('says where an entry came from, and lets it out again; a refusal stays in the dialog', async () => {
+  test('shows the origin of an entry and allows removal; a refusal stays in the dialog', async () => {
     const { person } = renderInHost(<BlackPage />, {
       answers: {
         'adMedia/black': () => listOf(black),
@@ -220,7 +220,7 @@ describe('low quality', () => {
   };
   const answer = { ...listOf(low), blocking: true };
 
-  test('names rule, value and threshold; one account can be allowed all the same', async () => {
+  test('shows rule, value and threshold; an account can still be allowed', async () => {
     const { person, calls, view } = renderInHost(<LowPage />, {
       answers: { 'adMedia/low': () => answer, 'adMedia/allow': ({ accountId, on }) => ({ accountId, on }) },
     });
@@ -235,7 +235,7 @@ describe('low quality', () => {
     expect(calls.find(({ key }) => key === 'adMedia/allow')?.payload).toMatchObject({ accountId: account.id, on: true });
   });
 
-  test('the switch says what it does before it is turned', async () => {
+  test('explains the switch before it is changed', async () => {
     const { person, calls } = renderInHost(<LowPage />, {
       answers: { 'adMedia/low': () => answer, 'adMedia/blockLow': ({ on }) => ({ on }) },
     });

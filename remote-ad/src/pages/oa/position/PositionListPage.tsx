@@ -35,9 +35,9 @@ export default function PositionListPage() {
   const host = useHost();
   const list = useList('adPosition/list', { id: 'ad-position', tabs: { filter: 'status', items: tabs }, filters });
   const remove = useServerAction('adPosition/delete');
-  const [asked, setAsked] = useState<Plan | null>(null);
+  const [toDelete, setToDelete] = useState<Plan | null>(null);
   const close = () => {
-    setAsked(null);
+    setToDelete(null);
     remove.reset();
   };
 
@@ -45,7 +45,7 @@ export default function PositionListPage() {
     ...(status === 'draft'
       ? [
           { key: 'edit', label: '编辑', to: `${addPath}?id=${id}` },
-          { key: 'delete', label: '删除', danger: true, onPress: () => setAsked({ id, status, ...plan }) },
+          { key: 'delete', label: '删除', danger: true, onPress: () => setToDelete({ id, status, ...plan }) },
         ]
       : [{ key: 'detail', label: '详情', to: detailOf(id) }]),
     { key: 'copy', label: '复制', to: `${addPath}?copy=${id}` },
@@ -77,11 +77,11 @@ export default function PositionListPage() {
           ),
         }}
       />
-      {asked ? (
+      {toDelete ? (
         <ConfirmDialog
           open
           onClose={close}
-          title={`删除草稿「${asked.name || asked.no}」？`}
+          title={`删除草稿「${toDelete.name || toDelete.no}」？`}
           confirm="删除草稿"
           danger
           busy={remove.busy}
@@ -91,7 +91,7 @@ export default function PositionListPage() {
             void list.answer.reload();
           }}
           onConfirm={async () => {
-            if (!(await remove.run({ id: asked.id, version: asked.version })).done) return;
+            if (!(await remove.run({ id: toDelete.id, version: toDelete.version })).done) return;
             close();
             host.notify.toast('草稿已删除', 'success');
             void list.answer.reload();

@@ -7,7 +7,7 @@ export function planStatus(status: string) {
   return statusView(processes.positionPlan, status as PlanStatus, 'ad');
 }
 
-/** What was declined, missed or cancelled is told where there is any, so that the parts sum to the whole. */
+/** Declined, missed or cancelled orders are mentioned if there are any, so that the parts add up to the total. */
 export function ordersWords({
   total,
   inviting,

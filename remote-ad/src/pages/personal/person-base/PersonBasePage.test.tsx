@@ -12,7 +12,7 @@ const info = {
 } as const;
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-test('shows what this side has, and says so where nothing was given', () => {
+test('shows the profile of this side, and marks missing facts', () => {
   const { view } = renderInHost(<PersonBasePage />, {
     user: { info: { ...info, company: '禾下食品有限公司' }, status: 'ready' },
   });
@@ -23,7 +23,7 @@ test('shows what this side has, and says so where nothing was given', () => {
   expect(fact('昵称')).toContain('未设置');
 });
 
-test('a failed load is tried again by the host', async () => {
+test('a failed load can be retried through the host', async () => {
   const { person, reloadUserInfo } = renderInHost(<PersonBasePage />, { user: { status: 'failed' } });
   await person.click(screen.getByRole('button', { name: '重试' }));
   expect(reloadUserInfo).toHaveBeenCalledTimes(1);

@@ -17,7 +17,7 @@ import { useMark } from '../../../../features/media-list/use-mark';
 import { lazyPart } from '../../../../lib/lazy-part';
 import { columnsOf, type Row } from './deal-columns';
 
-/** With the words of every order status: loaded when somebody looks. */
+/** Contains the labels of every order status: loaded when opened. */
 const OrdersDrawer = lazyPart(
   () =>
     import(/* webpackChunkName: "media-orders" */ '../../../../features/media-list/OrdersDrawer').then(
@@ -45,7 +45,7 @@ const filters: FilterField[] = [
   },
 ];
 
-/** 成交媒体: accounts with at least one settled order of mine. `docs/pages/advertiser.md#partner-media`. */
+/** 成交媒体: accounts with at least one settled order of the advertiser. `docs/pages/advertiser.md#partner-media`. */
 export default function DealPage() {
   const host = useHost();
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export default function DealPage() {
   const positionAdd = '/admin-ad/oa/position/add';
   const canTarget = host.hasPage(addPath('read'));
 
-  /** 定向邀约: a new draft for these accounts and no others; they are told once it runs. */
+  /** 定向邀约: a new draft for only these accounts; their owners are notified once it runs. */
   async function target(rows: readonly Row[]): Promise<string | null> {
     const form = { targeting: { includeAccounts: rows.map(({ account }) => account.id) } };
     const attempt = await draft.run({ form });
@@ -153,7 +153,7 @@ export default function DealPage() {
   );
 }
 
-/** @param target makes a draft for these accounts and says what went wrong; null where none can be made */
+/** @param target creates a draft for these accounts and returns an error message; null if drafts are unavailable */
 function batchOf(host: Host, target: ((rows: readonly Row[]) => Promise<string | null>) | null): BatchAction<Row>[] {
   return [
     {

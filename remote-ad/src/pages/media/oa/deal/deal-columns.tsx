@@ -5,7 +5,7 @@ import styles from '../../../../features/media-list/MediaList.module.css';
 
 export type Row = ResponseOf<'adMedia/deal'>['list'][number];
 
-/** 「阅读 0.50」, 「粉丝 2.00」: of what was paid by the read or the follower; yuan. */
+/** 「阅读 0.50」, 「粉丝 2.00」: cost per read or follower in yuan. */
 function costsOf({ readCostFenX100, fanCostFenX100 }: Row): string[] {
   const of = (word: string, cost: number | null) => (cost === null ? [] : [`${word} ${(cost / 10_000).toFixed(2)}`]);
   return [...of('阅读', readCostFenX100), ...of('粉丝', fanCostFenX100)];

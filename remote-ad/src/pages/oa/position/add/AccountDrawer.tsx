@@ -16,7 +16,7 @@ export interface AccountDrawerProps {
   onClose: () => void;
 }
 
-/** One account: its figures, its calendar, what others said of it. */
+/** One account: figures, calendar, reviews. */
 export function AccountDrawer({ account, form, onClose }: AccountDrawerProps) {
   return (
     <Drawer
@@ -77,7 +77,7 @@ function Known({ account, form }: { account: MarketAccount; form: PlacementForm 
   );
 }
 
-/** The month's free places with their prices. */
+/** The month's free slots with their prices. */
 function Month({ account, form }: { account: MarketAccount; form: PlacementForm }) {
   const today = dayOf(useHost().now());
   const [month, setMonth] = useState(() => monthOf(account.firstDay ?? today));
@@ -119,7 +119,7 @@ function Month({ account, form }: { account: MarketAccount; form: PlacementForm 
           </div>
           <ol className={styles['month']} aria-label={`${account.name} ${monthLabel(month)} 排期`}>
             {cells.map((day, index) => {
-              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified only by its position
               if (!day) return <li key={`none-${index}`} aria-hidden="true" />;
               const slots = found.get(day)?.slots ?? [];
               const open = slots.filter((slot) => slot.status === 'open' && slot.priceFen !== null);

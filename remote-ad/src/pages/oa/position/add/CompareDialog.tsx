@@ -17,7 +17,7 @@ export interface CompareDialogProps {
 
 const places = [1, 2, 3];
 
-/** Four accounts at most, side by side; the best figure of a row is marked in words. */
+/** Compares up to four accounts; the best figure of a row is marked with text. */
 export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose }: CompareDialogProps) {
   const priceOf = (account: MarketAccount, position: number) => account.prices.find((each) => each.position === position);
   const rows: { head: string; of: (account: MarketAccount) => string; rank?: (account: MarketAccount) => number | null }[] = [
@@ -52,7 +52,7 @@ export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose
   ];
   return (
     <Dialog open={open} onClose={onClose} title="媒体对比" size="large" footer={<Button onClick={onClose}>关闭</Button>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={styles['region']} tabIndex={0} aria-label="媒体对比">
         <table className={styles['table']}>
           <thead>

@@ -17,7 +17,7 @@ export interface DaysProps {
   onChange: (item: PlanItem) => void;
 }
 
-/** The days of one account, to be chosen as candidates or waited for. */
+/** The days of one account, to choose as candidates or join a waiting list. */
 export function Days({ item, account, accountsLoaded, days, calendars, onChange }: DaysProps) {
   const { status, days: known } = calendars.of(item.accountId);
   const wait = useServerAction('adPosition/waitlist');
@@ -68,7 +68,7 @@ interface Place {
   day: Day;
   name: string;
   slot: MarketSlot | undefined;
-  /** Which candidate it is; -1 none. */
+  /** Index of the candidate; -1: none. */
   order: number;
   isFull: boolean;
   pushAt: string | null;

@@ -25,7 +25,7 @@ export interface MarketStepProps {
 const forms = Object.entries(placementForms).map(([value, { label }]) => ({ value, label }));
 const maxCompared = 4;
 
-/** ① 选媒体: the market with its filters, comparison of four at most, the calendar of each. */
+/** ① 选媒体: the market with filters, comparison of up to four accounts, and calendars. */
 export function MarketStep({ form, onForm, chosen, onAdd, onRemove }: MarketStepProps) {
   const host = useHost();
   const rules = useRulesInForce();

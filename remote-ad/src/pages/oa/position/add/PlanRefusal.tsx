@@ -3,7 +3,7 @@ import { Button, ButtonLink, Notice } from '@shizhong/shared-ui';
 import type { Refusal } from '@shizhong/shared-ui/server-data';
 import styles from './PositionAddPage.module.css';
 
-/** Why the plan was not taken, with the way out. */
+/** Why the plan was refused, with a remedy. */
 export function PlanRefusal({ refusal, hasDeposit, onReload }: { refusal: Refusal; hasDeposit: boolean; onReload: () => void }) {
   const { missingFen } = (refusal.data ?? {}) as { missingFen?: number };
   const back = encodeURIComponent(`${location.pathname}${location.search}`);

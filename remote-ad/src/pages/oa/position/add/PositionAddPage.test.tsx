@@ -69,7 +69,7 @@ async function toLastStep(person: ReturnType<typeof renderInHost>['person']) {
   await person.click(screen.getByRole('button', { name: '下一步：内容与确认' }));
 }
 
-test('a place without a day is told before contents are asked for, and has the focus', async () => {
+test('a position without a day is reported before the content step, and focused', async () => {
   const { person } = renderInHost(<PositionAddPage />, { user, answers: answers() });
   await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
   await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
@@ -78,7 +78,7 @@ test('a place without a day is told before contents are asked for, and has the f
   expect(screen.queryByRole('textbox', { name: /计划名称/ })).toBeNull();
 });
 
-test('of the candidate days the dearest is frozen, and the confirmation names it', async () => {
+test('the most expensive candidate day is frozen, and the confirmation shows the amount', async () => {
   const { person, calls, notified } = renderInHost(<PositionAddPage />, {
     user,
     answers: answers({
@@ -101,7 +101,7 @@ test('of the candidate days the dearest is frozen, and the confirmation names it
   expect(localStorage.getItem('sz-position-draft:u1:new')).toBe(null);
 });
 
-test('what is missing is said at its field and nothing is sent', async () => {
+test('missing input is reported at its field and nothing is sent', async () => {
   const { person, calls, view } = renderInHost(<PositionAddPage />, { user, answers: answers() });
   await toLastStep(person);
   await person.click(screen.getByRole('button', { name: '提交计划' }));
@@ -111,7 +111,7 @@ test('what is missing is said at its field and nothing is sent', async () => {
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
-test('a taken day can be waited for', async () => {
+test('a taken day offers a waiting list', async () => {
   const { person, calls } = renderInHost(<PositionAddPage />, {
     user,
     answers: answers({ 'adPosition/waitlist': () => ({ status: 'queued', ahead: 0 }) }),
@@ -127,7 +127,7 @@ test('a taken day can be waited for', async () => {
   });
 });
 
-test('too little money leads to the deposit with the draft kept', async () => {
+test('an insufficient balance links to the deposit and keeps the draft', async () => {
   const { person } = renderInHost(<PositionAddPage />, {
     user,
     pages: ['/admin-ad/deposit'],
@@ -150,7 +150,7 @@ test('too little money leads to the deposit with the draft kept', async () => {
   );
 });
 
-test('what was typed comes back after a crash, and can be given up', async () => {
+test('input is restored after a crash, and can be discarded', async () => {
   const first = renderInHost(<PositionAddPage />, { user, answers: answers({ 'adPosition/save': () => new Promise(() => {}) }) });
   await first.person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
   await waitFor(() => expect(localStorage.getItem('sz-position-draft:u1:new')).not.toBe(null));
@@ -162,7 +162,7 @@ test('what was typed comes back after a crash, and can be given up', async () =>
   expect(await screen.findByRole('button', { name: '加入：一人一灶' })).toBeInTheDocument();
 });
 
-test('word hits stand at the text of the creative while it is written, and can be cut out', async () => {
+test('word hits are shown at the creative’s text while editing, and can be removed', async () => {
   const hit = {
     field: 'titles.0',
     text: '绝对化用语',

@@ -20,7 +20,6 @@ import {
   emptyPlan,
   firstPosition,
   isTouched,
-  judge,
   type MarketAccount,
   type PlanFaults,
   type PlanValues,
@@ -29,6 +28,7 @@ import {
   stepOf,
   toForm,
   usualTime,
+  validatePlan,
 } from './plan-values';
 import { ScheduleStep } from './ScheduleStep';
 import { useCalendars } from './use-calendars';
@@ -81,7 +81,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   const [draft, setDraft] = useState({ id: start.id, version: start.version });
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const [faults, setFaults] = useState<PlanFaults>({});
-  const [said, setSaid] = useState<Refusal | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [confirming, setConfirming] = useState(false);
   const save = useServerAction('adPosition/save');
   const submit = useServerAction('adPosition/submit');
@@ -108,10 +108,10 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   const set = useCallback((change: Partial<PlanValues>) => {
     setValues((before) => ({ ...before, ...change }));
     setFaults({});
-    setSaid(null);
+    setRefused(null);
   }, []);
 
-  // The copy of this browser, at every change.
+  // Saves the local copy at every change.
   useEffect(() => {
     if (latest.current.done || !isTouched(values)) return;
     const timer = setTimeout(() => {
@@ -122,7 +122,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
   }, [values, draft, start.userId, start.place]);
 
   const run = save.run;
-  /** The server's draft; null when it was not taken. */
+  /** Saves the draft to the server; null if it was refused. */
   const keep = useCallback(async (): Promise<{ id: string; version: number } | null> => {
     const { values: typed, draft: standing } = latest.current;
     const text = JSON.stringify(typed);
@@ -132,7 +132,7 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
       ...(standing.id ? { id: standing.id, version: standing.version } : {}),
     });
     if (!attempt.done) {
-      if (attempt.refusal) setSaid(attempt.refusal);
+      if (attempt.refusal) setRefused(attempt.refusal);
       return null;
     }
     const { id, version } = attempt.data;
@@ -179,21 +179,21 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     [],
   );
 
-  // 「再次邀约」 of a partner leads here with the account.
-  const wanted = query.get('account');
+  // 「再次邀约」 of a partner links here with the account.
+  const accountParam = query.get('account');
   const wantedData = useServerData(
     'adPosition/market',
-    { filters: { ids: [wanted ?? ''], form: values.form, excludeLow: false } },
-    { enabled: wanted !== null && /^[0-9a-f-]{36}$/.test(wanted) },
+    { filters: { ids: [accountParam ?? ''], form: values.form, excludeLow: false } },
+    { enabled: accountParam !== null && /^[0-9a-f-]{36}$/.test(accountParam) },
   );
   const wantedAccount = wantedData.data?.list[0];
   useEffect(() => {
     if (wantedAccount) add(wantedAccount);
   }, [wantedAccount, add]);
 
-  // The first of what is wrong has the focus, in whichever step it is.
+  // Focuses the first fault, on its step.
   const columns = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step's fields are there after its render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step's fields exist after its render
   useEffect(() => {
     if (!Object.keys(faults).length) return;
     const first = columns.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]');
@@ -201,25 +201,25 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     first?.scrollIntoView?.({ block: 'center' });
   }, [faults, step]);
 
-  const tell = (found: PlanFaults) => {
+  const showFaults = (found: PlanFaults) => {
     setFaults(found);
     const [first] = Object.keys(found);
     if (first && stepOf(first) !== step) goTo(stepOf(first));
   };
-  /** Days are chosen before contents are written: a place without one is told here, not at the very end. */
+  /** Days are chosen before the content step: a position without one is reported here, not at the end. */
   const goOn = () => {
-    const here = Object.entries(judge(values, rules)).filter(([path]) => step === 1 && stepOf(path) === 1);
+    const here = Object.entries(validatePlan(values, rules)).filter(([path]) => step === 1 && stepOf(path) === 1);
     if (here.length) setFaults(Object.fromEntries(here));
     else goTo((step + 1) as Step);
   };
   const ask = async () => {
-    const found = judge(values, rules);
-    if (Object.keys(found).length) return tell(found);
-    setSaid(null);
+    const found = validatePlan(values, rules);
+    if (Object.keys(found).length) return showFaults(found);
+    setRefused(null);
     if (!(await keep())) return;
-    // Said before anybody is asked to confirm; the way back leads to this draft.
+    // Checked before the confirmation; the link back leads to this draft.
     if (availableFen !== null && totalFen > availableFen)
-      setSaid({
+      setRefused({
         code: businessCodes.insufficientBalance,
         text: '余额不足',
         faults: [],
@@ -247,13 +247,13 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
     const { refusal } = attempt;
     setConfirming(false);
     if (!refusal) return;
-    setSaid(refusal);
+    setRefused(refusal);
     if (refusal.code === businessCodes.soldOut) {
       const { accountId } = (refusal.data ?? {}) as { accountId?: string };
       if (accountId) calendars.reload(accountId);
       if (step !== 1) goTo(1);
     }
-    if (refusal.faults.length) tell(Object.fromEntries(refusal.faults.map(({ path, msg }) => [path, msg])));
+    if (refusal.faults.length) showFaults(Object.fromEntries(refusal.faults.map(({ path, msg }) => [path, msg])));
   };
 
   const isLast = step === 2;
@@ -308,8 +308,8 @@ function PlanForm({ start, onGiveUp }: { start: Start; onGiveUp: () => void }) {
       <div className={styles['steps']}>
         <Steps label="新建投放计划" steps={stepNames} current={step} />
       </div>
-      {said ? (
-        <PlanRefusal refusal={said} hasDeposit={host.hasPage('/admin-ad/deposit')} onReload={() => location.reload()} />
+      {refused ? (
+        <PlanRefusal refusal={refused} hasDeposit={host.hasPage('/admin-ad/deposit')} onReload={() => location.reload()} />
       ) : null}
       <div ref={columns} className={styles['columns']}>
         <div className={styles['main']}>

@@ -33,13 +33,13 @@ function earliest(accounts: readonly MarketAccount[]): string {
 
 const laterDay = (one: string, other: string) => (one > other ? one : other);
 
-/** ② 选排期: accounts by days; up to three candidates each; what is taken can be waited for. */
+/** ② 选排期: accounts by day, up to three candidates each, waiting lists for taken days. */
 export function ScheduleStep(props: ScheduleStepProps) {
   const rules = useRulesInForce();
   const { items, accounts, onItems } = props;
   const today = dayOf(useHost().now());
   const last = nextDay(today, rules['position.ahead_days']);
-  // Where the first of them can be booked: an account that opens only next month would show two empty weeks.
+  // Starts at the first bookable day: an account that opens only next month would show two empty weeks.
   const [from, setFrom] = useState(() => laterDay(today, earliest(accounts)));
   const days = daysFrom(from, shownDays).filter((day) => day <= last);
   const change = (index: number, item: PlanItem) => onItems(items.map((each, at) => (at === index ? item : each)));
@@ -78,7 +78,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
         {items.map((item, index) => {
           const account = accounts.find(({ id }) => id === item.accountId);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place; two may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position; two may be equal
             <li key={index} className={styles['row']}>
               <ItemHead
                 {...props}

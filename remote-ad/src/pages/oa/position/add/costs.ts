@@ -1,4 +1,4 @@
-/** What a plan freezes: of each place the dearest of its candidate days. */
+/** The amount that a plan freezes: per position, the most expensive candidate day. */
 import { dayOf } from '@shizhong/shared-ui/calendar';
 import type { MarketAccount, PlanItem, PlanValues } from './plan-values';
 import type { Calendars } from './use-calendars';
@@ -6,7 +6,7 @@ import type { Calendars } from './use-calendars';
 export interface ItemCost {
   item: PlanItem;
   account: MarketAccount | undefined;
-  /** Null where no price is known: the account is gone, or does not offer the place. */
+  /** Null without a known price: the account is gone, or does not offer the position. */
   priceFen: number | null;
   guaranteeReads: number | null;
 }

@@ -73,7 +73,7 @@ export function marketColumns(
   ];
 }
 
-/** Price of a place, and of a thousand of its reads. */
+/** Price of a position, and per thousand reads. */
 function priceText(account: MarketAccount, position: number): string {
   const rate = account.prices.find((each) => each.position === position);
   if (!rate) return '--';

@@ -19,7 +19,7 @@ const priceSteps = [200, 500, 1000, 2000, 5000, 10_000];
 export const optionsOf = (named: readonly { code: string; name: string }[] | undefined): Choice[] =>
   named?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
 
-/** By what the market can be narrowed. */
+/** Filters of the market. */
 export function marketFilters(industries: Choice[], areas: Choice[]): FilterField[] {
   return [
     { kind: 'search', name: 'keyword', label: '账号', placeholder: '账号名称 / 微信号' },

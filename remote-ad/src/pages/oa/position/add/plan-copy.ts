@@ -1,4 +1,7 @@
-/** What is typed, kept in this browser: a crash, a lost session or a dead line takes nothing. By user, so that nobody sees another's. */
+/**
+ * The form as typed, saved in the browser to survive a crash, a lost session or a lost connection. Per user, so that nobody sees
+ * another user's input.
+ */
 import { emptyPlan, type PlanValues } from './plan-values';
 
 export interface PlanCopy {
@@ -27,7 +30,7 @@ export function writeCopy(userId: string, place: string, copy: PlanCopy): void {
   try {
     localStorage.setItem(keyOf(userId, place), JSON.stringify(copy));
   } catch {
-    // Storage is closed or full: the server's draft is what is left.
+    // Storage is blocked or full: only the server's draft remains.
   }
 }
 
@@ -35,6 +38,6 @@ export function dropCopy(userId: string, place: string): void {
   try {
     localStorage.removeItem(keyOf(userId, place));
   } catch {
-    // Nothing was kept then.
+    // Nothing was saved.
   }
 }

@@ -1,4 +1,4 @@
-/** A plan as the form holds it. The server judges it again as a whole at submission (`api/src/booking/plan/form.ts`). */
+/** A plan as form values. The server validates it again as a whole at submission (`api/src/booking/plan/form.ts`). */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
@@ -19,7 +19,7 @@ export type MarketAccount = ResponseOf<'adPosition/market'>['list'][number];
 export interface PlanItem {
   accountId: string;
   position: number;
-  /** Usual time of publication, `HH:mm`; a day whose push is agreed has its own. */
+  /** Default publication time, `HH:mm`; a day with an agreed push has its own. */
   time: string;
   /** Candidates, ascending. */
   planAts: string[];
@@ -40,7 +40,7 @@ export interface PlanValues {
 
 export const usualTime = '20:30';
 
-/** Days a placement is kept are the minimum of the rules where nothing else is said: an empty text. */
+/** An empty keeping period means the minimum of the rules. */
 export const emptyPlan: PlanValues = {
   name: '',
   industry: '',
@@ -90,7 +90,7 @@ export function toForm(values: PlanValues): PlanForm {
   };
 }
 
-/** For another plan: days that are over go, the name says what it is. */
+/** Copies a plan: removes past days and marks the name. */
 export function copied(form: PlanForm, now: number): PlanValues {
   const values = fromForm(form);
   const name = `${values.name.slice(0, campaignLimits.name.max - 3)} 副本`;
@@ -102,13 +102,13 @@ export const isTouched = (values: PlanValues) => JSON.stringify(values) !== JSON
 
 export const accountIdsOf = (values: PlanValues) => [...new Set(values.items.map(({ accountId }) => accountId))];
 
-/** The place that is offered first, the dearest price last. */
+/** The first offered position that is not taken. */
 export function firstPosition(account: MarketAccount, taken: readonly number[] = []): number {
   const free = account.prices.filter(({ position }) => !taken.includes(position));
   return free[0]?.position ?? account.prices[0]?.position ?? 1;
 }
 
-/** Chooses a day, or gives it up; no more than the rules allow. `pushAt` is when that day's push is agreed for, if it is. */
+/** Adds or removes a candidate day, within the limit of the rules. `pushAt` is the agreed push time of that day, if any. */
 export function toggledDay(
   item: PlanItem,
   day: Day,
@@ -121,13 +121,13 @@ export function toggledDay(
   return { ...item, planAts: [...others, pushAt ?? instantAt(day, item.time)].sort() };
 }
 
-/** Another usual time; days whose push is agreed keep theirs. */
+/** Changes the default time; days with an agreed push keep theirs. */
 export function retimed(item: PlanItem, time: string, pushAtOf: (day: Day) => string | null): PlanItem {
   const planAts = item.planAts.map((at) => pushAtOf(dayOf(at)) ?? instantAt(dayOf(at), time));
   return { ...item, time, planAts: planAts.sort() };
 }
 
-/** Whether a day can still be booked: the account's lead time, and for today the hours an answer needs. */
+/** Whether a day can still be booked: the account's lead time, and for today the hours needed for an answer. */
 export function inTime(
   day: Day,
   time: string,
@@ -145,8 +145,8 @@ export type PlanFaults = Record<string, string>;
 export type Step = 0 | 1 | 2;
 export const stepNames = ['选媒体', '选排期', '内容与确认'] as const;
 
-/** What is wrong, by path as the server names it. */
-export function judge(
+/** Faults by path, named like on the server. */
+export function validatePlan(
   values: PlanValues,
   rules: Pick<PublicRules, 'position.keep_min_days' | 'position.keep_max_days'>,
 ): PlanFaults {
@@ -168,7 +168,7 @@ export function judge(
   return faults;
 }
 
-/** Where a fault is put right. */
+/** The step on which a fault can be corrected. */
 export function stepOf(path: string): Step {
   if (path === 'items') return 0;
   return path.startsWith('items') ? 1 : 2;

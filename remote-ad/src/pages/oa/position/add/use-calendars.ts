@@ -1,4 +1,4 @@
-/** Calendars of the chosen accounts, as far ahead as may be booked, each asked once for each form. */
+/** Calendars of the chosen accounts over the whole booking period, each requested once per form. */
 
 import { BusinessRefusal, RequestFailure, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import type { PlacementForm } from '@shizhong/shared-contracts/position';
@@ -27,7 +27,7 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
   const host = useHost();
   const { 'position.ahead_days': aheadDays } = useRulesInForce();
   const [held, setHeld] = useState<Readonly<Record<string, AccountCalendar>>>({});
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const alive = useRef(true);
   useEffect(() => {
     alive.current = true;
@@ -39,7 +39,7 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
   const load = useCallback(
     async (id: string) => {
       const key = `${form} ${id}`;
-      asked.current.add(key);
+      requested.current.add(key);
       const keep = (change: (before: AccountCalendar) => AccountCalendar) => {
         if (alive.current) setHeld((before) => ({ ...before, [key]: change(before[key] ?? loading) }));
       };
@@ -55,7 +55,7 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
     [host, form, aheadDays],
   );
   useEffect(() => {
-    for (const id of accountIds) if (!asked.current.has(`${form} ${id}`)) void load(id);
+    for (const id of accountIds) if (!requested.current.has(`${form} ${id}`)) void load(id);
   }, [accountIds, form, load]);
 
   const of = (id: string) => held[`${form} ${id}`] ?? loading;

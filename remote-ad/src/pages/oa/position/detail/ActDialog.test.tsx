@@ -34,12 +34,12 @@ test.each([
   ['counterYes', '补冻结', '60.00'],
   ['cancel', '补偿媒体', '90.00'],
   ['confirm', '支付', '120.00'],
-] as const)('%s names what it does to the money', (act, label, amount) => {
+] as const)('%s shows its effect on money', (act, label, amount) => {
   const { dialog } = show(act);
   expect(dialog.getByText(label).nextSibling).toHaveTextContent(amount);
 });
 
-test('a cancellation and a returned preview need their reason', async () => {
+test('a cancellation and a returned preview require a reason', async () => {
   const { dialog, person, calls, onDone } = show('cancel', { 'adPosition/cancel': after });
   await person.click(dialog.getByRole('button', { name: '取消订单' }));
   expect(dialog.getByText('请填写原因')).toBeInTheDocument();
@@ -51,7 +51,7 @@ test('a cancellation and a returned preview need their reason', async () => {
   expect(onDone).toHaveBeenCalledWith('订单已取消');
 });
 
-test('a conflict says so and offers to refresh', async () => {
+test('a conflict is reported and offers a reload', async () => {
   const { dialog, person, onDone } = show('confirm', {
     'adPosition/confirm': () => {
       throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');

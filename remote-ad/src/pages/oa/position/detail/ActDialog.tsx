@@ -12,8 +12,8 @@ export interface ActDialogProps {
   act: PlainAct;
   order: OrderDetail;
   onClose: () => void;
-  /** What was done, in words; null: it has to be read again. */
-  onDone: (said: string | null) => void;
+  /** Called with a message on success, with null on a conflict: reload. */
+  onDone: (message: string | null) => void;
 }
 
 interface Words {
@@ -23,11 +23,11 @@ interface Words {
   done: string;
   money?: MoneyEffect[];
   danger?: boolean;
-  /** Label of the reason that is asked for. */
+  /** Label of the required reason. */
   reason?: string;
 }
 
-/** An action that is asked once and names what it does to the money. `docs/pages/conventions.md#actions-on-money`. */
+/** An action with one confirmation that shows its effect on money. `docs/pages/conventions.md#actions-on-money`. */
 export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
   const withdraw = useServerAction('adPosition/withdraw');
   const counter = useServerAction('adPosition/counterAnswer');
@@ -96,7 +96,7 @@ export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
   );
 }
 
-/** The rules behind each act. */
+/** Rules of each action. */
 const rules: Record<PlainAct, string> = {
   withdraw: '/help/extension?id=book-position#process',
   counterYes: '/help/order?id=reschedule-cancel-makegood#reschedule',
@@ -108,7 +108,7 @@ const rules: Record<PlainAct, string> = {
   makegood: '/help/order?id=reschedule-cancel-makegood#makegood',
 };
 
-/** Figures of the rules are left open. */
+/** Figures of the rules are placeholders. */
 function wordsOf(act: PlainAct, order: OrderDetail): Words {
   const { priceFen, counterOffer } = order;
   const cancelCost = order.cancel ?? { compensationFen: 0, penaltyFen: 0, thawFen: priceFen };

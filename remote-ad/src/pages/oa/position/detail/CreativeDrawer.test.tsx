@@ -25,7 +25,7 @@ function show(more: Partial<OrderDetail> = {}, answers: Answers = {}) {
 
 const sent = (calls: { key: string; payload: unknown }[]) => calls.filter(({ key }) => key === 'adPosition/creative');
 
-test('a title and a body or a link to an article are needed, and an article is one of the platform', async () => {
+test('a title and a body or an article link are required, and the link must be a WeChat article', async () => {
   const { drawer, person, calls, onDone } = show({}, { 'adPosition/creative': () => ({ id: 'o1', contentState: 'approved' }) });
   const submit = drawer.getByRole('button', { name: '提交素材' });
   await person.click(submit);
@@ -48,14 +48,14 @@ test('a title and a body or a link to an article are needed, and an article is o
   });
 });
 
-test('what the media owner writes needs a brief instead', async () => {
+test('an article written by the media owner requires a brief instead', async () => {
   const { drawer, person } = show({ form: 'soft' });
   await person.click(drawer.getByRole('button', { name: '提交素材' }));
   expect(await drawer.findByText('软文定制须填写推广说明')).toBeInTheDocument();
   expect(drawer.queryByText('请填写正文，或提供文章链接')).toBeNull();
 });
 
-test('why it was refused stands above; what the server refuses stands at its field, somebody else’s change offers to read anew', async () => {
+test('the reason of a rejection is shown above; server faults are shown at their fields, and a conflict offers a reload', async () => {
   const faults = [
     new BusinessRefusal(businessCodes.invalid, '有误', [{ path: 'creative.digest', msg: '摘要不超过 120 字' }]),
     new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试'),

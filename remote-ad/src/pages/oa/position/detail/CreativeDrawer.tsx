@@ -10,22 +10,22 @@ import { creativeFaults, creativeValues, toCreative } from '../../../../features
 export interface CreativeDrawerProps {
   order: OrderDetail;
   onClose: () => void;
-  onDone: (said: string | null) => void;
+  onDone: (message: string | null) => void;
 }
 
-/** 上传素材 of an order whose creative was left for later, or was refused. */
+/** 上传素材 for an order whose creative was postponed or rejected. */
 export function CreativeDrawer({ order, onClose, onDone }: CreativeDrawerProps) {
   const { run, busy, refusal } = useServerAction('adPosition/creative');
   const [values, setValues] = useState(() => creativeValues(order.content));
-  const [said, setSaid] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const links = useFileLinks([values.coverFileId, ...values.files]);
   const soft = order.form === 'soft';
-  const own = said ? creativeFaults(values, soft) : {};
+  const own = submitted ? creativeFaults(values, soft) : {};
   const named = Object.fromEntries(refusal?.faults.map(({ path, msg }) => [path.replace(/^creative\./, ''), msg]) ?? []);
-  // What stands at its field is not said above as well.
+  // Faults shown at their fields are not repeated above.
   const placed = Object.keys(named).some((field) => field in values);
   const send = async () => {
-    setSaid(true);
+    setSubmitted(true);
     if (Object.keys(creativeFaults(values, soft)).length) return;
     const attempt = await run({ id: order.id, version: order.version, creative: toCreative(values) });
     if (!attempt.done) return;

@@ -4,7 +4,7 @@ import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView, contentStateView, FilePictures, type OrderDetail } from '@shizhong/shared-ui/position-order';
 import styles from './OrderPanel.module.css';
 
-/** The media's preview, and the material that is to be published. */
+/** The media owner's preview, and the creative to publish. */
 export function Material({ order }: { order: OrderDetail }) {
   return (
     <>

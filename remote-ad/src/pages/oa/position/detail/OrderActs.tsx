@@ -3,11 +3,11 @@ import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 import { OrderTerms } from '@shizhong/shared-ui/report';
 import type { PlainAct } from './ActDialog';
 
-export type Asked = PlainAct | 'creative' | 'object' | 'report';
+export type OpenDialog = PlainAct | 'creative' | 'object' | 'report';
 
-export function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: Asked) => void }) {
+export function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenDialog) => void }) {
   const { status } = order;
-  const button = (what: Asked, words: string, primary = false) => (
+  const button = (what: OpenDialog, words: string, primary = false) => (
     <Button key={what} kind={primary ? 'primary' : 'default'} onClick={() => onAsk(what)}>
       {words}
     </Button>

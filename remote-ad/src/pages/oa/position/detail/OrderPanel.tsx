@@ -24,11 +24,11 @@ import { ActDialog } from './ActDialog';
 import { CreativeDrawer } from './CreativeDrawer';
 import { Fact } from './Fact';
 import { Material } from './Material';
-import { Acts, type Asked } from './OrderActs';
+import { Acts, type OpenDialog } from './OrderActs';
 import styles from './OrderPanel.module.css';
 import { Sums } from './Sums';
 
-/** One order of a plan: whose turn, money, way, material, reviews; and every action of the advertiser. */
+/** One order of a plan: whose turn it is, money, timeline, creative, reviews, and every action of the advertiser. */
 export function OrderPanel({ id, onChange }: { id: string; onChange: () => void }) {
   const { data: order, status, error, reload, isRefreshing } = useServerData('adPosition/orderDetail', { id });
   if (!order)
@@ -64,24 +64,24 @@ export function OrderPanel({ id, onChange }: { id: string; onChange: () => void 
 
 function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
   const host = useHost();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const review = useServerAction('adPosition/review');
   const rulingDays = useRulesInForce()['dispute.ruling_wd'];
   const { label, tone } = orderStatus(order.status, 'ad');
-  const done = (said: string | null) => {
-    setAsked(null);
-    if (said) {
-      host.notify.toast(said, 'success');
+  const done = (message: string | null) => {
+    setOpenDialog(null);
+    if (message) {
+      host.notify.toast(message, 'success');
       void host.session.reloadUserInfo();
     }
     onDone();
   };
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const reviewEndsAt = order.reviews.endsAt;
   return (
     <>
       <TurnBlock turn={turnOf(order, 'ad')} onEnd={onDone}>
-        <Acts order={order} onAsk={setAsked} />
+        <Acts order={order} onAsk={setOpenDialog} />
       </TurnBlock>
       {order.counterOffer && order.status === 'negotiating' ? <Offer order={order} /> : null}
       <MakegoodLine order={order} />
@@ -150,9 +150,9 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       <Card title="操作日志">
         <EventLog order={order} side="ad" />
       </Card>
-      {asked === 'report' ? <ReportDialog endpoint="adPosition/orderReport" orderId={order.id} onClose={close} /> : null}
-      {asked === 'creative' ? <CreativeDrawer order={order} onClose={close} onDone={done} /> : null}
-      {asked === 'object' ? (
+      {openDialog === 'report' ? <ReportDialog endpoint="adPosition/orderReport" orderId={order.id} onClose={close} /> : null}
+      {openDialog === 'creative' ? <CreativeDrawer order={order} onClose={close} onDone={done} /> : null}
+      {openDialog === 'object' ? (
         <StatementDialog
           endpoint="adPosition/object"
           subject={{ id: order.id, version: order.version }}
@@ -164,14 +164,14 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
           onRefresh={() => done(null)}
         />
       ) : null}
-      {asked && asked !== 'report' && asked !== 'creative' && asked !== 'object' ? (
-        <ActDialog act={asked} order={order} onClose={close} onDone={done} />
+      {openDialog && openDialog !== 'report' && openDialog !== 'creative' && openDialog !== 'object' ? (
+        <ActDialog act={openDialog} order={order} onClose={close} onDone={done} />
       ) : null}
     </>
   );
 }
 
-/** What the media owner proposes beside what was asked. */
+/** The media owner's counter-offer next to the original request. */
 function Offer({ order }: { order: OrderDetail }) {
   const { counterOffer } = order;
   if (!counterOffer) return null;

@@ -20,7 +20,7 @@ import styles from './PositionDetailPage.module.css';
 type Order = ResponseOf<'adPosition/detail'>['list'][number];
 const listPath = '/admin-ad/oa/position';
 
-/** 投放计划详情: its orders, and the chosen one with everything that can be done. `docs/pages/advertiser.md#position-plan-detail`. */
+/** 投放计划详情: its orders, and the selected one with all available actions. `docs/pages/advertiser.md#position-plan-detail`. */
 export default function PositionDetailPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
@@ -122,7 +122,7 @@ export default function PositionDetailPage() {
   );
 }
 
-/** What waits for the advertiser comes first. */
+/** The first order that waits for the advertiser. */
 function firstToAct(orders: readonly Order[]): Order | undefined {
   return orders.find(({ status }) => orderStatus(status, 'ad').waitingFor === 'me') ?? orders[0];
 }

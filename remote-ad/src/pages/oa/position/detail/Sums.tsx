@@ -3,7 +3,7 @@ import { Money } from '@shizhong/shared-ui';
 import { type OrderDetail, proposedOf } from '@shizhong/shared-ui/position-order';
 import styles from './OrderPanel.module.css';
 
-/** What the order costs as it stands, line by line. */
+/** Current cost of the order, line by line. */
 export function Sums({ order }: { order: OrderDetail }) {
   if (order.parentId) return <p className={styles['small']}>补量订单不另计费，阅读并入原订单。</p>;
   const due = proposedOf(order);
