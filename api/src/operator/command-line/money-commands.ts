@@ -18,7 +18,7 @@ import {
 } from '../../money';
 import { type Command, need, needFen, type OpsContext, type Options, shown, UsageError } from './command';
 import { readBankFile } from './files';
-import { idOf, type NumberedName, standing } from './numbered';
+import { currentStatus, idOf, type NumberedName } from './numbered';
 import { urgencyInWorkdays, urgencyOf } from './urgency';
 
 async function amountOf(
@@ -31,7 +31,9 @@ async function amountOf(
   return { no: row.no, amount: formatFen(fenOf(row.amount_fen)) };
 }
 
-const moved = async ({ services: { db } }: OpsContext, process: NumberedName, id: string) => [await standing(db, process, id)];
+const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName, id: string) => [
+  await currentStatus(db, process, id),
+];
 
 /** Reads a bank statement as CSV with the header `bankTxn,amount,payerName,remark`. @throws UsageError */
 async function readStatement(path: string) {
@@ -80,7 +82,7 @@ export const moneyCommands: readonly Command[] = [
         amountFen: needFen(options, 'amount'),
         payerName: need(options, 'payer'),
       });
-      return moved(context, 'deposit', id);
+      return statusRow(context, 'deposit', id);
     },
   },
   {
@@ -109,7 +111,7 @@ export const moneyCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'deposit', options);
       await rejectTransfer(context.services, context.operator, { id, reason: need(options, 'reason') });
-      return moved(context, 'deposit', id);
+      return statusRow(context, 'deposit', id);
     },
   },
   {
@@ -175,7 +177,7 @@ export const moneyCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'refund', options);
       const outcome = await approveRefund(context.services, context.operator, { id });
-      return [{ ...(await standing(context.services.db, 'refund', id)), outcome }];
+      return [{ ...(await currentStatus(context.services.db, 'refund', id)), outcome }];
     },
   },
   {
@@ -191,7 +193,7 @@ export const moneyCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'refund', options);
       await rejectRefund(context.services, context.operator, { id, reason: need(options, 'reason') });
-      return moved(context, 'refund', id);
+      return statusRow(context, 'refund', id);
     },
   },
   {
@@ -230,7 +232,7 @@ export const moneyCommands: readonly Command[] = [
         ...(reference ? { reference } : {}),
         ...(reason ? { reason } : {}),
       });
-      return moved(context, 'refund', id);
+      return statusRow(context, 'refund', id);
     },
   },
 ];

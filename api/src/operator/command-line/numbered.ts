@@ -44,7 +44,7 @@ export async function findNumbered(db: Database, no: string): Promise<{ process:
 }
 
 /** Current number and status: the output of most commands. */
-export async function standing(db: Database, process: NumberedName, id: string): Promise<{ no: string; status: string }> {
+export async function currentStatus(db: Database, process: NumberedName, id: string): Promise<{ no: string; status: string }> {
   const found = await sql<{ no: string; status: string }>`select no, status from ${sql.table(tableOf(process))}
     where id = ${id}::uuid`.execute(db);
   const row = found.rows[0];

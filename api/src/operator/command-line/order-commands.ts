@@ -17,11 +17,11 @@ import {
   verifyOrder,
 } from '../../order';
 import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
-import { idOf, standing } from './numbered';
+import { currentStatus, idOf } from './numbered';
 import { refusalOf } from './reject-templates';
 
 const orderId = ({ services: { db } }: OpsContext, options: Options) => idOf(db, 'performanceOrder', options);
-const orderMoved = ({ services: { db } }: OpsContext, id: string): Promise<Row> => standing(db, 'performanceOrder', id);
+const orderStatus = ({ services: { db } }: OpsContext, id: string): Promise<Row> => currentStatus(db, 'performanceOrder', id);
 const disputeId = ({ services: { db } }: OpsContext, options: Options) => idOf(db, 'dispute', options);
 
 function whole(options: Options, name: string): number {
@@ -92,7 +92,7 @@ export const orderCommands: readonly Command[] = [
       if (outcome !== 'ok' && outcome !== 'fix' && outcome !== 'void') throw new UsageError('--outcome is ok, fix or void');
       const reason = options['reason'] ? (await refusalOf(context.services, options, 'publication')).reason : '';
       await verifyOrder(context.services, context.operator, { orderId: id, outcome, reason });
-      return [await orderMoved(context, id)];
+      return [await orderStatus(context, id)];
     },
   },
   {
@@ -123,7 +123,7 @@ export const orderCommands: readonly Command[] = [
         valid: whole(options, 'valid'),
         reason: need(options, 'reason'),
       });
-      return [await orderMoved(context, id)];
+      return [await orderStatus(context, id)];
     },
   },
   {
@@ -143,7 +143,7 @@ export const orderCommands: readonly Command[] = [
         reason: need(options, 'reason'),
         compensate: options['compensate'] === 'yes',
       });
-      return [{ ...(await orderMoved(context, id)), compensation: formatFen(paid) }];
+      return [{ ...(await orderStatus(context, id)), compensation: formatFen(paid) }];
     },
   },
   {
@@ -174,7 +174,7 @@ export const orderCommands: readonly Command[] = [
     async run(context, options) {
       const id = await disputeId(context, options);
       await takeUp(context.services, context.operator, { disputeId: id });
-      return [await standing(context.services.db, 'dispute', id)];
+      return [await currentStatus(context.services.db, 'dispute', id)];
     },
   },
   {
@@ -191,7 +191,7 @@ export const orderCommands: readonly Command[] = [
         payBp: needShareBp(options, 'pay'),
         note: need(options, 'note'),
       });
-      return [await standing(context.services.db, 'dispute', id)];
+      return [await currentStatus(context.services.db, 'dispute', id)];
     },
   },
   {
@@ -208,7 +208,7 @@ export const orderCommands: readonly Command[] = [
         payBp: needShareBp(options, 'pay'),
         note: need(options, 'note'),
       });
-      return [await standing(context.services.db, 'dispute', id)];
+      return [await currentStatus(context.services.db, 'dispute', id)];
     },
   },
   {
@@ -261,7 +261,7 @@ export const orderCommands: readonly Command[] = [
       const done = await approveClawback(context.services, context.operator, { proposalId: need(options, 'proposal') });
       return [
         {
-          ...(await orderMoved(context, done.orderId)),
+          ...(await orderStatus(context, done.orderId)),
           returned: formatFen(done.returned.cashFen + done.returned.giftFen),
           fromMedia: formatFen(done.mediaFen),
           debt: formatFen(done.debtFen),

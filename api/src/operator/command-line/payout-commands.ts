@@ -26,12 +26,12 @@ import {
 import { type Database, Refusal } from '../../platform';
 import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { needNewFile, readBankFile, writeBankFile } from './files';
-import { idOf, type NumberedName, standing } from './numbered';
+import { currentStatus, idOf, type NumberedName } from './numbered';
 import { usersOf } from './person';
 import { refusalOf, withText } from './reject-templates';
 
-const moved = async ({ services: { db } }: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
-  await standing(db, process, id),
+const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
+  await currentStatus(db, process, id),
 ];
 
 async function cashOutFigures({ services: { db } }: OpsContext, options: Options) {
@@ -104,7 +104,7 @@ async function registered({ services, operator }: OpsContext, { no, ok, referenc
   try {
     const id = await idOf(services.db, 'cashOut', { no });
     await cashOutResult(services, operator, { id, ok, ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) });
-    const { status } = await standing(services.db, 'cashOut', id);
+    const { status } = await currentStatus(services.db, 'cashOut', id);
     return status;
   } catch (error) {
     if (error instanceof Refusal || error instanceof UsageError) return `未登记：${error.message}`;
@@ -178,7 +178,7 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'cashOut', options);
       const outcome = await approveCashOut(context.services, context.operator, { id });
-      return [{ ...(await standing(context.services.db, 'cashOut', id)), outcome }];
+      return [{ ...(await currentStatus(context.services.db, 'cashOut', id)), outcome }];
     },
   },
   {
@@ -191,7 +191,7 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'cashOut', options);
       await rejectCashOut(context.services, context.operator, { id, reason: need(options, 'reason') });
-      return moved(context, 'cashOut', id);
+      return statusRow(context, 'cashOut', id);
     },
   },
   {
@@ -203,7 +203,7 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'cashOut', options);
       await acceptInvoice(context.services, context.operator, { id });
-      return moved(context, 'cashOut', id);
+      return statusRow(context, 'cashOut', id);
     },
   },
   {
@@ -215,7 +215,7 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'cashOut', options);
       await returnInvoice(context.services, context.operator, { id, reason: need(options, 'reason') });
-      return moved(context, 'cashOut', id);
+      return statusRow(context, 'cashOut', id);
     },
   },
   {
@@ -265,7 +265,7 @@ export const payoutCommands: readonly Command[] = [
         ...(reference ? { reference } : {}),
         ...(reason ? { reason } : {}),
       });
-      return moved(context, 'cashOut', id);
+      return statusRow(context, 'cashOut', id);
     },
   },
   {
@@ -348,7 +348,7 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'invoice', options);
       await issueInvoice(context.services, context.operator, { id, number: need(options, 'number') });
-      return moved(context, 'invoice', id);
+      return statusRow(context, 'invoice', id);
     },
   },
   {
@@ -363,7 +363,7 @@ export const payoutCommands: readonly Command[] = [
         id,
         reason: (await refusalOf(context.services, options, 'invoice')).reason,
       });
-      return moved(context, 'invoice', id);
+      return statusRow(context, 'invoice', id);
     },
   },
   {
@@ -379,7 +379,7 @@ export const payoutCommands: readonly Command[] = [
         redNumber: need(options, 'number'),
         reason: need(options, 'reason'),
       });
-      return moved(context, 'invoice', id);
+      return statusRow(context, 'invoice', id);
     },
   },
   {

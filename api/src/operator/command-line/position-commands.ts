@@ -13,11 +13,13 @@ import {
 } from '../../booking';
 import { fenOf } from '../../money';
 import { type Command, need, needFen, needShareBp, type OpsContext, type Options, type Row, shown, UsageError } from './command';
-import { idOf, standing } from './numbered';
+import { currentStatus, idOf } from './numbered';
 import { refusalOf, withText } from './reject-templates';
 
 const orderId = ({ services: { db } }: OpsContext, options: Options) => idOf(db, 'positionOrder', options);
-const moved = async ({ services: { db } }: OpsContext, id: string): Promise<Row[]> => [await standing(db, 'positionOrder', id)];
+const statusRow = async ({ services: { db } }: OpsContext, id: string): Promise<Row[]> => [
+  await currentStatus(db, 'positionOrder', id),
+];
 
 export const positionCommands: readonly Command[] = [
   {
@@ -47,7 +49,7 @@ export const positionCommands: readonly Command[] = [
     async run(context, options) {
       const id = await orderId(context, options);
       const orders = await approvePositionCreative(context.services, context.operator, { orderId: id });
-      return [{ ...(await standing(context.services.db, 'positionOrder', id)), orders }];
+      return [{ ...(await currentStatus(context.services.db, 'positionOrder', id)), orders }];
     },
   },
   {
@@ -60,7 +62,7 @@ export const positionCommands: readonly Command[] = [
       const id = await orderId(context, options);
       const { reason } = await refusalOf(context.services, options, 'creative');
       await rejectPositionCreative(context.services, context.operator, { orderId: id, reason });
-      return moved(context, id);
+      return statusRow(context, id);
     },
   },
   {
@@ -80,7 +82,7 @@ export const positionCommands: readonly Command[] = [
           reason: (await refusalOf(context.services, options, 'publication')).reason,
         });
       else throw new UsageError('--outcome is ok, fix or hold');
-      return moved(context, id);
+      return statusRow(context, id);
     },
   },
   {
@@ -92,7 +94,7 @@ export const positionCommands: readonly Command[] = [
     async run(context, options) {
       const id = await orderId(context, options);
       await enterPositionReads(context.services, context.operator, { orderId: id, reads: Number(need(options, 'reads')) });
-      return moved(context, id);
+      return statusRow(context, id);
     },
   },
   {
@@ -116,7 +118,7 @@ export const positionCommands: readonly Command[] = [
       const id = await orderId(context, options);
       const compensationBp = options['compensate'] ? needShareBp(options, 'compensate') : 0;
       await cancelPosition(context.services, context.operator, { orderId: id, reason: need(options, 'reason'), compensationBp });
-      return moved(context, id);
+      return statusRow(context, id);
     },
   },
   {
@@ -126,7 +128,7 @@ export const positionCommands: readonly Command[] = [
     does: '追回已结算的款项，追回期限内；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
     roles: ['risk', 'finance'],
     async effect(context, options) {
-      const { no } = await standing(context.services.db, 'positionOrder', await orderId(context, options));
+      const { no } = await currentStatus(context.services.db, 'positionOrder', await orderId(context, options));
       return `${no}：追回 ¥${formatFen(needFen(options, 'amount'))} 退回广告主；媒体余额不足的部分记为欠款`;
     },
     async run(context, options) {
@@ -139,7 +141,7 @@ export const positionCommands: readonly Command[] = [
         reason: need(options, 'reason'),
         approvedBy,
       });
-      return [{ ...(await standing(context.services.db, 'positionOrder', id)), debt: formatFen(debtFen) }];
+      return [{ ...(await currentStatus(context.services.db, 'positionOrder', id)), debt: formatFen(debtFen) }];
     },
   },
   {
@@ -151,7 +153,7 @@ export const positionCommands: readonly Command[] = [
     async run(context, options) {
       const id = await idOf(context.services.db, 'positionPlan', options);
       await terminatePositionPlan(context.services, context.operator, { planId: id, reason: need(options, 'reason') });
-      return [await standing(context.services.db, 'positionPlan', id)];
+      return [await currentStatus(context.services.db, 'positionPlan', id)];
     },
   },
 ];

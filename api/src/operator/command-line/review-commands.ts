@@ -24,7 +24,7 @@ import {
   unfreezeAccount,
 } from '../../supply';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
-import { idOf, standing } from './numbered';
+import { currentStatus, idOf } from './numbered';
 import { refusalOf, withReason, withText } from './reject-templates';
 import { urgencyInWorkdays, urgencyOf } from './urgency';
 
@@ -52,7 +52,7 @@ async function thaws(context: OpsContext, options: Options): Promise<string | nu
   return `${row.no}：解冻 ¥${formatFen(left)} 回广告主余额`;
 }
 
-const campaignMoved = async ({ services: { db } }: OpsContext, id: string): Promise<Row> => standing(db, 'campaign', id);
+const campaignStatus = async ({ services: { db } }: OpsContext, id: string): Promise<Row> => currentStatus(db, 'campaign', id);
 
 export const reviewCommands: readonly Command[] = [
   {
@@ -287,14 +287,14 @@ export const reviewCommands: readonly Command[] = [
   review('campaign approve', '--no <编号>', '广告审核通过', async (context, options) => {
     const id = await idOf(context.services.db, 'campaign', options);
     await approveCampaign(context.services, context.operator, { id });
-    return campaignMoved(context, id);
+    return campaignStatus(context, id);
   }),
   {
     ...review('campaign reject', `--no <编号> ${withReason}`, '驳回广告', async (context, options) => {
       const id = await idOf(context.services.db, 'campaign', options);
       const { field, reason } = await refusalOf(context.services, options, 'campaign');
       await rejectCampaign(context.services, context.operator, { id, reasons: [{ field, text: reason }] });
-      return campaignMoved(context, id);
+      return campaignStatus(context, id);
     }),
     effect: thaws,
   },
@@ -305,7 +305,7 @@ export const reviewCommands: readonly Command[] = [
     async (context, options) => {
       const id = await idOf(context.services.db, 'campaign', options);
       await suspendCampaign(context.services, context.operator, { id, reason: need(options, 'reason') });
-      return campaignMoved(context, id);
+      return campaignStatus(context, id);
     },
     ['review', 'risk'],
   ),
@@ -316,7 +316,7 @@ export const reviewCommands: readonly Command[] = [
     async (context, options) => {
       const id = await idOf(context.services.db, 'campaign', options);
       await liftCampaign(context.services, context.operator, { id });
-      return campaignMoved(context, id);
+      return campaignStatus(context, id);
     },
     ['review', 'risk'],
   ),
@@ -328,7 +328,7 @@ export const reviewCommands: readonly Command[] = [
       async (context, options) => {
         const id = await idOf(context.services.db, 'campaign', options);
         await terminateByOperator(context.services, context.operator, { id, reason: need(options, 'reason') });
-        return campaignMoved(context, id);
+        return campaignStatus(context, id);
       },
       ['review', 'risk'],
     ),

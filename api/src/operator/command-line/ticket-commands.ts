@@ -2,7 +2,7 @@
 import { allTicketKinds, type TicketKind } from '@shizhong/shared-contracts/service';
 import { askForMore, messagesOf, replyTicket, resolveTicket, takeTicket, ticketQueue } from '../../site';
 import { type Command, need, type OpsContext, type Options, type Row, shown } from './command';
-import { idOf, labelOf, standing } from './numbered';
+import { currentStatus, idOf, labelOf } from './numbered';
 import { urgencyOf } from './urgency';
 
 const kindText = (kind: string) => allTicketKinds[kind as TicketKind] ?? kind;
@@ -21,7 +21,7 @@ function withText(
     async run({ services, operator }: OpsContext, options: Options): Promise<Row[]> {
       const id = await idOf(services.db, 'ticket', options);
       await act(services, operator, { id, text: need(options, 'text') });
-      return [await standing(services.db, 'ticket', id)];
+      return [await currentStatus(services.db, 'ticket', id)];
     },
   };
 }
@@ -79,7 +79,7 @@ export const ticketCommands: readonly Command[] = [
     async run({ services, operator }, options) {
       const id = await idOf(services.db, 'ticket', options);
       await takeTicket(services, operator, { id });
-      return [await standing(services.db, 'ticket', id)];
+      return [await currentStatus(services.db, 'ticket', id)];
     },
   },
   withText('reply', '答复，工单继续处理', replyTicket),
