@@ -12,7 +12,7 @@ export const categories = [
 
 export type CategoryKey = (typeof categories)[number]['key'];
 
-export function isCategory(key: string | undefined): key is CategoryKey {
+function isCategory(key: string | undefined): key is CategoryKey {
   return categories.some((category) => category.key === key);
 }
 

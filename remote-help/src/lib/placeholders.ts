@@ -6,7 +6,7 @@ import { fillOpen, fillRules, type PublicRules } from '@shizhong/shared-contract
  * in force. The name determines the format: `_fen` as yuan without the unit, `factor_bp` as a multiple, `_bp` as a percentage,
  * everything else as a number.
  */
-export const siteNames = ['siteName', 'company', 'contact', 'hours'] as const;
+const siteNames = ['siteName', 'company', 'contact', 'hours'] as const;
 type SiteName = (typeof siteNames)[number];
 
 export type SiteSettings = Pick<PageSettings, 'siteName' | 'legal' | 'contact'>;

@@ -8,7 +8,7 @@ import { legacy_createStore } from 'redux';
 import remote from '../remote';
 
 /** The server's answer to one call; a thrown error is its refusal. */
-export type Answer = (payload: Record<string, unknown>) => unknown;
+type Answer = (payload: Record<string, unknown>) => unknown;
 
 export interface OpenOptions {
   answers?: Partial<Record<EndpointKey, Answer>>;
@@ -22,7 +22,7 @@ export interface OpenOptions {
   state?: unknown;
 }
 
-export interface Call {
+interface Call {
   key: EndpointKey;
   payload: Record<string, unknown>;
   options: unknown;

@@ -4,7 +4,7 @@ import { FirstPage } from './first-page';
 import { slotId } from './kept-page';
 
 /** Maximum wait for the page's own code before only the frame is hydrated, in milliseconds. */
-export const patienceMs = 3_000;
+const patienceMs = 3_000;
 
 export interface ServedPage {
   page: FirstPage;

@@ -3,7 +3,7 @@ import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
 import { remoteBase } from '../federation/registry';
 import { filesOf } from '../observe/vitals';
 
-export interface LoadedFile {
+interface LoadedFile {
   name: string;
   startMs: number;
   tookMs: number;
@@ -20,7 +20,7 @@ export function factsOf(registry: Registry | null, base: string): RemoteFacts[] 
   return (registry?.remotes ?? []).map((entry) => ({ entry, files: filesIn(remoteBase(entry, base)) }));
 }
 
-export function filesIn(folder: string): LoadedFile[] {
+function filesIn(folder: string): LoadedFile[] {
   return filesOf(folder).map(({ name, startTime, duration, transferSize }) => ({
     name: name.slice(folder.length).replace(/\?.*$/, ''),
     startMs: Math.round(startTime),

@@ -54,7 +54,7 @@ export function fileAt(address: string, bases: ReadonlyMap<string, string>): { r
   return { remote, phase: file.startsWith('remote.') ? 'module' : 'page' };
 }
 
-export class FaultInjected extends Error {
+class FaultInjected extends Error {
   override readonly name = 'FaultInjected';
 }
 

@@ -7,7 +7,7 @@ import type { NoticeTone } from '@shizhong/shared-contracts';
 export type NotificationKind = 'toast' | 'notice' | 'error';
 
 /** Milliseconds for which a notification stays. */
-export const durations: Readonly<Record<NotificationKind, number>> = { toast: 3_000, notice: 1_500, error: 4_500 };
+const durations: Readonly<Record<NotificationKind, number>> = { toast: 3_000, notice: 1_500, error: 4_500 };
 
 /** An identical notification within this time after the last one counts as the same, in milliseconds. */
 const sameMomentMs = 1_000;

@@ -10,7 +10,7 @@ import { memoryStorage } from './memory-storage';
 export const adToken = 'sz_advert_web:secret';
 export const mediaToken = 'sz_media_web:secret';
 
-export type Respond = (key: EndpointKey, payload: unknown) => unknown;
+type Respond = (key: EndpointKey, payload: unknown) => unknown;
 
 export interface TestStoreOptions {
   stored?: Record<string, string>;

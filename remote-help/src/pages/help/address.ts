@@ -15,7 +15,7 @@ export interface HelpState {
   version: number | null;
 }
 
-export function readState(pathname: string, search: string): HelpState {
+function readState(pathname: string, search: string): HelpState {
   const params = new URLSearchParams(search);
   const query = params.get('q') ?? '';
   const role = params.get('role');

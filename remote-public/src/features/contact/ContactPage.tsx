@@ -81,7 +81,7 @@ export function ContactPage({ side }: { side: Side }) {
 }
 
 /** Based on the clock alone; only the server knows holidays, and its promised time takes them into account. */
-export function isServiceTime(now: number): boolean {
+function isServiceTime(now: number): boolean {
   const day = weekdayOf(dayOf(now));
   const hour = hourOf(now);
   return day > 0 && day < 6 && hour >= ticketRules.fromHour && hour < ticketRules.toHour;

@@ -34,7 +34,7 @@ const measured: readonly { key: keyof Status['paces']; name: string; between: st
 const lateFromMin = 10;
 
 /** Hours as readable text. */
-export function spanText(hours: number): string {
+function spanText(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} 分钟`;
   if (hours < 48) return `${hours.toFixed(1).replace(/\.0$/, '')} 小时`;
   return `${(hours / 24).toFixed(1).replace(/\.0$/, '')} 天`;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-export const pageSizes = { default: 20, most: 100 } as const;
+const pageSizes = { default: 20, most: 100 } as const;
 
 /** @param sorts names of the supported sort orders; the first is the default */
 export function listInput<Filters extends z.ZodType, const Sort extends readonly [string, ...string[]]>(

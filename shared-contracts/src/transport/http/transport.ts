@@ -204,7 +204,7 @@ export function createTransport(settings: TransportSettings): Transport {
 }
 
 /** Fields as in a query string or form body: each value in the text that is signed. */
-export function encodeFields(fields: Payload): URLSearchParams {
+function encodeFields(fields: Payload): URLSearchParams {
   const encoded = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     const text = value === '' ? '' : fieldText(value);

@@ -13,7 +13,7 @@ export interface RegionData {
 }
 
 /** The path to a code: province, city, district. */
-export function regionPath(tree: Regions, code: string): Regions {
+function regionPath(tree: Regions, code: string): Regions {
   for (const node of tree) {
     if (node.value === code) return [node];
     const below = regionPath(node.children ?? [], code);

@@ -49,7 +49,7 @@ export type FilterField = SearchFilter | SelectFilter | DatesFilter | OwnFilter;
 export const anyValue = 'any';
 
 const dayMs = 86_400_000;
-export const longestSpanDays = 366;
+const longestSpanDays = 366;
 
 const lastDays = <Days extends number>(days: Days) =>
   ({ value: `${days}d`, label: `近${days}天`, back: days - 1, days }) as const;

@@ -7,7 +7,7 @@ import { anyValue, type FilterField, filtersOf } from './filter-fields';
 export const pageSizeChoices = [10, 20, 50, 100] as const;
 const usualPageSize = 20;
 
-export interface ListTab {
+interface ListTab {
   /** Value of the tab's filter. */
   key: string;
   label: string;

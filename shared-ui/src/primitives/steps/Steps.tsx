@@ -11,7 +11,7 @@ export interface StepsProps {
   ways?: StepWays;
 }
 
-export interface StepWays {
+interface StepWays {
   /** The furthest step the user may go to. */
   reached: number;
   /** Steps that contain an error. */

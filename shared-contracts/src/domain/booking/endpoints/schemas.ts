@@ -55,7 +55,7 @@ export const slotView = z.object({
   guaranteeReads: z.int().nullable(),
 });
 
-export const candidate = z.object({ planAt: z.string(), priceFen: fen, guaranteeReads: z.int().nullable() });
+const candidate = z.object({ planAt: z.string(), priceFen: fen, guaranteeReads: z.int().nullable() });
 
 export const counterOffer = z.object({
   planAt: z.string(),

@@ -10,7 +10,7 @@ const id = z.uuid();
 /** Points are integers and not money: they can be neither transferred nor paid out. */
 const points = z.int();
 
-export const goodsKinds = ['physical', 'coupon', 'right'] as const;
+const goodsKinds = ['physical', 'coupon', 'right'] as const;
 
 const goods = z.object({
   id,

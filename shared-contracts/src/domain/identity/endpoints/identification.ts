@@ -26,7 +26,7 @@ const qualificationForm = z.object({
  * Errors are reported field by field. A number omitted in a change keeps its value as long as the name it belongs to is
  * unchanged.
  */
-export const identityForm = z.object({
+const identityForm = z.object({
   kind: keysOf(identityKinds),
   /** Of the company, or of the person. */
   name: z.string().trim().max(100),
@@ -59,7 +59,7 @@ export const identityForm = z.object({
   qualifications: z.array(qualificationForm).max(10).optional(),
 });
 
-export const qualificationView = z.object({
+const qualificationView = z.object({
   id,
   code: z.string(),
   name: z.string(),

@@ -19,7 +19,7 @@ export const wxInfo = z.object({
 /** `available` is false for a channel that is not set up; a simulated one sends nothing externally. */
 const way = z.object({ available: z.boolean(), simulated: z.boolean() });
 
-export const wxBindStates = ['pending', 'bound', 'refused', 'taken', 'expired'] as const;
+const wxBindStates = ['pending', 'bound', 'refused', 'taken', 'expired'] as const;
 
 export const reachEndpoints = {
   'user/reach': endpoint({

@@ -14,7 +14,7 @@ const id = z.uuid();
 
 const instant = z.iso.datetime({ offset: true });
 
-export const recordKinds = ['consume', 'refund', 'frozen', 'thaw', 'invest'] as const;
+const recordKinds = ['consume', 'refund', 'frozen', 'thaw', 'invest'] as const;
 
 /** Half-open: from included, to excluded. */
 const period = { from: instant.optional(), to: instant.optional() };

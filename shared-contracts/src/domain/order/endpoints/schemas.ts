@@ -11,7 +11,7 @@ export const files = z.array(z.uuid()).max(10).default([]);
 
 export const instant = z.string().nullable();
 
-export const qty = z.int().nullable();
+const qty = z.int().nullable();
 
 /** `version` is optional; if sent, a concurrent change is refused with `versionConflict`. */
 export const subject = z.object({ id, version: z.int().optional(), request_id: requestId });

@@ -26,8 +26,8 @@ const todosOf = <const Keys extends readonly [string, ...string[]]>(keys: Keys) 
     }),
   );
 
-export const adTodoKeys = ['confirm', 'preview', 'negotiation', 'evidence', 'creative', 'rejected', 'budget'] as const;
-export const mediaTodoKeys = ['invitation', 'publish', 'preview', 'evidence', 'authorisation', 'makegood'] as const;
+const adTodoKeys = ['confirm', 'preview', 'negotiation', 'evidence', 'creative', 'rejected', 'budget'] as const;
+const mediaTodoKeys = ['invitation', 'publish', 'preview', 'evidence', 'authorisation', 'makegood'] as const;
 
 /** One day of Asia/Shanghai, `YYYY-MM-DD`. */
 const day = z.string();

@@ -76,7 +76,7 @@ const row = {
   createdAt: z.string(),
 };
 
-export const accountFactsForm = {
+const accountFactsForm = {
   /** Two at most. */
   industries: codes(2),
   region: z.string().max(6).nullish(),
