@@ -23,7 +23,7 @@ export const previewCommands: readonly Command[] = [
       const found = await findNumbered(db, need(options, 'no'));
       const process = found?.process;
       if (!found || (process !== 'performanceOrder' && process !== 'positionOrder' && process !== 'campaign'))
-        throw new UsageError('--no is the number of an order or a campaign');
+        throw new UsageError('--no names no order and no campaign');
       const userId = await advertiserOf(db, process, found.id);
       const at = new Date(clock.now());
       const { path, expiresAt } = await db
