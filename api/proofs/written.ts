@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/platform';
 
 /** Counters and attempts, which a refusal may write; they hold no business facts. */
-export const bookkeeping: readonly string[] = [
+const bookkeeping: readonly string[] = [
   'rate_counter',
   'login_failure',
   'captcha',

@@ -127,7 +127,7 @@ export async function createApi(
 const databaseName = 'shizhong';
 
 /** Opens the configured database; closing it also stops the embedded server if one was started. */
-export async function openStore(
+async function openStore(
   settings: Pick<ApiSettings, 'databaseUrl' | 'dataDir' | 'databasePool'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<{ db: Database; close(): Promise<void> }> {

@@ -14,8 +14,6 @@ import type { PositionOrder, PositionPlan } from './tables';
 
 type Needs = Pick<BookingServices, 'db' | 'clock' | 'calendar' | 'keys'>;
 
-export { orderIdOf as positionOrderIdOf } from './orders/orders';
-
 export interface QueuedOrder {
   id: string;
   no: string;

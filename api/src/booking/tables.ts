@@ -177,8 +177,6 @@ export type PositionOrder = Selectable<PositionOrderTable>;
 
 export type Slot = Selectable<SlotTable>;
 
-export type Invitation = Selectable<InvitationTable>;
-
 export type CounterOffer = Selectable<CounterOfferTable>;
 
 declare module '../platform/database/tables' {

@@ -335,8 +335,6 @@ export interface AttributionTable {
 
 export type User = Selectable<UserTable>;
 
-export type Session = Selectable<SessionTable>;
-
 declare module '../platform/database/tables' {
   interface Tables {
     identification_case: IdentificationCaseTable;

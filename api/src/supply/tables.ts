@@ -148,8 +148,6 @@ export type AccountAuthorisation = Selectable<AccountAuthorisationTable>;
 
 export type RateCard = Selectable<RateCardTable>;
 
-export type AutoRule = Selectable<AutoRuleTable>;
-
 export type LowQuality = Selectable<LowQualityTable>;
 
 export interface ReadMedians {

@@ -52,7 +52,7 @@ const profiles: Record<
 };
 
 /** The promotion channel of the demonstration address `?uid=demo&mid=1`. */
-export const demonstrationChannel = { uid: 'demo', mid: '1', token: 'demo-channel', promCode: 'DEMO2026' } as const;
+const demonstrationChannel = { uid: 'demo', mid: '1', token: 'demo-channel', promCode: 'DEMO2026' } as const;
 
 export async function seedDemonstration(services: Services): Promise<void> {
   const { db, phones, passwords } = services;

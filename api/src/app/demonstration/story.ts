@@ -17,7 +17,7 @@ import { rewardScenes } from './rewards';
 import { play, type Scene, type Stage } from './stage';
 import { ticketScenes } from './tickets';
 
-export const storyDays = 26;
+const storyDays = 26;
 
 /** @param to now, where the story ends */
 export async function playStory(

@@ -12,7 +12,7 @@ import type { PositionOrder } from '../tables';
 /** Anomaly rules do not apply to bookings, because the price does not depend on individual reads. */
 const noRules = '-';
 
-export async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder): Promise<IssuedFacts> {
+async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder): Promise<IssuedFacts> {
   const account = await trx
     .selectFrom('media_account')
     .select(['name', 'kind'])

@@ -62,7 +62,7 @@ export async function bookable(
 }
 
 /** Guard `industryAccepted`. */
-export function acceptsIndustry(account: Pick<MediaAccount, 'refused_industries' | 'for_minors'>, industry: string): boolean {
+function acceptsIndustry(account: Pick<MediaAccount, 'refused_industries' | 'for_minors'>, industry: string): boolean {
   return (
     !account.refused_industries.includes(industry) && !(account.for_minors && notForMinors.includes(industry as IndustryCode))
   );

@@ -7,18 +7,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import type { Updateable } from 'kysely';
 import { type Notice, notify } from '../../identity';
-import {
-  type Acting,
-  type Database,
-  type DatabaseTransaction,
-  type Done,
-  dayOf,
-  hourMs,
-  perform,
-  refuse,
-  type StatusIn,
-  system,
-} from '../../platform';
+import { type Acting, type DatabaseTransaction, type Done, hourMs, perform, refuse, type StatusIn, system } from '../../platform';
 import { applyPerformance } from '../../supply';
 import type { BookingServices } from '../services';
 import type { PositionOrder, PositionOrderTable } from '../tables';
@@ -149,10 +138,6 @@ export function termsOf(order: Pick<PositionOrder, 'terms'>): OrderRules {
   return orderRulesOf({ ...businessRuleDefaults, ...(order.terms['rules'] as Partial<OrderRules> | undefined) });
 }
 
-export function dayOfPlan(order: Pick<PositionOrder, 'plan_at'>): string {
-  return dayOf(order.plan_at.getTime());
-}
-
 export const adLink = (order: Pick<PositionOrder, 'plan_id'>) => `/admin-ad/oa/position/${order.plan_id}/detail`;
 export const mediaLink = (order: Pick<PositionOrder, 'id'>) => `/admin-media/oa/order-position?order=${order.id}`;
 export const inviteLink = '/admin-media/order-invite';
@@ -181,12 +166,6 @@ export async function patchOrder(
   values: Omit<Updateable<PositionOrderTable>, 'status' | 'seq' | 'version'>,
 ): Promise<void> {
   await trx.updateTable('position_order').set(values).where('id', '=', id).execute();
-}
-
-export async function orderIdOf({ db }: { db: Database }, no: string): Promise<string> {
-  const found = await db.selectFrom('position_order').select('id').where('no', '=', no).executeTakeFirst();
-  if (!found) throw refuse('orderMissing');
-  return found.id;
 }
 
 export const autoAcceptJob = 'position.auto_accept';

@@ -27,7 +27,7 @@ type OrderStep = Done<'positionOrder'>;
 /** Settling also issues the delivery report, which is signed. */
 export type Settles = Needs & Pick<BookingServices, 'keys'>;
 
-export function proposedOf(order: Pick<PositionOrder, 'proposed_fen' | 'price_fen'>): Fen {
+function proposedOf(order: Pick<PositionOrder, 'proposed_fen' | 'price_fen'>): Fen {
   return order.proposed_fen === null ? order.price_fen : fenOf(order.proposed_fen);
 }
 

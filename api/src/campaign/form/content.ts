@@ -84,7 +84,7 @@ export async function requireOwnFiles(db: Database, userId: string, content: Cam
 }
 
 /** SHA-256 of the canonical JSON of the content that readers and media owners see. */
-export function contentHash(content: CampaignContent): string {
+function contentHash(content: CampaignContent): string {
   return createHash('sha256')
     .update(canonicalJson({ ...content }))
     .digest('hex');

@@ -62,7 +62,7 @@ export async function saveDraft(
   });
 }
 
-export async function createDraft(
+async function createDraft(
   trx: DatabaseTransaction,
   { calendar }: Pick<CampaignServices, 'calendar'>,
   { userId, kind, form, at }: { userId: string; kind: CampaignKind; form: CampaignForm; at: Date },

@@ -6,7 +6,7 @@ import type { EstimatedAccount } from './rules';
 /** Ratios used until an account has figures: reads per follower, new followers per read and per existing follower. */
 const priors = { readsPerFollower: 0.03, fansPerRead: 0.015, fansPerFollower: 0.005 } as const;
 
-export const medianReads = (account: Pick<MediaAccount, 'medians'>, position: number | null): number | null =>
+const medianReads = (account: Pick<MediaAccount, 'medians'>, position: number | null): number | null =>
   account.medians[String(position ?? 1)]?.median ?? null;
 
 const readsOf = (account: EstimatedAccount, position: number | null): number =>

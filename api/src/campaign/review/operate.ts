@@ -103,13 +103,6 @@ export async function terminateByOperator(
   });
 }
 
-/** Finds a campaign by its number as shown on pages: 「RD20261120-…」. */
-export async function campaignIdOf({ db }: Pick<CampaignServices, 'db'>, no: string): Promise<string> {
-  const found = await db.selectFrom('campaign').select('id').where('no', '=', no).executeTakeFirst();
-  if (!found) throw refuse('campaignMissing');
-  return found.id;
-}
-
 /** @returns the campaign after the change */
 async function change(
   { db, clock }: Needs,

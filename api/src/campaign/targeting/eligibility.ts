@@ -48,7 +48,7 @@ const ownMinPrice = (): string =>
     .join(' ')} end`;
 
 /** Median reads at the best of the allowed positions. */
-export const medianAtPositions = `(select max((a.medians -> p ->> 'median')::int) from unnest(
+const medianAtPositions = `(select max((a.medians -> p ->> 'median')::int) from unnest(
   case when ${asked('positions')} then array(select jsonb_array_elements_text(${list('positions')})) else array['1', '2', '3'] end) as p)`;
 
 /** Followers' share of an area: its own entry, or for a province the sum of its cities. */

@@ -67,7 +67,7 @@ export interface Forecast {
   modelVersion: string;
 }
 
-export const forecastModel = {
+const forecastModel = {
   version: '1',
   /** Runs × accounts stays near this, so that a broad targeting does not block the server (5000 accounts: some 50 ms). */
   draws: 400_000,

@@ -2,7 +2,7 @@ import type { LoseGrowthForDefault } from '../../order';
 import { uuidv7 } from '../../platform';
 
 /** Growth lost for a default of the media owner. `docs/domain/growth.md#earning-growth`. */
-export const defaultGrowth = -100;
+const defaultGrowth = -100;
 
 /** Applies the loss for an order whose deadline the media owner missed, once per order. */
 export const loseGrowthForDefault: LoseGrowthForDefault = async (trx, { userId, orderId, at }) => {

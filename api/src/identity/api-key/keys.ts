@@ -26,7 +26,7 @@ import type { IdentityServices } from '../services';
 
 const maxKeys = 10;
 /** Requests per key and minute; multiplied by RATE_LIMIT_FACTOR. */
-export const callsPerMinute = securityFigures['api_key.per_minute'];
+const callsPerMinute = securityFigures['api_key.per_minute'];
 const seenEveryMinutes = 5;
 
 const prefix = `${sources.ad}:${apiKeyMark}`;

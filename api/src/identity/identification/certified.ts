@@ -1,7 +1,7 @@
 import { type Database, type HeldProof, nextDay, startOf, unmet } from '../../platform';
 import type { IdentityKind } from '../tables';
 
-export const certifiedStatuses = ['passed', 'changing'] as const;
+const certifiedStatuses = ['passed', 'changing'] as const;
 
 export interface CertifiedIdentity {
   caseId: string;

@@ -145,7 +145,7 @@ async function withdraw(
   });
 }
 
-export async function stateOf(trx: DatabaseTransaction, id: IdentificationCase['id']): Promise<State> {
+async function stateOf(trx: DatabaseTransaction, id: IdentificationCase['id']): Promise<State> {
   return trx.selectFrom('identification_case').select(['status', 'version']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -47,7 +47,7 @@ export interface PushPace {
   gatherMs: number;
 }
 
-export const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
+const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
 const channel = 'push';
 
 export function createPushHub(db: Database, onError: (error: unknown) => void, pace: PushPace = pushPace): PushHub {

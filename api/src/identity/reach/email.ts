@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { Fault, giveBack, hit, inTransaction, MailNotSent, once, refuse, takeFor, uuidv7 } from '../../platform';
 import type { IdentityServices } from '../services';
 
-export const mailRules = {
+const mailRules = {
   codeMinutes: securityFigures['mail.code_min'],
   tries: 5,
   resendS: 60,
@@ -20,7 +20,7 @@ export const mailRules = {
 const dayS = 86_400;
 
 /** `z***@example.com`. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, '$1***');
 }
 

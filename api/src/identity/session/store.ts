@@ -20,7 +20,7 @@ import type { User } from '../tables';
  * Lifetimes of a session. With 记住登录, some days. Without it, some hours after the last request, and at most as many days, so that
  * a shared computer forgets the user while a working day is not interrupted.
  */
-export const sessionLife = {
+const sessionLife = {
   rememberedDays: securityFigures['session.remembered_days'],
   idleHours: securityFigures['session.idle_h'],
   maxDays: securityFigures['session.remembered_days'],

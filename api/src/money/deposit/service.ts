@@ -156,7 +156,7 @@ export async function depositStatus(
 }
 
 /** Queries the channel for the outcome of a deposit and posts it. @throws ChannelError */
-export async function recheckPayment(services: MoneyServices, row: Pick<Deposit, 'channel' | 'out_trade_no'>): Promise<void> {
+async function recheckPayment(services: MoneyServices, row: Pick<Deposit, 'channel' | 'out_trade_no'>): Promise<void> {
   const name = row.channel;
   const channel = name === 'transfer' ? undefined : services.payments[name];
   if (!channel) return;

@@ -155,7 +155,7 @@ export async function invoicesOf(
   };
 }
 
-export function invoiceView(services: Pick<MoneyServices, 'settings' | 'keys'>, row: Invoice): InvoiceView {
+function invoiceView(services: Pick<MoneyServices, 'settings' | 'keys'>, row: Invoice): InvoiceView {
   return {
     id: row.id,
     no: row.no,

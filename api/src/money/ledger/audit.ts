@@ -18,7 +18,7 @@ export interface Finding {
   breaches: string[];
 }
 
-export const ledgerChecks: readonly AuditCheck[] = [
+const ledgerChecks: readonly AuditCheck[] = [
   {
     name: '每笔分录借贷相等',
     looked: 'select count(*) as n from ledger_txn',

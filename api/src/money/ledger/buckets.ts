@@ -10,8 +10,6 @@ export interface Buckets {
   cashFen: Fen;
 }
 
-export const emptyBuckets: Buckets = { giftFen: 0, cashFen: 0 };
-
 export function bucketTotal({ giftFen, cashFen }: Buckets): Fen {
   return wholeFen(giftFen, 'gift') + wholeFen(cashFen, 'cash');
 }

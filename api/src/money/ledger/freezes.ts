@@ -111,13 +111,13 @@ export async function compensateFromFreeze(
 }
 
 /** Locks a freeze until the transaction ends. Always before the accounts it moves. */
-export async function lockFreeze(trx: DatabaseTransaction, freezeId: string): Promise<Freeze> {
+async function lockFreeze(trx: DatabaseTransaction, freezeId: string): Promise<Freeze> {
   const row = await trx.selectFrom('freeze').selectAll().where('id', '=', freezeId).forNoKeyUpdate().executeTakeFirst();
   if (!row) throw new LedgerError('insufficient', `no freeze ${freezeId}`);
   return row;
 }
 
-export function bucketsOf(row: Pick<Freeze, 'gift_fen' | 'cash_fen'>): Buckets {
+function bucketsOf(row: Pick<Freeze, 'gift_fen' | 'cash_fen'>): Buckets {
   return { giftFen: fenOf(row.gift_fen), cashFen: fenOf(row.cash_fen) };
 }
 

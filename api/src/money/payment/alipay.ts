@@ -183,7 +183,7 @@ function readCallback({ body }: Callback, account: AlipayAccount, theirs: KeyObj
 }
 
 /** Sorted `key=value` pairs joined by `&`; empty values are not signed. */
-export function signedText(params: Readonly<Record<string, string>>): string {
+function signedText(params: Readonly<Record<string, string>>): string {
   return Object.keys(params)
     .filter((key) => params[key] !== '')
     .sort()
@@ -191,7 +191,7 @@ export function signedText(params: Readonly<Record<string, string>>): string {
     .join('&');
 }
 
-export function rsa2(text: string, key: KeyObject): string {
+function rsa2(text: string, key: KeyObject): string {
   return sign('RSA-SHA256', Buffer.from(text, 'utf8'), key).toString('base64');
 }
 

@@ -33,7 +33,7 @@ export interface ReportedOwner {
 }
 
 /** First instant of a quarter, and of the next. */
-export function spanOf({ year, quarter }: Quarter): { from: Date; to: Date } {
+function spanOf({ year, quarter }: Quarter): { from: Date; to: Date } {
   const month = quarter * 3 - 2;
   return { from: new Date(startOf(monthStart(year, month))), to: new Date(startOf(monthStart(year, month + 3))) };
 }

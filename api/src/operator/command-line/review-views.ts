@@ -185,7 +185,7 @@ const sentences = (text: unknown): string[] =>
     .filter(Boolean);
 
 /** Differences between two versions: 「−」 removed, 「+」 added. */
-export function contentDifference(before: Content, now: Content): Row[] {
+function contentDifference(before: Content, now: Content): Row[] {
   const [was, is]: Record<string, unknown>[] = [textsOf(before), textsOf(now)];
   const fields = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   return fields.flatMap((field) =>

@@ -27,7 +27,7 @@ export interface FanEvidence {
   observed: ObservedFollowers | null;
 }
 
-export const fanLimits = {
+const fanLimits = {
   lostWithinH: 72,
   lostIn72hBp: 4_000,
   keptDays: 7,
@@ -50,7 +50,7 @@ const limit = (bp: number): string => `${bp / 100}%`;
 const shareBp = (part: number, whole: number): number => (whole > 0 ? Math.round((part / whole) * 10_000) : 0);
 
 /** Followers who were still following `afterMs` later. */
-export function retained(evidence: FanEvidence, afterMs: number): Follow[] {
+function retained(evidence: FanEvidence, afterMs: number): Follow[] {
   return evidence.follows.filter(({ at, unfollowedAt }) => unfollowedAt === null || unfollowedAt > at + afterMs);
 }
 

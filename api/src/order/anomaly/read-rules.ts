@@ -12,7 +12,7 @@ import { dayMs, dayOf, hourMs, hourOf, startOf } from '../../platform';
 import type { Rule } from './finding';
 import { lastOf, type ReadEvidence, type Step, stepsOf } from './read-evidence';
 
-export const readLimits = {
+const readLimits = {
   nightShareBp: 1_500,
   spikeFromH: 2,
   spikeShareBp: 2_000,
@@ -269,7 +269,7 @@ function nightPart(step: Step): Step[] {
 }
 
 /** Coefficient of variation in basis points. */
-export function variationBp(values: readonly number[]): number {
+function variationBp(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   if (!(mean > 0)) return 0;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;

@@ -119,7 +119,7 @@ interface PlanFacts {
  * Returns the first full hour, at least an hour away, that both campaign and rule allow, or null when there is none before the
  * deadline.
  */
-export function earliestPlan(facts: PlanFacts, at: Date): Date | null {
+function earliestPlan(facts: PlanFacts, at: Date): Date | null {
   const from = Math.max(at.getTime(), facts.start_at?.getTime() ?? 0) + hourMs;
   const until = Math.min(at.getTime() + facts.publish_deadline_h * hourMs, facts.end_at?.getTime() ?? Number.POSITIVE_INFINITY);
   const allows = (hours: readonly number[], hour: number) => !hours.length || hours.includes(hour);

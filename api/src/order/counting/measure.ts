@@ -82,7 +82,7 @@ async function checkPage(
 }
 
 /** `removed`: counting stops at the last good snapshot; an article that was online only briefly is not paid. */
-export async function articleRemoved(
+async function articleRemoved(
   trx: DatabaseTransaction,
   services: OrderServices,
   id: string,

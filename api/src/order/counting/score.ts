@@ -68,7 +68,7 @@ interface Result {
 }
 
 /** `score` → 待确认. */
-export async function bill(
+async function bill(
   trx: DatabaseTransaction,
   services: OrderServices,
   order: PerformanceOrder,
@@ -92,12 +92,7 @@ export async function bill(
 }
 
 /** `score` → 争议中: T5 moves nothing; the money stays frozen until an operator decides. */
-export async function hold(
-  trx: DatabaseTransaction,
-  services: OrderServices,
-  order: PerformanceOrder,
-  result: Result,
-): Promise<void> {
+async function hold(trx: DatabaseTransaction, services: OrderServices, order: PerformanceOrder, result: Result): Promise<void> {
   const { raw, abnormal, score, source, by, at } = result;
   const note = result.note ?? `异常分 ${score}，达到暂缓结算标准`;
   await perform(trx, {

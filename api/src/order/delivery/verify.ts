@@ -31,7 +31,7 @@ export interface Assessment {
   unclear: string[];
 }
 
-export function assessInspection(order: PerformanceOrder, seen: Inspection | null): Assessment {
+function assessInspection(order: PerformanceOrder, seen: Inspection | null): Assessment {
   const { publishHours, promoForm, rules } = termsOf(order);
   const assessment: Assessment = { fix: [], unclear: [] };
   if (!seen) return { fix: [], unclear: ['页面无法访问'] };

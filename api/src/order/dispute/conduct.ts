@@ -167,7 +167,7 @@ export async function ruleAgain(
   await notifyBoth(trx, services, dispute, '争议复核完成', `结算 ${percent(ruling.payBp)}。${note}`);
 }
 
-export function percent(bp: number): string {
+function percent(bp: number): string {
   return `${bp / 100}%`;
 }
 

@@ -65,7 +65,7 @@ const removalTexts = [
 const firstScreen = 400;
 const endBlock = 300;
 
-export function readPage(html: string, httpStatus: number): PageLook {
+function readPage(html: string, httpStatus: number): PageLook {
   const body = /<div[^>]*\bid="js_content"[^>]*>([\s\S]*)/.exec(html)?.[1];
   if (body === undefined) {
     const removed = removalTexts.some((sentence) => html.includes(sentence));

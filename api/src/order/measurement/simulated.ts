@@ -12,8 +12,6 @@ import type { Measured, Measurement } from './port';
 import { simulatedArticle } from './simulated/articles';
 import { fateOf, watchHours } from './simulated/fate';
 
-export const pageFaults = ['label', 'owner', 'position', 'text', 'window', 'unreachable'] as const;
-
 const partOf = (order: Measured): SimulatedKind => orderRules(order.kind).measurement.simulated;
 
 export const simulatedMeasurement: Measurement = {

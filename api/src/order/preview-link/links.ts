@@ -21,7 +21,7 @@ import type { OrderServices } from '../services';
 import type { PreviewLink } from '../tables';
 
 /** Rows are found by hash only: reading the table yields no usable links. */
-export function tokenHash(token: string): string {
+function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

@@ -24,7 +24,7 @@ export async function curveOf(
   return first ? thinned(rows).map((row) => ({ at: row.at.getTime(), value: Math.max(0, value(row, first)) })) : [];
 }
 
-export function thinned<T>(rows: readonly T[], max = maxPoints): T[] {
+function thinned<T>(rows: readonly T[], max = maxPoints): T[] {
   if (rows.length <= max) return [...rows];
   const step = (rows.length - 1) / (max - 1);
   return Array.from({ length: max }, (_none, index) => rows[Math.round(index * step)] as T);

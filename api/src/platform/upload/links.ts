@@ -7,7 +7,7 @@ import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import { type Keys, sameText } from '../security/keys';
 import type { ApiSettings } from '../settings';
 
-export const linkLifeS = securityFigures['file_link.min'] * 60;
+const linkLifeS = securityFigures['file_link.min'] * 60;
 
 const filePath = (fileId: string) => `api/v1/file/${fileId}`;
 

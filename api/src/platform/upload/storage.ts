@@ -23,7 +23,7 @@ export function storageFor(settings: ApiSettings): FileStorage {
   });
 }
 
-export function diskStorage(folder: string): FileStorage {
+function diskStorage(folder: string): FileStorage {
   return {
     async put(key, bytes) {
       const path = join(folder, key);

@@ -23,7 +23,7 @@ const partBytes = 4 * 1024 * 1024;
 const maxAttempts = 4;
 
 /** A source with its input type erased: the endpoint's schema validated the input before it was stored. */
-export function sourceOf(key: ExportKey): ExportSource<unknown> {
+function sourceOf(key: ExportKey): ExportSource<unknown> {
   return exportSources()[key] as ExportSource<unknown>;
 }
 

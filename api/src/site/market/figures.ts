@@ -8,7 +8,7 @@ import type { SiteServices } from '../services';
 import { everyKind, marketDays } from './settled-orders';
 
 /** Fewer settled orders in a month are not representative and could be traced to their parties. */
-export const minOrders = 20;
+const minOrders = 20;
 
 export async function homeFigures({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<ResponseOf<'home/index'>> {
   await clock.refresh();

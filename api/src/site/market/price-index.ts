@@ -14,7 +14,7 @@ export type PriceIndex = ResponseOf<'home/priceIndex'>;
 export type PricedKind = PriceIndex['rows'][number]['kind'];
 
 export const minSamples = 20;
-export const minAccounts = 3;
+const minAccounts = 3;
 
 interface Cell {
   kind: PricedKind;

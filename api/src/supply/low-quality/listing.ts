@@ -62,7 +62,7 @@ function isKnown(hit: { code: string; severe: boolean }): hit is { code: Hit['co
   return hit.code in qualityRules;
 }
 
-export async function openListing(trx: DatabaseTransaction, accountId: string): Promise<LowQuality | undefined> {
+async function openListing(trx: DatabaseTransaction, accountId: string): Promise<LowQuality | undefined> {
   return trx
     .selectFrom('low_quality')
     .selectAll()
@@ -189,7 +189,7 @@ async function recoverWhenClean(trx: DatabaseTransaction, services: Needs, id: s
 }
 
 /** @throws Refusal of the guard `cleanThirtyDays` */
-export async function recover(trx: DatabaseTransaction, { calendar }: Needs, listing: LowQuality, at: Date): Promise<void> {
+async function recover(trx: DatabaseTransaction, { calendar }: Needs, listing: LowQuality, at: Date): Promise<void> {
   const { 'low_quality.clean_days': days } = await rulesAt(trx, at);
   if (listing.last_hit_at.getTime() + days * dayMs > at.getTime()) throw unmet('cleanThirtyDays', { days });
   await perform(trx, { process: 'lowQuality', id: listing.id, transition: 'recover', by: system, at, calendar });

@@ -54,7 +54,7 @@ export function simulatedFacts(kind: AccountKind, name: string): AccountFacts {
   };
 }
 
-export const allScopes: Record<AccountKind, number[]> = {
+const allScopes: Record<AccountKind, number[]> = {
   oa: Object.keys(accountScopes.oa).map(Number),
   video: Object.keys(accountScopes.video).map(Number),
 };
