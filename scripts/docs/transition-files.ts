@@ -15,7 +15,7 @@ export function serverSources(): SourceText[] {
 
 /**
  * Files that carry out a transition: those of the process's context that hand its name to the writer of statuses, else those that name it at
- * all (a timer that is told its transition).
+ * all (a timer that receives its transition).
  */
 export function filesOfTransition({ source }: Pick<Process, 'source'>, name: string, sources: readonly SourceText[]): string[] {
   const context = /docs\/domain\/([\w-]+)\.md/.exec(source)?.[1] ?? '';

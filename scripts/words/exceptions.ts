@@ -1,10 +1,19 @@
 /** Where a retired word may stand, each with its reason. */
 
+/** Names on the wire and of rules that keep their form; they are taken out as well. */
+const wireNames = [
+  ...['leastQty', 'mostQty', 'least_qty', 'most_qty', 'least_fans', 'leastFen', 'mostFen', 'mostNetFen', 'dailyLimitLeastFen'],
+  ...['leastSamples', 'leastOrders', 'leastAccounts'],
+];
+/** The alias of `palette` in cards of older remotes, and the attribute that their styles select. */
+const palettes = ['temper', 'data-temper'];
+
 /** Idioms that mean something else; they are taken out before words are looked for. */
 export const idioms: readonly { pattern: RegExp; why: string }[] = [
   { pattern: /\bon ?demand\b/gi, why: 'the usual term for “when it is needed”' },
   { pattern: /\blargestPaint\b/g, why: 'Largest Contentful Paint is the browser’s term' },
   { pattern: /\bsupply and demand\b/gi, why: 'the term of the market' },
+  { pattern: new RegExp(`\\b(?:${[...wireNames, ...palettes].join('|')})\\b`, 'g'), why: 'names on the wire' },
   { pattern: /\b(?:tell|tells|telling|told) [^.;:\n]{0,40}?\bapart\b/gi, why: 'to tell apart is to distinguish' },
 ];
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import prices from '../../features/price-index/prices.module.css';
 import css from './status.module.css';
 
-type Told = ResponseOf<'home/status'>['rulings'];
+type RulingFigures = ResponseOf<'home/status'>['rulings'];
 
-const kinds: Record<Told['kinds'][number]['kind'], string> = {
+const kinds: Record<RulingFigures['kinds'][number]['kind'], string> = {
   objection: '广告主异议',
   deduction: '媒体主申诉',
   hold: '异常暂缓',
@@ -22,7 +22,7 @@ const ends = [
 ] as const;
 
 /** Outcomes of disputes, as numbers and as the most recent cases without names. `docs/domain/features.md#f9-disputes`. */
-export function Rulings({ days, least, closed, kinds: rows, last }: Told) {
+export function Rulings({ days, least, closed, kinds: rows, last }: RulingFigures) {
   return (
     <section className={css.rulings} aria-labelledby="rulings-title">
       <h2 id="rulings-title" className={css.title}>

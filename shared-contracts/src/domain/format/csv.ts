@@ -24,7 +24,7 @@ export function csvFile(rows: readonly CsvRow[]): string {
   return byteOrderMark + csvLines(rows);
 }
 
-/** Quotes that do not match: what follows them cannot be told into cells. */
+/** Quotes that do not match: what follows them cannot be split into cells. */
 export class CsvError extends Error {
   override readonly name = 'CsvError';
   /** Counted from 1, without empty lines. */
@@ -59,7 +59,7 @@ function harmless(cell: CsvCell): CsvCell {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell;
 }
 
-/** The text of a chosen file. Spreadsheets in China save CSV as GBK unless told otherwise. */
+/** The text of a chosen file. Spreadsheets in China save CSV as GBK by default. */
 export function csvText(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -30,7 +30,7 @@ export type ComplaintKind = keyof typeof complaintKinds;
 export const ticketRules = {
   bodyMin: 10,
   bodyMax: 1000,
-  filesMost: 5,
+  maxFiles: 5,
   /** Service hours, on workdays, Asia/Shanghai. */
   fromHour: 9,
   toHour: 18,

@@ -122,7 +122,7 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
       <FileField
         label="附件"
         purpose="attachment"
-        most={ticketRules.filesMost}
+        most={ticketRules.maxFiles}
         rules={pictureOrPdfRules}
         value={files}
         onChange={setFiles}

@@ -109,7 +109,7 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
         <FileField
           label="附件"
           purpose="attachment"
-          most={ticketRules.filesMost}
+          most={ticketRules.maxFiles}
           rules={pictureOrPdfRules}
           value={values.fileIds}
           error={errors.fileIds}

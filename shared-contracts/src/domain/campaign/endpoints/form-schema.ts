@@ -44,12 +44,12 @@ export const targetingForm = z.object({
 
 const text = ({ draftMax = 0 }: CampaignField) => z.string().max(draftMax).nullish();
 const hourOfDay = z.int().min(0).max(23);
-const mostTitles = Math.max(...campaignKinds().map(({ titles }) => titles.max));
+const maxTitles = Math.max(...campaignKinds().map(({ titles }) => titles.max));
 
 /** By field type. */
 const schemas = {
   text,
-  texts: ({ draftMax = 0 }) => z.array(z.string().max(draftMax)).max(mostTitles).optional(),
+  texts: ({ draftMax = 0 }) => z.array(z.string().max(draftMax)).max(maxTitles).optional(),
   markup: text,
   link: text,
   articleLink: text,

@@ -9,12 +9,10 @@ import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { smsCode } from '../../identity/fields';
+import { maxFen } from './schemas';
 
 const id = z.uuid();
 const instant = z.iso.datetime({ offset: true });
-
-/** Above every amount in the product, far below the limit of a sum. */
-const mostFen = 10_000_000_000;
 
 /** How the withheld income tax was computed, line by line. */
 const taxSteps = z.object({
@@ -121,7 +119,7 @@ export const cashOutEndpoints = {
   'media/cashoutQuote': endpoint({
     summary: '提现试算：申请金额 − 手续费 − 预扣税 = 预计到账；以及当前不能提现的原因',
     audience: 'media',
-    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen).optional() }),
+    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen).optional() }),
     response: z.object({
       availableFen: fen,
       minFen: fen,
@@ -154,7 +152,7 @@ export const cashOutEndpoints = {
     audience: 'media',
     request: z.object({
       request_id: requestId,
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen),
       payeeId: id,
       smsCode,
     }),
@@ -204,7 +202,7 @@ export const cashOutEndpoints = {
     request: z.object({
       ...step,
       number: z.string().regex(/^\d{8,20}$/, '请填写 8 到 20 位发票号码'),
-      amountFen: z.int().min(1).max(mostFen),
+      amountFen: z.int().min(1).max(maxFen),
       taxRateBp: z.int().min(0).max(10_000),
       fileId: id,
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, fen, requestId } from '../../../transport/endpoint/fields';
-import { deposit, depositChannels, mostFen, step, stepRefusals } from './schemas';
+import { deposit, depositChannels, maxFen, step, stepRefusals } from './schemas';
 
 const id = z.uuid();
 
@@ -37,7 +37,7 @@ export const depositEndpoints = {
     request: z.object({
       request_id: requestId,
       channel: z.enum(depositChannels),
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen),
     }),
     response: paying,
     refusals: [code.invalid, code.notCertified, code.notEligible, code.tooOften, code.duplicate],

@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
-import { mostFen, step, stepRefusals } from './schemas';
+import { maxFen, step, stepRefusals } from './schemas';
 
 const id = z.uuid();
 
@@ -43,7 +43,7 @@ export const invoiceEndpoints = {
       bank: z.string().trim().max(120).default(''),
       address: z.string().trim().max(160).default(''),
       email: z.email('请填写正确的邮箱').max(120),
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen),
     }),
     response: invoice,
     refusals: [code.invalid, code.insufficientBalance, code.notCertified, code.duplicate],

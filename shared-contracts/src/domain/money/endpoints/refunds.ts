@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { smsCode } from '../../identity/fields';
-import { mostFen, refund, split, step, stepRefusals } from './schemas';
+import { maxFen, refund, split, step, stepRefusals } from './schemas';
 
 const reason = z.string().trim().min(1, '请填写原因').max(200, '原因不超过 200 个字');
 
@@ -18,7 +18,7 @@ export const refundEndpoints = {
   'adFinance/refundQuote': endpoint({
     summary: '余额退款试算：可退金额、原路拆分、手续费、收回的赠款',
     audience: 'ad',
-    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen).optional() }),
+    request: z.object({ amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen).optional() }),
     response: z.object({
       refundableFen: fen,
       cashFen: fen,
@@ -40,7 +40,7 @@ export const refundEndpoints = {
     audience: 'ad',
     request: z.object({
       request_id: requestId,
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(mostFen),
+      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen),
       reason,
       smsCode,
       bank: bankAccount.optional(),

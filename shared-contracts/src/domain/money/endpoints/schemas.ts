@@ -5,7 +5,7 @@ import { fen, requestId } from '../../../transport/endpoint/fields';
 
 const id = z.uuid();
 /** Above every amount in the product, far below the limit of a sum. */
-export const mostFen = 10_000_000_000;
+export const maxFen = 10_000_000_000;
 
 /** `local` is the cashier of the demonstration; it moves no money. */
 export const depositChannels = ['alipay', 'wechat', 'transfer', 'local'] as const;

@@ -8,11 +8,11 @@ import { phone, smsCode } from '../../identity/fields';
 import { allTicketKinds, type ComplaintKind, complaintKinds, type TicketKind, ticketRules } from '../service';
 
 const id = z.uuid();
-const { bodyMin, bodyMax, filesMost } = ticketRules;
+const { bodyMin, bodyMax, maxFiles } = ticketRules;
 const body = z.string().trim().min(bodyMin, `请至少填写 ${bodyMin} 个字`).max(bodyMax, `不超过 ${bodyMax} 个字`);
 const kind = z.enum(Object.keys(allTicketKinds) as [TicketKind, ...TicketKind[]], '请选择类型');
 const complaintKind = z.enum(Object.keys(complaintKinds) as [ComplaintKind, ...ComplaintKind[]], '请选择类型');
-const fileIds = z.array(id).max(filesMost, `附件最多 ${filesMost} 个`).optional();
+const fileIds = z.array(id).max(maxFiles, `附件最多 ${maxFiles} 个`).optional();
 
 const ticket = z.object({
   id,
