@@ -10,11 +10,12 @@ test.each([
   ['HALL_WISHES', ['wish']],
   ['/** The server tells nobody. */', ['tell']],
   ["test('who asks is told', () => {});", ['tell']],
-  ['mostFen + leastQty + largestFile + theSmallestOne', ['most…', 'least…', 'largest…', 'smallest…']],
+  ['mostPages + leastPages + largestFile + theSmallestOne', ['most…', 'least…', 'largest…', 'smallest…']],
 ])('%s', (source, expected) => expect(wordsOf(source)).toEqual(expected));
 
 test.each([
   'temperature, moody, judgeship, unwished, intellect, stole',
+  'mostFen + leastQty',
   'at most ten, at least one, the largest',
   'made on demand',
   'the two cannot be told apart',
