@@ -1,35 +1,24 @@
-import { formatCount, formatDateTime, formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
-import { qualityLevels } from '@shizhong/shared-contracts/identity';
-import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { processes, statusView } from '@shizhong/shared-contracts/process';
-import { Avatar, ButtonLink, Icon, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
-import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { useHost } from '@shizhong/shared-contracts';
+import { processes } from '@shizhong/shared-contracts/process';
+import { ButtonLink, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
-import {
-  CellLines,
-  type Column,
-  ExportButton,
-  type FilterField,
-  ListPage,
-  type RowAction,
-  RowActions,
-  useList,
-} from '@shizhong/shared-ui/list';
-import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { ExportButton, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AccountWizard } from './AccountWizard';
 import { AutoRulesForm } from './AutoRulesForm';
-import { type AccountDetail, type AccountKind, type AccountRow, kindWords, positionWord, serviceWord, takeWord } from './account';
+import { type AccountDetail, type AccountKind, type AccountRow, kindWords } from './account';
+import { accountColumns } from './account-columns';
 import styles from './forms.module.css';
 import { LowQuality } from './LowQuality';
 import { RateForm, RateHistory } from './RateForm';
 import { ScanStep } from './ScanStep';
 import { SettingsForm } from './SettingsForm';
+import { type Step, StepDialog } from './StepDialog';
 
 const drawers = { rate: '报价', settings: '接单设置', rules: '自动接单规则', quality: '低质记录', auth: '重新授权' } as const;
 type DrawerKey = keyof typeof drawers;
-type Step = 'offline' | 'online' | 'unbind' | 'withdraw';
 
 const tabs = (['draft', 'reviewing', 'normal', 'rejected', 'offline', 'frozen', 'banned'] as const).map((key) => ({
   key,
@@ -92,7 +81,7 @@ function AccountList({ kind }: { kind: AccountKind }) {
           />
         }
         label={`${words.name}列表`}
-        columns={columns(kind, actions)}
+        columns={accountColumns(kind, actions)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         empty={{
@@ -174,62 +163,6 @@ function bodyOf(which: DrawerKey, account: AccountDetail, onDone: (message: stri
   }
 }
 
-const stepWords: Record<Step, { title: string; confirm: string; text: string; done: string; danger?: true }> = {
-  offline: {
-    title: '下线',
-    confirm: '下线账号',
-    text: '下线后不再接新单与邀约；进行中的订单继续结算，可随时重新上线。',
-    done: '已下线',
-  },
-  online: { title: '上线', confirm: '上线账号', text: '上线后恢复接单与邀约。', done: '已上线' },
-  unbind: {
-    title: '解绑',
-    confirm: '解绑账号',
-    text: '有进行中的订单时不能解绑。解绑后该账号可被他人绑定，订单与资金记录留档，自动接单规则停用。',
-    done: '已解绑',
-    danger: true,
-  },
-  withdraw: { title: '撤回审核', confirm: '撤回审核', text: '撤回后可继续修改资料，再次提交重新排队审核。', done: '已撤回' },
-};
-const stepEndpoints = {
-  offline: 'media/offline',
-  online: 'media/online',
-  unbind: 'media/unbind',
-  withdraw: 'media/accountWithdraw',
-} as const;
-
-function StepDialog({
-  step,
-  row,
-  onClose,
-  onDone,
-}: {
-  step: Step;
-  row: AccountRow;
-  onClose: () => void;
-  onDone: (message?: string) => void;
-}) {
-  const action = useServerAction(stepEndpoints[step]);
-  const words = stepWords[step];
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={`${words.title}「${row.name}」`}
-      confirm={words.confirm}
-      danger={words.danger}
-      busy={action.busy}
-      refusal={action.refusal}
-      onRefresh={() => onDone()}
-      onConfirm={async () => {
-        if ((await action.run({ id: row.id, version: row.version })).done) onDone(words.done);
-      }}
-    >
-      {words.text}
-    </ConfirmDialog>
-  );
-}
-
 function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => string, act: (step: Step) => void): RowAction[] {
   const edit: RowAction = {
     key: 'edit',
@@ -273,154 +206,4 @@ function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => st
     default:
       return quality;
   }
-}
-
-function columns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): Column<AccountRow>[] {
-  const { articles } = accountKinds[kind];
-  return [
-    {
-      key: 'name',
-      head: '账号',
-      card: 'title',
-      cell: (row) => (
-        <CellLines
-          picture={<Avatar name={row.name} src={row.avatar} size={36} />}
-          sub={[serviceWord(row), row.verified ? '已认证' : '未认证', row.principal].filter(Boolean).join(' · ')}
-        >
-          {row.name}
-        </CellLines>
-      ),
-    },
-    {
-      key: 'auth',
-      head: '授权',
-      cell: (row) => (row.source === 'manual' ? <StatusTag>人工凭证</StatusTag> : <AuthTag status={row.authStatus} />),
-    },
-    {
-      key: 'audience',
-      head: articles ? '粉丝 / 头、次条中位' : '粉丝',
-      align: 'right',
-      cell: (row) => (
-        <CellLines sub={articles ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}>
-          <span title={formatCount(row.fans)}>{formatShortNumber(row.fans)}</span>
-        </CellLines>
-      ),
-      cardCell: (row) => `${formatShortNumber(row.fans)}${articles ? ` / ${formatCount(row.medians['1']?.median)}` : ''}`,
-    },
-    {
-      key: 'industry',
-      head: '行业 / 接单',
-      width: '150px',
-      cell: (row) => <CellLines sub={takesText(row)}>{row.industries.join('、') || '--'}</CellLines>,
-      cardCell: (row) => `${row.industries.join('、') || '--'}；${takesText(row)}`,
-    },
-    {
-      key: 'rates',
-      head: articles ? '硬广报价' : '报价',
-      unit: '元',
-      oneLine: true,
-      cell: (row) => {
-        const [first, ...others] = ratesText(kind, row);
-        return first === undefined ? (
-          '--'
-        ) : (
-          <CellLines
-            sub={others.map((rate) => (
-              <span key={rate} className={styles['rate']}>
-                {rate}
-              </span>
-            ))}
-          >
-            {first}
-          </CellLines>
-        );
-      },
-      cardCell: (row) => ratesText(kind, row).join('、') || '--',
-    },
-    {
-      key: 'score',
-      head: '履约分',
-      align: 'right',
-      cell: (row) => (
-        <CellLines
-          sub={
-            row.quality === 'good' ? null : (
-              <StatusTag tone={row.quality === 'watch' ? 'orange' : 'red'}>{qualityLevels[row.quality]}</StatusTag>
-            )
-          }
-        >
-          {row.perfScore}
-        </CellLines>
-      ),
-      cardCell: (row) =>
-        [
-          row.perfScore,
-          row.quality === 'good' ? null : `（${qualityLevels[row.quality]}）`,
-          claimsText(row) && `，${claimsText(row)}`,
-        ]
-          .filter(Boolean)
-          .join(''),
-    },
-    {
-      key: 'status',
-      head: '状态',
-      card: 'status',
-      cell: (row) => (
-        <CellLines sub={row.statusReason || claimsText(row)}>
-          <ReviewTag status={row.status} />
-        </CellLines>
-      ),
-      cardCell: (row) => <ReviewTag status={row.status} />,
-    },
-    { key: 'created', head: '添加时间', optional: true, cell: (row) => formatDateTime(row.createdAt) },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: (row) => <RowActions of={row.name} actions={actions(row)} most={2} />,
-    },
-  ];
-}
-
-/** Shown while the score is too low for new campaigns. */
-function claimsText({ claimsFrom }: AccountRow): string | null {
-  return claimsFrom ? `履约分低于 40，${formatDateTime(claimsFrom)} 起可再接单` : null;
-}
-
-function takesText(row: AccountRow): string {
-  return row.takes.map((take) => takeWord(take)).join(' · ') || '已暂停接单';
-}
-
-/** The price of each position for 硬广; prices of 软文 are in the drawer. */
-function ratesText(kind: AccountKind, { rates }: AccountRow): string[] {
-  const plain = accountKinds[kind].articles ? rates.filter(({ form }) => form === 'hard') : rates;
-  return (plain.length ? plain : rates).map((rate) => `${positionWord(kind, rate.position)} ${formatFen(rate.priceFen)}`);
-}
-
-function ReviewTag({ status }: { status: string }) {
-  if (!Object.hasOwn(processes.accountReview.statuses, status)) return null;
-  const { label, tone, waitingFor } = statusView(
-    processes.accountReview,
-    status as keyof typeof processes.accountReview.statuses,
-    'media',
-  );
-  return (
-    <StatusTag tone={tone} waitingFor={waitingFor}>
-      {label}
-    </StatusTag>
-  );
-}
-
-function AuthTag({ status }: { status: string }) {
-  if (!Object.hasOwn(processes.accountAuthorisation.statuses, status)) return null;
-  const { label, tone, waitingFor } = statusView(
-    processes.accountAuthorisation,
-    status as keyof typeof processes.accountAuthorisation.statuses,
-    'media',
-  );
-  return (
-    <StatusTag tone={tone} waitingFor={waitingFor}>
-      {label}
-    </StatusTag>
-  );
 }

@@ -1,7 +1,5 @@
-import { parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
-import { type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
-import { phonePattern } from '@shizhong/shared-contracts/rules';
+import { takesOf } from '@shizhong/shared-contracts/kinds';
 import { Button, Checkbox, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
@@ -10,40 +8,8 @@ import { useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
 import { type AccountDetail, takeWord } from './account';
 import { Choices } from './Choices';
+import { assessFacts, type Facts, factsForm, factsOf } from './facts';
 import styles from './forms.module.css';
-
-interface Values {
-  industries: string[];
-  province: string;
-  city: string;
-  intro: string;
-  forMinors: boolean;
-  takes: string[];
-  refusedIndustries: string[];
-  minRead: string;
-  minFan: string;
-  contactName: string;
-  contactPhone: string;
-  registeredOn: string;
-  male: string;
-}
-
-/** Accepts an empty text or an amount. */
-const amountFault = (text: string): string | undefined =>
-  text.trim() && parseYuan(text) === null ? '请填写金额，最多两位小数' : undefined;
-
-export function assessFacts(values: Values): Partial<Record<keyof Values, string>> {
-  const faults: Partial<Record<keyof Values, string>> = {};
-  if (values.industries.length === 0) faults.industries = '请选择 1–2 个行业';
-  if (values.takes.length === 0) faults.takes = '请选择可接形式';
-  const [read, fan] = [amountFault(values.minRead), amountFault(values.minFan)];
-  if (read) faults.minRead = read;
-  if (fan) faults.minFan = fan;
-  if (values.contactPhone.trim() && !phonePattern.test(values.contactPhone.trim())) faults.contactPhone = '请输入 11 位手机号';
-  if (values.male.trim() && !(/^\d{1,3}(\.\d{1,2})?$/.test(values.male.trim()) && Number(values.male) <= 100))
-    faults.male = '请填写 0–100，最多两位小数';
-  return faults;
-}
 
 const registeredHint = <RuleText>{'微信接口不提供，用于核对注册满 {{entry.age_days}} 天'}</RuleText>;
 
@@ -53,54 +19,16 @@ export function FactsStep({ account, onSaved }: { account: AccountDetail; onSave
   const regions = useServerData('ad/adAdressInfo', {});
   const save = useServerAction('media/accountSave');
   const [rest, setRest] = useState(false);
-  const fields = useFields<Values>(
-    {
-      industries: account.industries,
-      province: account.region ? `${account.region.slice(0, 2)}0000` : '',
-      city: account.region ?? '',
-      intro: account.intro,
-      forMinors: account.forMinors,
-      takes: account.takes.length ? account.takes : takesOf(account.kind),
-      refusedIndustries: account.refusedIndustries,
-      minRead: account.minReadPriceFen === null ? '' : yuanText(account.minReadPriceFen),
-      minFan: account.minFanPriceFen === null ? '' : yuanText(account.minFanPriceFen),
-      contactName: account.contactName,
-      contactPhone: '',
-      registeredOn: account.registeredOn ?? '',
-      male: account.maleBp === null ? '' : String(account.maleBp / 100),
-    },
-    assessFacts,
-    async (values) => {
-      setRest(false);
-      const contactPhone = values.contactPhone.trim();
-      const attempt = await save.run({
-        id: account.id,
-        version: account.version,
-        form: {
-          industries: values.industries,
-          region: values.city || values.province || null,
-          intro: values.intro.trim(),
-          forMinors: values.forMinors,
-          takes: values.takes as OrderKind[],
-          refusedIndustries: values.refusedIndustries,
-          minReadPriceFen: values.minRead.trim() ? parseYuan(values.minRead) : null,
-          minFanPriceFen: values.minFan.trim() ? parseYuan(values.minFan) : null,
-          ...(values.contactName.trim() ? { contactName: values.contactName.trim() } : {}),
-          ...(contactPhone ? { contactPhone } : {}),
-          ...(account.source === 'authorised'
-            ? {
-                supplement: {
-                  registeredOn: values.registeredOn || null,
-                  maleBp: values.male.trim() ? Math.round(Number(values.male) * 100) : null,
-                },
-              }
-            : {}),
-        },
-      });
-      if (attempt.done) onSaved();
-      else setRest(fields.place(attempt.refusal) !== null);
-    },
-  );
+  const fields = useFields<Facts>(factsOf(account), assessFacts, async (values) => {
+    setRest(false);
+    const attempt = await save.run({
+      id: account.id,
+      version: account.version,
+      form: factsForm(account, values),
+    });
+    if (attempt.done) onSaved();
+    else setRest(fields.place(attempt.refusal) !== null);
+  });
   const { values, errors, set } = fields;
   const text = (
     name: 'intro' | 'minRead' | 'minFan' | 'contactName' | 'contactPhone' | 'registeredOn' | 'male' | 'province' | 'city',

@@ -8,52 +8,10 @@ import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data'
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import { type AccountKind, kindWords, positionsOf } from './account';
+import { blank, type DeclaredAccount, declaredOf, validate, wholeNumber } from './declared-account';
 import { EntryBar } from './EntryBar';
 import { entryGap } from './entry-gap';
 import styles from './forms.module.css';
-
-const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
-
-interface Values {
-  platformId: string;
-  name: string;
-  serviceType: string;
-  verified: boolean;
-  principal: string;
-  fans: string;
-  posts30d: string;
-  registeredOn: string;
-  median1: string;
-  median2: string;
-  median3: string;
-}
-
-const blank: Values = {
-  platformId: '',
-  name: '',
-  serviceType: '1',
-  verified: false,
-  principal: '',
-  fans: '',
-  posts30d: '',
-  registeredOn: '',
-  median1: '',
-  median2: '',
-  median3: '',
-};
-
-function validate(kind: AccountKind, values: Values): Partial<Record<keyof Values, string>> {
-  const faults: Partial<Record<keyof Values, string>> = {};
-  if (values.platformId.trim().length < 3) faults.platformId = `请输入${kindWords[kind].id}`;
-  if (!values.name.trim()) faults.name = '请输入账号名称';
-  for (const name of ['fans', 'posts30d'] as const) if (wholeNumber(values[name]) === null) faults[name] = '请填写整数';
-  if (accountKinds[kind].articles) {
-    for (const name of ['median1', 'median2', 'median3'] as const)
-      if (values[name].trim() && wholeNumber(values[name]) === null) faults[name] = '请填写整数';
-    if (!values.registeredOn) faults.registeredOn = '请选择注册日期';
-  }
-  return faults;
-}
 
 export interface ManualStepProps {
   kind: AccountKind;
@@ -72,36 +30,22 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
   const { articles } = accountKinds[kind];
   const add = useServerAction('media/accountAdd');
   const [rest, setRest] = useState<string | null>(null);
-  const fields = useFields<Values>(
+  const fields = useFields<DeclaredAccount>(
     blank,
     (values) => validate(kind, values),
     async (values) => {
       setRest(null);
-      const medians = Object.fromEntries(
-        (['1', '2', '3'] as const).flatMap((position) => {
-          const median = wholeNumber(values[`median${position}`]);
-          return articles && median !== null ? [[position, { median, n: 10, cv: 0 }]] : [];
-        }),
-      );
       const attempt = await add.run({
         kind,
         platformId: values.platformId.trim(),
-        declared: {
-          name: values.name.trim(),
-          fans: Number(values.fans),
-          posts30d: Number(values.posts30d),
-          verified: values.verified,
-          principal: values.principal.trim() || null,
-          registeredOn: values.registeredOn || null,
-          ...(articles ? { serviceType: Number(values.serviceType), medians } : {}),
-        },
+        declared: declaredOf(kind, values),
       });
       if (attempt.done) onAdded(attempt.data.id, attempt.data.phrase);
       else setRest(fields.place(attempt.refusal));
     },
   );
   const { values, errors, set } = fields;
-  const text = (name: Exclude<keyof Values, 'verified'>) => ({
+  const text = (name: Exclude<keyof DeclaredAccount, 'verified'>) => ({
     'data-field': name,
     value: values[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value),
@@ -152,7 +96,7 @@ export function ManualStep({ kind, onAdded }: ManualStepProps) {
             <FormField
               key={position}
               label={`${label}阅读中位数`}
-              error={errors[`median${position}` as keyof Values]}
+              error={errors[`median${position}` as keyof DeclaredAccount]}
               hint={`近 ${marketFigures['account.figures_days']} 天`}
             >
               <TextInput {...text(`median${position}` as 'median1')} inputMode="numeric" />

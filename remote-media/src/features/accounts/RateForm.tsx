@@ -1,23 +1,12 @@
-import { formatDateTime, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
-import { accountKinds, bookedKinds } from '@shizhong/shared-contracts/kinds';
+import { formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Button, FormField, Notice, RuleLink, Skeleton, TextInput } from '@shizhong/shared-ui';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { type AccountDetail, formWords, positionsOf, positionWord } from './account';
 import styles from './forms.module.css';
-
-const forms = ['hard', 'soft'] as const;
-
-type Key = `${number}/${'hard' | 'soft'}`;
-
-/** The fault of a typed price, or null. Empty: not offered. */
-export function priceFault(text: string, floorFen: number): string | null {
-  if (!text.trim()) return null;
-  const fen = parseYuan(text);
-  if (fen === null) return '请填写金额，最多两位小数';
-  return fen < floorFen ? `不低于 ${formatFen(floorFen)} 元` : null;
-}
+import { faultsOfRates, type RateKey, rateForms, typedRates } from './rate-rows';
 
 /**
  * 报价 by position and form. Bookings keep their price; a price can take effect later.
@@ -27,8 +16,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
   const floorFen = useRulesInForce()['price.position.floor_fen'];
   const { articles } = accountKinds[account.kind];
   const positions = positionsOf(account.kind);
-  const kinds = articles ? forms : (['hard'] as const);
-  const before = new Map(account.rates.map((rate) => [`${rate.position}/${rate.form}`, rate]));
+  const kinds = rateForms(account);
   const [prices, setPrices] = useState<Record<string, string>>(() =>
     Object.fromEntries(account.rates.map((rate) => [`${rate.position}/${rate.form}`, yuanText(rate.priceFen)])),
   );
@@ -42,33 +30,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const faults: Record<string, string> = {};
-    const rows = positions.flatMap(({ position }) =>
-      kinds.flatMap((form) => {
-        const key: Key = `${position}/${form}`;
-        const text = prices[key] ?? '';
-        const fault = priceFault(text, floorFen);
-        if (fault) faults[key] = fault;
-        const guarantee = (reads[key] ?? '').trim();
-        if (guarantee && !/^[1-9]\d{0,7}$/.test(guarantee)) faults[`${key}/reads`] = '请填写正整数';
-        // Positions without a price, before and after, are omitted.
-        if (!text.trim() && !before.has(key)) return [];
-        return [
-          {
-            position,
-            form,
-            priceFen: text.trim() ? parseYuan(text) : null,
-            guaranteeReads: text.trim() && guarantee ? Number(guarantee) : null,
-          },
-        ];
-      }),
-    );
-    if (
-      !rows.some(({ priceFen }) => priceFen !== null) &&
-      bookedKinds().some((kind) => account.takes.includes(kind)) &&
-      !Object.keys(faults).length
-    )
-      faults['all'] = '至少填写一个位置的报价';
+    const { rows, faults } = typedRates(account, { prices, reads, floorFen });
     setErrors(faults);
     if (Object.keys(faults).length) return;
     if (rows.length === 0) return onSaved();
@@ -79,15 +41,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
       ...(Number.isNaN(at) ? {} : { effectiveFrom: new Date(at).toISOString() }),
     });
     if (!attempt.done) {
-      const refused = attempt.refusal?.faults ?? [];
-      setErrors(
-        Object.fromEntries(
-          refused.map(({ path, msg }) => {
-            const row = rows[Number(/^prices\.(\d+)\./.exec(path)?.[1] ?? -1)];
-            return [row ? `${row.position}/${row.form}` : path, msg];
-          }),
-        ),
-      );
+      setErrors(faultsOfRates(rows, attempt.refusal?.faults ?? []));
       return;
     }
     const { warnings } = attempt.data;
@@ -119,7 +73,7 @@ export function RateForm({ account, confirm, onSaved }: { account: AccountDetail
           </h3>
           <div className={styles[articles ? 'three' : 'grid']}>
             {kinds.map((form) => {
-              const key: Key = `${position}/${form}`;
+              const key: RateKey = `${position}/${form}`;
               return (
                 <FormField key={key} label={articles ? `${label}${formWords[form]}` : `${label}报价`} error={errors[key]}>
                   <TextInput

@@ -2,8 +2,8 @@ import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from './AccountPage';
 import { ruleFaults } from './AutoRulesForm';
-import { assessFacts } from './FactsStep';
-import { priceFault } from './RateForm';
+import { assessFacts } from './facts';
+import { priceFault } from './rate-rows';
 
 // jsdom does not implement popovers.
 HTMLElement.prototype.hidePopover ??= () => {};

@@ -42,7 +42,7 @@ export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakd
 }
 
 /** The calculation of the withheld tax, line by line. `docs/domain/money.md#withholding`. */
-export function TaxFormula({ steps }: { steps: TaxSteps }) {
+function TaxFormula({ steps }: { steps: TaxSteps }) {
   const cumulative = steps.mode === 'cumulative';
   const lines: { word: string; how: string; value: string; rule?: boolean }[] = [
     {

@@ -1,10 +1,9 @@
-import { formatBp, type RequestOf, type ShellState, useHost, yuanText } from '@shizhong/shared-contracts';
-import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { type CampaignKind, campaignKind, promoFormLabels } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, Empty, InlineFailure, NavTabs, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
-import { type FilterField, FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
+import { formatBp, type RequestOf, type ShellState, useHost } from '@shizhong/shared-contracts';
+import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
+import { Button, ButtonLink, Empty, InlineFailure, NavTabs, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wordsOf } from '../performance/kinds';
@@ -13,7 +12,11 @@ import styles from './CampaignHall.module.css';
 import { CampaignTable } from './CampaignTable';
 import { ClaimDialog } from './ClaimDialog';
 import type { Campaign } from './campaign';
+import { HallGate } from './HallGate';
 import { HideDialog } from './HideDialog';
+import { hallFilters } from './hall-filters';
+import { Ranking } from './Ranking';
+import { useHallView } from './use-hall-view';
 import { useIndustries } from './use-industries';
 
 const sorts = [
@@ -30,73 +33,17 @@ const sorts = [
 export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const host = useHost();
   const words = wordsOf(kind);
-  const about = campaignKind(kind);
   const user = useSelector((state: ShellState) => state.user);
   const [query] = useSearchParams();
   const industries = useIndustries();
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
-  const own = (accounts.data?.list ?? []).filter((account) => about.accounts.includes(account.kind));
+  const own = (accounts.data?.list ?? []).filter((account) => campaignKind(kind).accounts.includes(account.kind));
   const [claiming, setClaiming] = useState<string | null>(null);
   const [hiding, setHiding] = useState<Campaign | null>(null);
   const [view, setView] = useHallView();
-  const personalise = useServerAction('media/personalisation');
   const unhide = useServerAction('media/taskHide');
 
-  const filters: FilterField[] = [
-    { kind: 'search', name: 'keyword', label: '关键词', placeholder: '任务标题或编号', maxLength: 60 },
-    { kind: 'select', name: 'industry', label: '行业', options: industries.options },
-    { kind: 'select', name: 'accountId', label: '可接账号', options: own.map(({ id, name }) => ({ value: id, label: name })) },
-    {
-      kind: 'select',
-      name: 'promoForm',
-      label: '推广方式',
-      options: promoFormLabels(kind).map(([value, label]) => ({ value, label })),
-    },
-    ...(about.choosesPosition
-      ? [
-          {
-            kind: 'select' as const,
-            name: 'position',
-            label: '位置',
-            as: 'number' as const,
-            options: Object.entries(pushPositions).map(([value, label]) => ({ value, label })),
-          },
-        ]
-      : []),
-    {
-      kind: 'select',
-      name: 'minPriceFen',
-      label: '单价',
-      as: 'number',
-      options: [30, 50, 80, 100, 200, 300].map((fen) => ({ value: String(fen), label: `${yuanText(fen)} 元及以上` })),
-    },
-    {
-      kind: 'select',
-      name: 'needPreview',
-      label: '发布前预览',
-      as: 'boolean',
-      options: [
-        { value: 'false', label: '不需要' },
-        { value: 'true', label: '需要' },
-      ],
-    },
-    {
-      kind: 'select',
-      name: 'fitting',
-      label: '只看',
-      as: 'boolean',
-      any: '全部任务',
-      options: [{ value: 'true', label: '我能接的' }],
-    },
-    {
-      kind: 'select',
-      name: 'hidden',
-      label: '已隐藏',
-      as: 'boolean',
-      any: '不显示',
-      options: [{ value: 'true', label: '只看已隐藏' }],
-    },
-  ];
+  const filters = hallFilters(kind, own, industries.options);
   const sort = sorts.find(({ key }) => key === query.get('sort'))?.key ?? 'recommended';
   const list = useListState({ id: `media-hall-${kind}`, filters, fixed: { kind } });
   const { data, status, isRefreshing, reload } = useServerData(
@@ -106,7 +53,6 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   );
   const certified = user.status !== 'ready' || user.info.certStatus === 'passed' || user.info.certStatus === 'changing';
   const noAccount = accounts.status === 'ready' && !own.some((account) => account.status === 'normal');
-  const process = host.hasPage('/admin-media/process');
 
   const show = (campaign: Campaign, on: boolean) => (on ? setHiding(campaign) : void takeBack(campaign));
   const takeBack = async (campaign: Campaign) => {
@@ -137,35 +83,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
           </fieldset>
         }
       />
-      {!certified ? (
-        <div className={styles['gate']}>
-          <Notice
-            tone="warning"
-            action={
-              process ? (
-                <ButtonLink to="/admin-media/process#step-2" size="small">
-                  去完成
-                </ButtonLink>
-              ) : null
-            }
-          >
-            完成实名或企业认证后可接单。
-          </Notice>
-        </div>
-      ) : noAccount ? (
-        <div className={styles['gate']}>
-          <Notice
-            tone="warning"
-            action={
-              <ButtonLink to={words.accounts} size="small">
-                去添加
-              </ButtonLink>
-            }
-          >
-            还没有通过审核的账号，添加并通过审核后可接单。
-          </Notice>
-        </div>
-      ) : null}
+      <HallGate certified={certified} noAccount={noAccount} accountsPath={words.accounts} />
       <FilterRow list={list} />
       <div className={styles['bar']}>
         <NavTabs
@@ -178,22 +96,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
           {data ? `${data.total} 个任务` : ''}
         </p>
       </div>
-      {sort === 'recommended' && data ? (
-        <p className={styles['ranking']}>
-          {data.personalised
-            ? '个性化排序：先看您的账号是否符合要求，再看您完成过的同行业订单，最后看单价；不使用其他信息。'
-            : '已关闭个性化：按单价、发布时间排序，对所有媒体主相同。'}
-          <button
-            type="button"
-            aria-disabled={personalise.busy}
-            onClick={async () => {
-              if ((await personalise.run({ on: !data.personalised })).done) void reload();
-            }}
-          >
-            {data.personalised ? '关闭个性化推荐' : '开启个性化推荐'}
-          </button>
-        </p>
-      ) : null}
+      {sort === 'recommended' && data ? <Ranking personalised={data.personalised} onChanged={reload} /> : null}
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
       {rows === undefined ? (
         status === 'failed' ? null : (
@@ -242,27 +145,4 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
       />
     </>
   );
-}
-
-const viewKey = 'media-hall-view';
-
-/** Cards or table; the choice is stored in the browser. */
-function useHallView() {
-  const [view, setView] = useState<'cards' | 'table'>(() => (read() === 'table' ? 'table' : 'cards'));
-  useEffect(() => {
-    try {
-      localStorage.setItem(viewKey, view);
-    } catch {
-      // Storage is full or blocked: the choice applies to this page only.
-    }
-  }, [view]);
-  return [view, setView] as const;
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(viewKey);
-  } catch {
-    return null;
-  }
 }

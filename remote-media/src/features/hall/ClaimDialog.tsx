@@ -1,26 +1,19 @@
-import {
-  BusinessRefusal,
-  businessCodes,
-  formatBp,
-  formatCount,
-  formatDateTime,
-  formatFen,
-  useHost,
-} from '@shizhong/shared-contracts';
-import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { BusinessRefusal, businessCodes, formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { ruleText } from '@shizhong/shared-contracts/public-rules';
-import { Button, Checkbox, Empty, FormField, InlineFailure, Notice, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Button, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { type SumLine, SumLines } from '../orders/SumLines';
-import { formatHours } from '../performance/hours';
+import { useNavigate } from 'react-router-dom';
+import { SumLines } from '../orders/SumLines';
 import { wordsOf } from '../performance/kinds';
+import { ClaimAgreement } from './ClaimAgreement';
 import styles from './ClaimDialog.module.css';
+import { ClaimedCampaign } from './ClaimedCampaign';
+import { type ClaimDraft, ClaimFields } from './ClaimFields';
 import type { CampaignDetail } from './campaign';
+import { claimLines } from './claim-lines';
 import { fieldText, firstPlan, instantOf, planFault } from './plan-times';
 
 export interface ClaimDialogProps {
@@ -78,15 +71,18 @@ function ClaimForm({
   const { 'reserve.factor_bp': factorBp } = useRulesInForce();
   const words = wordsOf(kind);
   const accounts = campaign.accounts.filter(({ id, fits }) => fits && campaign.offers.some(({ accountId }) => accountId === id));
-  const [accountId, setAccountId] = useState(accounts[0]?.id ?? '');
-  const offers = campaign.offers.filter((offer) => offer.accountId === accountId);
-  const [chosenPosition, setChosenPosition] = useState<number | null>(null);
-  const offer = offers.find(({ position }) => position === chosenPosition) ?? offers[0];
-  const [planText, setPlanText] = useState(() => {
+  const [draft, setDraft] = useState<ClaimDraft>(() => {
     const first = firstPlan(campaign, host.now());
-    return first === null ? '' : fieldText(first);
+    return {
+      accountId: accounts[0]?.id ?? '',
+      position: null,
+      planText: first === null ? '' : fieldText(first),
+      forecastText: '',
+    };
   });
-  const [forecastText, setForecastText] = useState('');
+  const { accountId, planText, forecastText } = draft;
+  const offers = campaign.offers.filter((offer) => offer.accountId === accountId);
+  const offer = offers.find(({ position }) => position === draft.position) ?? offers[0];
   const [agreed, setAgreed] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   /** Remaining quantity, after a claim was refused because of it. */
@@ -102,11 +98,7 @@ function ClaimForm({
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const planAt = instantOf(planText);
-    const faults: Record<string, string> = {};
-    const late = planFault(campaign, planAt, host.now());
-    if (late) faults['planAt'] = late;
-    if (!Number.isInteger(forecast) || forecast < 1) faults['forecastQty'] = '请填写正整数';
-    if (!agreed) faults['agreed'] = '请先阅读并同意接单规则';
+    const faults = claimFaults({ planFault: planFault(campaign, planAt, host.now()), forecast, agreed });
     setErrors(faults);
     if (Object.keys(faults).length || planAt === null) return;
     onBusy(true);
@@ -137,83 +129,21 @@ function ClaimForm({
     }
   };
 
-  const lines: SumLine[] = [
-    {
-      key: 'cap',
-      label: '本单最多计费',
-      value: `${formatCount(cap)} ${words.unit}`,
-      why: `预计 ${formatCount(forecast)} × ${ruleText('reserve.factor_bp', factorBp)}，不超过单账号上限与剩余数量`,
-    },
-    { key: 'price', label: '× 单价', value: formatFen(campaign.unitPriceFen) },
-    { key: 'gross', label: '最多应得', value: formatFen(shareOf(offer.grossFen)), total: true },
-    {
-      key: 'fee',
-      label: `服务费 ${formatBp(campaign.feeBp, campaign.feeBp % 100 ? 1 : 0)}`,
-      value: formatFen(shareOf(offer.netFen) - shareOf(offer.grossFen)),
-    },
-    { key: 'tax', label: '预估个税及附加', value: formatFen(-shareOf(offer.taxFen)), why: '以提现当月为准' },
-  ];
-  const positions = offers.flatMap(({ position }) =>
-    position === null ? [] : [{ value: String(position), label: pushPositions[position as keyof typeof pushPositions] ?? '' }],
-  );
-
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
-      <div>
-        <p className={styles['title']}>{campaign.title}</p>
-        <p className={styles['note']}>
-          {campaign.no} · 发布时段 {formatHours(campaign.publishHours)} · 保留 {campaign.keepHours} 小时
-          {campaign.needPreview ? ' · 发布前须广告主确认预览' : ''}
-        </p>
-        <p className={styles['note']}>
-          广告主履约分 {campaign.advertiserScore === null ? '暂无（合作不足 3 单）' : campaign.advertiserScore.toFixed(1)}
-        </p>
-        {campaign.promoted ? <p className={styles['note']}>推广账号：{campaign.promoted.name}</p> : null}
-        {campaign.brief ? <p className={styles['brief']}>{campaign.brief}</p> : null}
-      </div>
-      <div className={styles['fields']}>
-        <FormField label="账号" required error={errors['accountId']}>
-          <SelectInput
-            value={accountId}
-            options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ currentTarget }) => {
-              setAccountId(currentTarget.value);
-              setChosenPosition(null);
-            }}
-          />
-        </FormField>
-        {positions.length ? (
-          <FormField label="位置" required error={errors['position']}>
-            <SelectInput
-              value={String(offer.position ?? '')}
-              options={positions}
-              onChange={({ currentTarget }) => setChosenPosition(Number(currentTarget.value))}
-            />
-          </FormField>
-        ) : null}
-        <FormField
-          label="计划发布时间"
-          required
-          error={errors['planAt']}
-          hint={`北京时间，${formatDateTime(host.now() + campaign.publishDeadlineH * 3_600_000)} 前`}
-        >
-          <TextInput type="datetime-local" value={planText} onChange={({ currentTarget }) => setPlanText(currentTarget.value)} />
-        </FormField>
-        <FormField
-          label={`预计${words.unit}`}
-          error={errors['forecastQty']}
-          hint={`不填按中位数 ${formatCount(offer.forecastQty)}`}
-        >
-          <TextInput
-            inputMode="numeric"
-            value={forecastText}
-            placeholder={String(offer.forecastQty)}
-            onChange={({ currentTarget }) => setForecastText(currentTarget.value)}
-          />
-        </FormField>
-      </div>
+      <ClaimedCampaign campaign={campaign} />
+      <ClaimFields
+        campaign={campaign}
+        accounts={accounts}
+        offers={offers}
+        offer={offer}
+        unit={words.unit}
+        draft={draft}
+        errors={errors}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
       <SumLines
-        lines={lines}
+        lines={claimLines(campaign, offer, { cap, forecast, unit: words.unit, factorBp, shareOf })}
         result={{
           label: '最多到手',
           value: `¥${formatFen(shareOf(offer.netFen) - shareOf(offer.taxFen))}`,
@@ -221,19 +151,7 @@ function ClaimForm({
         }}
       />
       {campaignKind(kind).exclusiveWindow ? <Notice>归因口径：时段净增。同一推广账号同一时段只接一单。</Notice> : null}
-      <div>
-        <Checkbox
-          checked={agreed}
-          onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
-          aria-describedby="claim-agree"
-        >
-          我会按时发布、标明「广告」，并保留 {campaign.keepHours} 小时；已阅读{' '}
-          <Link to="/help/order?id=claim-and-invite">接单规则</Link>
-        </Checkbox>
-        <p id="claim-agree" className={styles['error']} role={errors['agreed'] ? 'alert' : undefined}>
-          {errors['agreed'] ?? ''}
-        </p>
-      </div>
+      <ClaimAgreement keepHours={campaign.keepHours} agreed={agreed} onChange={setAgreed} error={errors['agreed']} />
       {left !== null ? (
         <Notice tone="warning" live>
           预算只剩 {formatCount(left)} {words.unit}，可按剩余数量接单。
@@ -259,4 +177,12 @@ function ClaimForm({
       </div>
     </form>
   );
+}
+
+function claimFaults({ planFault, forecast, agreed }: { planFault: string | null; forecast: number; agreed: boolean }) {
+  const faults: Record<string, string> = {};
+  if (planFault) faults['planAt'] = planFault;
+  if (!Number.isInteger(forecast) || forecast < 1) faults['forecastQty'] = '请填写正整数';
+  if (!agreed) faults['agreed'] = '请先阅读并同意接单规则';
+  return faults;
 }

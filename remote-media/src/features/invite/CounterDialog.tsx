@@ -1,14 +1,14 @@
-import { parseYuan, useHost, yuanText } from '@shizhong/shared-contracts';
+import { useHost, yuanText } from '@shizhong/shared-contracts';
 import { fillRules } from '@shizhong/shared-contracts/public-rules';
 import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
-import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import { dayOf, timeOf } from '@shizhong/shared-ui/calendar';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime } from '@shizhong/shared-ui/position-order';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import type { AnswerDialogProps } from './AcceptDialog';
-import { priceBounds } from './counter-rules';
+import { counterTerms } from './counter-rules';
 import styles from './invite.module.css';
 import { MoneyLines } from './MoneyLines';
 
@@ -35,20 +35,13 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
 
   const host = useHost();
   const rules = useRulesInForce();
-  const { 'counter.days': counterDays } = rules;
   const today = dayOf(host.now());
-  const first = [nextDay(dayOf(requestedAt), -counterDays), today].sort().at(-1) ?? today;
-  const last = nextDay(dayOf(requestedAt), counterDays);
-  const bounds = priceBounds(requestedFen, rules);
-  const priceFen = parseYuan(price);
-  const sameTime = !day || !time || (day === dayOf(requestedAt) && time === timeOf(requestedAt));
-  const planAt = sameTime ? requestedAt : instantAt(day, time);
-  const dayFault = day < first || day > last ? `日期须在 ${first} 至 ${last} 之间` : null;
-  const priceFault =
-    priceFen === null || priceFen < bounds.min || priceFen > bounds.max
-      ? `价格须在 ${yuanText(bounds.min)}–${yuanText(bounds.max)} 元之间`
-      : null;
-  const same = !dayFault && !priceFault && sameTime && priceFen === requestedFen;
+  const { first, last, bounds, priceFen, planAt, dayFault, priceFault, same } = counterTerms(
+    { planAt: requestedAt, priceFen: requestedFen },
+    { day, time, price },
+    today,
+    rules,
+  );
 
   const choose = (index: number) => {
     const next = order.candidates[index];

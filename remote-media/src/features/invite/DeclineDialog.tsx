@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AnswerDialogProps } from './AcceptDialog';
 import styles from './invite.module.css';
 
-export const declineOptions = Object.entries(declineReasons).map(([value, label]) => ({ value, label }));
+const declineOptions = Object.entries(declineReasons).map(([value, label]) => ({ value, label }));
 
 /** 拒绝: requires a reason; declining in time has no penalty. */
 export function DeclineDialog({ invite: { order }, onClose, onDone }: AnswerDialogProps) {

@@ -12,7 +12,7 @@ export type MediaOrder = ResponseOf<'media/orderDetail'>;
 export type OrderRow = ResponseOf<'media/orders'>['list'][number];
 
 const points = (tenths: number) => Math.abs(tenths / 10);
-export const missCost = points(performancePoints.miss);
+const missCost = points(performancePoints.miss);
 
 /** Current cost of a cancellation, by the rules frozen in the order. `docs/domain/order.md#cancellation`. */
 export function cancelCost(

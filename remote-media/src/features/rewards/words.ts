@@ -1,8 +1,8 @@
 import { formatCount, type ResponseOf } from '@shizhong/shared-contracts';
 
 export type Activity = ResponseOf<'activity/list'>['list'][number];
+export type ActivityDetail = ResponseOf<'activity/detail'>;
 export type Goods = ResponseOf<'activity/goods'>['list'][number];
-export type Points = ResponseOf<'activity/points'>;
 
 export const goodsKindWords = { physical: '实物', coupon: '卡券', right: '权益' } as const;
 export const activityStateWords = { running: '进行中', coming: '未开始', ended: '已结束' } as const;

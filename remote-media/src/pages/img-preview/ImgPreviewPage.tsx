@@ -4,19 +4,11 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { ImageTools } from './ImageTools';
 import styles from './ImgPreviewPage.module.css';
-import { type Act, acted, actOfKey, laidOut, type Size, type View } from './view-state';
+import { acted, actOfKey, laidOut, type Size, type View } from './view-state';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const buttons: readonly (readonly [Act, string])[] = [
-  ['previous', '上一张'],
-  ['next', '下一张'],
-  ['larger', '放大'],
-  ['smaller', '缩小'],
-  ['turn', '旋转'],
-  ['whole', '还原'],
-];
-
 /**
  * 图片预览: `?ids=` are files, whose links expire after five minutes. Only parties of an image can see it; the watermark contains the
  * viewer and the purpose. `docs/pages/media-owner.md#picture-viewer`.
@@ -97,27 +89,7 @@ export default function ImgPreviewPage() {
   return (
     <>
       <PageTitle title="图片预览" hint={`第 ${index + 1} 张，共 ${count} 张；可用方向键翻页，+ − 缩放，R 旋转`} />
-      <div className={styles['tools']} role="toolbar" aria-label="图片操作">
-        {buttons.map(([act, word]) => (
-          <Button
-            key={act}
-            size="small"
-            disabled={(act === 'previous' && index === 0) || (act === 'next' && index === count - 1)}
-            onClick={() => setView((before) => acted(before, act, count))}
-          >
-            {word}
-          </Button>
-        ))}
-        {shown.mine ? (
-          <a
-            className={styles['download']}
-            href={fileAddress(shown.url)}
-            download={`${shown.fileId}.${shown.mediaType.slice(6)}`}
-          >
-            下载原图
-          </a>
-        ) : null}
-      </div>
+      <ImageTools image={shown} index={index} count={count} onAct={(act) => setView((before) => acted(before, act, count))} />
       <div className={styles['frame']}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged image is scrollable by keyboard */}
         <section ref={stage} className={styles['stage']} aria-label="图片" tabIndex={0}>

@@ -1,18 +1,18 @@
-import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { declineReasons } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink, Countdown, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ExportButton, ListPage, type RowAction, RowActions, useList } from '@shizhong/shared-ui/list';
-import { formName, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { ButtonLink } from '@shizhong/shared-ui';
+import { ExportButton, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AcceptDialog } from '../../features/invite/AcceptDialog';
 import { CounterDialog } from '../../features/invite/CounterDialog';
 import { DeclineDialog } from '../../features/invite/DeclineDialog';
-import { type Invite, inviteStatus, mayCounter, takeHomeFen } from '../../features/invite/invite';
+import { type Invite, mayCounter } from '../../features/invite/invite';
 import { ContentDialog } from '../../features/position-content/ContentDialog';
 import { DirectedCampaigns } from './DirectedCampaigns';
+import { inviteColumns } from './invite-columns';
 
 type OpenDialog = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
 
@@ -57,94 +57,6 @@ export default function OrderInvitePage() {
     ];
   };
 
-  const columns: Column<Invite>[] = [
-    {
-      key: 'advertiser',
-      head: '广告主',
-      card: 'title',
-      cell: ({ order, settledOrders, advertiserScore }) => {
-        const placements = settledOrders ? `已结算 ${formatCount(settledOrders)} 单` : '首次投放';
-        return (
-          <CellLines sub={advertiserScore === null ? placements : `${placements} · 履约分 ${advertiserScore}`}>
-            {order.advertiser}
-          </CellLines>
-        );
-      },
-    },
-    {
-      key: 'account',
-      head: '账号 / 位置',
-      width: '148px',
-      cell: ({ order }) => (
-        <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
-      ),
-    },
-    {
-      key: 'dates',
-      head: '日期',
-      width: '168px',
-      cell: (invite) => <Dates invite={invite} />,
-    },
-    {
-      key: 'price',
-      head: '报价',
-      unit: '元',
-      align: 'right',
-      width: '104px',
-      cell: ({ order }) => (
-        <CellLines sub={order.guaranteeReads ? `保量 ${formatCount(order.guaranteeReads)}` : '不保量'}>
-          {formatFen(Math.max(...order.candidates.map(({ priceFen }) => priceFen)))}
-        </CellLines>
-      ),
-    },
-    {
-      key: 'net',
-      head: '预计到手',
-      unit: '元',
-      align: 'right',
-      width: '112px',
-      cell: (invite) => {
-        const home = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
-        const tax = Math.max(...invite.taxFens);
-        return (
-          <CellLines sub={tax > 0 ? `个税约 ${formatFen(tax)}` : '已扣服务费'}>
-            <b>{formatFen(Math.max(...home))}</b>
-          </CellLines>
-        );
-      },
-    },
-    {
-      key: 'left',
-      head: '剩余时间',
-      sort: 'expiry',
-      cell: ({ status, expiresAt, counterOffer }) => {
-        if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
-        if (status === 'negotiating' && counterOffer)
-          return <Countdown key={counterOffer.expiresAt} until={Date.parse(counterOffer.expiresAt)} waitingFor="other" />;
-        return '--';
-      },
-    },
-    {
-      key: 'status',
-      head: '状态',
-      card: 'status',
-      cell: ({ status, reason }) => {
-        const { label, tone } = inviteStatus(status);
-        return (
-          <CellLines sub={reason || undefined}>
-            <StatusTag tone={tone}>{label}</StatusTag>
-          </CellLines>
-        );
-      },
-    },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: (invite) => <RowActions of={`${invite.order.advertiser} ${invite.order.no}`} actions={actionsOf(invite)} />,
-    },
-  ];
-
   return (
     <>
       <ListPage
@@ -153,7 +65,7 @@ export default function OrderInvitePage() {
         above={<DirectedCampaigns />}
         list={list}
         tools={<ExportButton endpoint="media/inviteExport" payload={{ filters: list.payload.filters }} name="邀约" />}
-        columns={columns}
+        columns={inviteColumns(actionsOf)}
         label="邀约"
         rowKey={({ id }) => id}
         rowName={({ order }) => `${order.advertiser} ${order.no}`}
@@ -195,20 +107,5 @@ export default function OrderInvitePage() {
       {dialog?.what === 'counter' ? <CounterDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
       {dialog?.what === 'content' ? <ContentDialog orderId={dialog.invite.order.id} onClose={() => setDialog(null)} /> : null}
     </>
-  );
-}
-
-function Dates({ invite: { order, counterOffer, status } }: { invite: Invite }) {
-  return (
-    <div>
-      {order.candidates.map(({ planAt }) => (
-        <div key={planAt}>{planTime(planAt)}</div>
-      ))}
-      {counterOffer && status === 'negotiating' ? (
-        <small>
-          我的协商：{planTime(counterOffer.planAt)}，{formatFen(counterOffer.priceFen)} 元
-        </small>
-      ) : null}
-    </div>
   );
 }

@@ -1,17 +1,14 @@
-import { formatCount, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
-import { contentStateView, formName, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { ButtonLink } from '@shizhong/shared-ui';
+import { ExportButton, type FilterField, ListPage, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { OrderDrawer } from './OrderDrawer';
+import { orderColumns } from './order-columns';
 
-type Row = ResponseOf<'media/positionOrders'>['list'][number];
-
-const { statuses } = processes.positionOrder;
 /** Open invitations are listed on the invitations page. */
-const tabs = Object.entries(statuses)
+const tabs = Object.entries(processes.positionOrder.statuses)
   .filter(([key]) => !['inviting', 'negotiating', 'declined'].includes(key))
   .map(([key, { label }]) => ({ key, label }));
 const schedulePath = '/admin-media/oa/order-schedule';
@@ -50,92 +47,6 @@ export default function OrderPositionPage() {
     return `?${next}`;
   };
 
-  const columns: Column<Row>[] = [
-    {
-      key: 'no',
-      head: '订单',
-      card: 'title',
-      cell: ({ id, no, advertiser }) => (
-        <CellLines sub={advertiser}>
-          <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
-        </CellLines>
-      ),
-    },
-    {
-      key: 'account',
-      head: '账号 / 位置',
-      cell: ({ account, position, form }) => (
-        <CellLines sub={`${positionName(position)} · ${formName(form)}`}>{account.name}</CellLines>
-      ),
-    },
-    { key: 'planAt', head: '投放时间', sort: 'planAt', cell: ({ planAt }) => planTime(planAt) },
-    {
-      key: 'price',
-      head: '报价',
-      unit: '元',
-      align: 'right',
-      cell: ({ priceFen, parentId }) => (parentId ? '补量' : formatFen(priceFen)),
-    },
-    {
-      key: 'net',
-      head: '扣服务费后',
-      unit: '元',
-      align: 'right',
-      cell: ({ netFen, amountFen, proposedFen, compensationFen, status }) =>
-        statuses[status as keyof typeof statuses]?.category === 'closed' ? (
-          <CellLines sub={compensationFen > 0 ? '取消补偿' : undefined}>
-            {compensationFen > 0 ? formatFen(compensationFen) : '--'}
-          </CellLines>
-        ) : (
-          <CellLines sub={amountFen !== null ? '已结算' : proposedFen !== null ? '按拟结算金额' : undefined}>
-            <b>{formatFen(netFen)}</b>
-          </CellLines>
-        ),
-    },
-    {
-      key: 'guarantee',
-      head: '保量 / 阅读',
-      align: 'right',
-      cell: ({ guaranteeReads, reads }) => `${guaranteeReads ? formatCount(guaranteeReads) : '不保量'} / ${formatCount(reads)}`,
-    },
-    {
-      key: 'content',
-      head: '素材',
-      cell: ({ contentState }) => {
-        const { label, tone } = contentStateView(contentState);
-        return <StatusTag tone={tone}>{label}</StatusTag>;
-      },
-    },
-    {
-      key: 'status',
-      head: '状态',
-      card: 'status',
-      cell: ({ status, statusReason }) => {
-        const { label, tone } = orderStatus(status, 'media');
-        return (
-          <CellLines sub={statusReason || undefined}>
-            <StatusTag tone={tone}>{label}</StatusTag>
-          </CellLines>
-        );
-      },
-    },
-    {
-      key: 'actions',
-      head: '操作',
-      card: 'actions',
-      cell: ({ id, no, status, contentState }) => (
-        <RowActions
-          of={no}
-          actions={[
-            { key: 'show', label: actionWord(status), to: addressOf(id) },
-            ...(contentState !== 'none' && host.hasPage('/admin-media/oa/preview')
-              ? [{ key: 'content', label: '素材', to: `/admin-media/oa/preview?order=${id}` }]
-              : []),
-          ]}
-        />
-      ),
-    },
-  ];
   return (
     <>
       <ListPage
@@ -144,7 +55,7 @@ export default function OrderPositionPage() {
         label="广告位订单"
         tools={<ExportButton endpoint="media/positionExport" payload={{ filters: list.payload.filters }} name="广告位订单" />}
         list={list}
-        columns={columns}
+        columns={orderColumns(addressOf, host.hasPage('/admin-media/oa/preview'))}
         rowKey={({ id }) => id}
         rowName={({ no }) => no}
         empty={{
@@ -159,10 +70,4 @@ export default function OrderPositionPage() {
       <OrderDrawer orderId={orderId} onClose={() => show(null)} onChange={() => void list.answer.reload()} />
     </>
   );
-}
-
-/** Label of the link: the owner's next action. */
-function actionWord(status: string): string {
-  if (status === 'need_preview') return '提交预览';
-  return status === 'waiting' ? '回填链接' : '查看';
 }

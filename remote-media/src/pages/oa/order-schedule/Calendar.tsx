@@ -111,30 +111,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                       今天
                     </span>
                   ) : null}
-                  <div aria-hidden="true" className={styles['places']}>
-                    {blocks.map((block) => (
-                      // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for pointers; the keyboard uses 「协商」
-                      <div
-                        key={block.slot.position}
-                        className={styles['block']}
-                        data-look={block.look}
-                        draggable={block.look === 'held' && block.slot.order !== null}
-                        onDragStart={(event) => {
-                          event.dataTransfer.setData('text/plain', day);
-                          setDragged({ slot: block.slot, from: day });
-                        }}
-                        onDragEnd={() => setDragged(null)}
-                      >
-                        <b>{block.word}</b>
-                        {block.text ? <span>{block.text}</span> : null}
-                      </div>
-                    ))}
-                    {lines.map((line) => (
-                      <span key={line} className={styles['line']}>
-                        {line}
-                      </span>
-                    ))}
-                  </div>
+                  <Places day={day} blocks={blocks} lines={lines} onDrag={setDragged} />
                 </td>
               );
             })}
@@ -142,6 +119,46 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What a day holds; a held slot can be dragged. */
+function Places({
+  day,
+  blocks,
+  lines,
+  onDrag,
+}: {
+  day: Day;
+  blocks: readonly Block[];
+  lines: readonly string[];
+  onDrag: (dragged: Dragged | null) => void;
+}) {
+  return (
+    <div aria-hidden="true" className={styles['places']}>
+      {blocks.map((block) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for pointers; the keyboard uses 「协商」
+        <div
+          key={block.slot.position}
+          className={styles['block']}
+          data-look={block.look}
+          draggable={block.look === 'held' && block.slot.order !== null}
+          onDragStart={(event) => {
+            event.dataTransfer.setData('text/plain', day);
+            onDrag({ slot: block.slot, from: day });
+          }}
+          onDragEnd={() => onDrag(null)}
+        >
+          <b>{block.word}</b>
+          {block.text ? <span>{block.text}</span> : null}
+        </div>
+      ))}
+      {lines.map((line) => (
+        <span key={line} className={styles['line']}>
+          {line}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -1,33 +1,8 @@
-import { formatFen, parseYuan, type ResponseOf, type ShellState, useHost, yuanText } from '@shizhong/shared-contracts';
-import { smsCodePattern } from '@shizhong/shared-contracts/rules';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  FormField,
-  InlineFailure,
-  Money,
-  Notice,
-  PageTitle,
-  Skeleton,
-  StatBand,
-  useFieldWiring,
-} from '@shizhong/shared-ui';
-import { useFields } from '@shizhong/shared-ui/fields';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
-import { OwnCodeField } from '@shizhong/shared-ui/second-factor';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
-import { Link, useNavigate } from 'react-router-dom';
-import { Calculation } from '../../../features/cash-out/Calculation';
-import { OrdersInside } from '../../../features/cash-out/OrdersInside';
-import { kindWords } from '../../../features/cash-out/words';
-import { type Payee, PayeeDialog } from '../../../features/payees/PayeeDialog';
-import styles from './cashing-out.module.css';
+import { formatFen } from '@shizhong/shared-contracts';
+import { ButtonLink, Card, InlineFailure, Money, PageTitle, Skeleton, StatBand } from '@shizhong/shared-ui';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { CashOutForm } from './CashOutForm';
 import { EarningsTable } from './EarningsTable';
-
-type Quote = ResponseOf<'media/cashoutQuote'>;
 
 /** 提现. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`. */
 export default function CashingOutPage() {
@@ -79,22 +54,6 @@ export default function CashingOutPage() {
   );
 }
 
-/** Debounces the amount before a quote is requested. */
-function useSettled<Value>(value: Value, ms = 300): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
-}
-
-interface Values {
-  amount: string;
-  payeeId: string;
-  smsCode: string;
-}
-
 function Application({ onApplied }: { onApplied: () => Promise<void> }) {
   const first = useServerData('media/cashoutQuote', {});
   const payees = useServerData('user/payees', {});
@@ -115,7 +74,7 @@ function Application({ onApplied }: { onApplied: () => Promise<void> }) {
     );
   }
   return (
-    <Form
+    <CashOutForm
       standing={first.data}
       payees={payees.data}
       onPayee={payees.reload}
@@ -123,212 +82,5 @@ function Application({ onApplied }: { onApplied: () => Promise<void> }) {
         await Promise.all([first.reload(), onApplied()]);
       }}
     />
-  );
-}
-
-function Form({
-  standing,
-  payees,
-  onPayee,
-  onApplied,
-}: {
-  standing: Quote;
-  payees: readonly Payee[];
-  onPayee: () => Promise<void>;
-  onApplied: () => Promise<void>;
-}) {
-  const host = useHost();
-  const navigate = useNavigate();
-  const { minFen, maxFen, availableFen, blocks, kind, leftToday } = standing;
-  const [adding, setAdding] = useState(false);
-  const { run, busy, refusal } = useServerAction('media/cashout');
-  const fields = useFields<Values>(
-    { amount: '', payeeId: payees.find(({ isDefault }) => isDefault)?.id ?? payees[0]?.id ?? '', smsCode: '' },
-    validate,
-    (values) => void apply(values),
-  );
-  const { values, set, errors } = fields;
-  const amountFen = parseYuan(values.amount);
-  const quoteFen = useSettled(amountFen !== null && amountFen >= 1 && amountFen <= availableFen ? amountFen : null);
-  const quote = useServerData('media/cashoutQuote', quoteFen === null ? {} : { amountFen: quoteFen }, { keepPrevious: true });
-  const breakdown = quoteFen !== null && quote.data?.breakdown?.amountFen === quoteFen ? quote.data.breakdown : null;
-  const blocked = blocks.length > 0;
-
-  function validate({ amount, payeeId, smsCode }: Values): Partial<Record<keyof Values, string>> {
-    const fen = parseYuan(amount);
-    const range = `请输入 ${formatFen(minFen)} 至 ${formatFen(maxFen)} 的金额，最多两位小数`;
-    return {
-      ...(fen === null || fen < minFen || fen > maxFen ? { amount: range } : {}),
-      ...(payeeId ? {} : { payeeId: '请添加并选择收款账户' }),
-      ...(smsCodePattern.test(smsCode) ? {} : { smsCode: '请输入 6 位短信验证码' }),
-    };
-  }
-
-  async function apply({ amount, payeeId, smsCode }: Values) {
-    const fen = parseYuan(amount);
-    if (fen === null) return;
-    const attempt = await run({ amountFen: fen, payeeId, smsCode });
-    if (!attempt.done) {
-      fields.place(attempt.refusal);
-      return;
-    }
-    host.notify.toast(`已申请提现 ${formatFen(fen)} 元，单号 ${attempt.data.no}`, 'success');
-    await Promise.all([onApplied(), host.session.reloadUserInfo()]);
-    await navigate(`/admin-media/personal/cashing-out/detail?id=${attempt.data.id}`);
-  }
-
-  return (
-    <>
-      {blocked ? <Blocks blocks={blocks} availableFen={availableFen} minFen={minFen} /> : null}
-      <div className={styles['columns']}>
-        <Card>
-          <form {...fields.form}>
-            <FormField
-              rule="/help/financial?id=cash-out#limits"
-              label="提现金额"
-              required
-              error={errors.amount}
-              hint={`${formatFen(minFen)} 至 ${formatFen(Math.max(maxFen, minFen))}，今天还可提现 ${leftToday} 次`}
-            >
-              <AmountInput value={values.amount} onChange={(amount) => set('amount', amount)} disabled={blocked} />
-            </FormField>
-            <p className={styles['all']}>
-              <Button
-                kind="quiet"
-                size="small"
-                disabled={blocked || maxFen < minFen}
-                onClick={() => set('amount', yuanText(maxFen))}
-              >
-                全部提现
-              </Button>
-            </p>
-            <fieldset className={styles['payees']} aria-describedby="payee-says">
-              <legend>
-                收款方式 <span aria-hidden="true">*</span>
-              </legend>
-              <div className={styles['choices']}>
-                {payees.map((payee) => (
-                  <label key={payee.id} data-chosen={values.payeeId === payee.id}>
-                    <input
-                      type="radio"
-                      name="payee"
-                      checked={values.payeeId === payee.id}
-                      disabled={payee.verified === 'none'}
-                      onChange={() => set('payeeId', payee.id)}
-                    />
-                    <span>
-                      {payee.bank || kindWords[payee.kind]}
-                      <small>
-                        **** {payee.tail} · {payee.holder}
-                        {payee.verified === 'none' ? ` · 未通过核验：${payee.note}` : ''}
-                      </small>
-                    </span>
-                  </label>
-                ))}
-                <Button onClick={() => setAdding(true)}>添加收款账户</Button>
-              </div>
-              <p id="payee-says" className={errors.payeeId ? styles['fault'] : styles['hint']}>
-                {errors.payeeId ?? '收款人须与认证名称一致'}
-              </p>
-            </fieldset>
-            <OwnCodeField value={values.smsCode} onChange={(smsCode) => set('smsCode', smsCode)} error={errors.smsCode} />
-            <RefusalNotice refusal={refusal && refusal.faults.length === 0 ? refusal : null} />
-            <Button kind="primary" size="large" block type="submit" busy={busy} disabled={blocked}>
-              {breakdown ? `申请提现，到账 ${formatFen(breakdown.paidFen)}` : '申请提现'}
-            </Button>
-          </form>
-        </Card>
-        <Card
-          title="这次怎么算"
-          extra={
-            <Link to={kind === 'enterprise' ? '/help/financial?id=company-settlement' : '/help/financial?id=income-tax'}>
-              税务规则
-            </Link>
-          }
-        >
-          {breakdown && quote.data ? (
-            <Calculation breakdown={breakdown} expectedAt={quote.data.expectedAt} />
-          ) : (
-            <p className={styles['hint']}>
-              填写金额后，这里逐行列出手续费、预扣税和到账金额。
-              {kind === 'enterprise' ? '企业媒体主不预扣个税，须提供等额发票。' : ''}
-            </p>
-          )}
-        </Card>
-      </div>
-      {breakdown && quote.data && quote.data.items.length > 0 ? (
-        <Card
-          title={`这 ${formatFen(breakdown.amountFen)} 来自哪些订单`}
-          extra="按到账先后依次分配，合计等于申请金额"
-          className={styles['inside']}
-        >
-          <OrdersInside
-            items={quote.data.items.map((item) => ({ ...item, at: item.availableAt }))}
-            more={quote.data.moreItems}
-            amountFen={breakdown.amountFen}
-          />
-        </Card>
-      ) : null}
-      <PayeeDialog
-        open={adding}
-        enterprise={kind === 'enterprise'}
-        onClose={() => setAdding(false)}
-        onSaved={(payee) => {
-          setAdding(false);
-          if (payee.verified !== 'none') set('payeeId', payee.id);
-          void onPayee();
-        }}
-      />
-    </>
-  );
-}
-
-/** The page's only large figure; label and fault come from the surrounding field. */
-function AmountInput({ value, onChange, disabled }: { value: string; onChange: (text: string) => void; disabled: boolean }) {
-  const wiring = useFieldWiring();
-  return (
-    <span className={styles['amount']}>
-      <span aria-hidden="true">¥</span>
-      <input
-        {...wiring}
-        data-field="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        maxLength={14}
-        disabled={disabled}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </span>
-  );
-}
-
-/** Why no cash-out is possible now; below the minimum, how much is missing. */
-function Blocks({ blocks, availableFen, minFen }: { blocks: readonly string[]; availableFen: number; minFen: number }) {
-  const status = useSelector((state: ShellState) => state.user.info.certStatus);
-  const certified = status === 'passed' || status === 'changing';
-  return (
-    <div className={styles['blocks']}>
-      <Notice
-        tone="warning"
-        action={
-          certified ? null : (
-            <ButtonLink to="/admin-media/personal/identification" size="small">
-              去认证
-            </ButtonLink>
-          )
-        }
-      >
-        暂时不能提现：{blocks.join('；')}
-        {availableFen < minFen ? '。余额会一直保留，攒够后再提。' : ''}
-      </Notice>
-      {availableFen < minFen ? (
-        <ProgressBar
-          label={`距离最低提现金额，已有 ${formatFen(availableFen)}`}
-          bp={Math.floor((availableFen * 10_000) / minFen)}
-        />
-      ) : null}
-    </div>
   );
 }

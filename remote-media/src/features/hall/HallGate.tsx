@@ -1,0 +1,48 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { ButtonLink, Notice } from '@shizhong/shared-ui';
+import styles from './CampaignHall.module.css';
+
+/** What the user has to do before a campaign can be claimed; nothing when all is in place. */
+export function HallGate({
+  certified,
+  noAccount,
+  accountsPath,
+}: {
+  certified: boolean;
+  noAccount: boolean;
+  accountsPath: string;
+}) {
+  const process = useHost().hasPage('/admin-media/process');
+  if (!certified)
+    return (
+      <div className={styles['gate']}>
+        <Notice
+          tone="warning"
+          action={
+            process ? (
+              <ButtonLink to="/admin-media/process#step-2" size="small">
+                去完成
+              </ButtonLink>
+            ) : null
+          }
+        >
+          完成实名或企业认证后可接单。
+        </Notice>
+      </div>
+    );
+  if (!noAccount) return null;
+  return (
+    <div className={styles['gate']}>
+      <Notice
+        tone="warning"
+        action={
+          <ButtonLink to={accountsPath} size="small">
+            去添加
+          </ButtonLink>
+        }
+      >
+        还没有通过审核的账号，添加并通过审核后可接单。
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { processes } from '@shizhong/shared-contracts/process';
+import { CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { CellLines, type Column, RowActions } from '@shizhong/shared-ui/list';
+import { contentStateView, formName, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { Link } from 'react-router-dom';
+
+type Row = ResponseOf<'media/positionOrders'>['list'][number];
+
+const { statuses } = processes.positionOrder;
+
+/** Columns of the list; `addressOf` opens an order, `hasContentPage` tells whether its content can be shown. */
+export function orderColumns(addressOf: (id: string) => string, hasContentPage: boolean): Column<Row>[] {
+  return [
+    {
+      key: 'no',
+      head: '订单',
+      card: 'title',
+      cell: ({ id, no, advertiser }) => (
+        <CellLines sub={advertiser}>
+          <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
+        </CellLines>
+      ),
+    },
+    {
+      key: 'account',
+      head: '账号 / 位置',
+      cell: ({ account, position, form }) => (
+        <CellLines sub={`${positionName(position)} · ${formName(form)}`}>{account.name}</CellLines>
+      ),
+    },
+    { key: 'planAt', head: '投放时间', sort: 'planAt', cell: ({ planAt }) => planTime(planAt) },
+    {
+      key: 'price',
+      head: '报价',
+      unit: '元',
+      align: 'right',
+      cell: ({ priceFen, parentId }) => (parentId ? '补量' : formatFen(priceFen)),
+    },
+    {
+      key: 'net',
+      head: '扣服务费后',
+      unit: '元',
+      align: 'right',
+      cell: ({ netFen, amountFen, proposedFen, compensationFen, status }) =>
+        statuses[status as keyof typeof statuses]?.category === 'closed' ? (
+          <CellLines sub={compensationFen > 0 ? '取消补偿' : undefined}>
+            {compensationFen > 0 ? formatFen(compensationFen) : '--'}
+          </CellLines>
+        ) : (
+          <CellLines sub={amountFen !== null ? '已结算' : proposedFen !== null ? '按拟结算金额' : undefined}>
+            <b>{formatFen(netFen)}</b>
+          </CellLines>
+        ),
+    },
+    {
+      key: 'guarantee',
+      head: '保量 / 阅读',
+      align: 'right',
+      cell: ({ guaranteeReads, reads }) => `${guaranteeReads ? formatCount(guaranteeReads) : '不保量'} / ${formatCount(reads)}`,
+    },
+    {
+      key: 'content',
+      head: '素材',
+      cell: ({ contentState }) => {
+        const { label, tone } = contentStateView(contentState);
+        return <StatusTag tone={tone}>{label}</StatusTag>;
+      },
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: ({ status, statusReason }) => {
+        const { label, tone } = orderStatus(status, 'media');
+        return (
+          <CellLines sub={statusReason || undefined}>
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </CellLines>
+        );
+      },
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: ({ id, no, status, contentState }) => (
+        <RowActions
+          of={no}
+          actions={[
+            { key: 'show', label: actionWord(status), to: addressOf(id) },
+            ...(contentState !== 'none' && hasContentPage
+              ? [{ key: 'content', label: '素材', to: `/admin-media/oa/preview?order=${id}` }]
+              : []),
+          ]}
+        />
+      ),
+    },
+  ];
+}
+
+/** Label of the link: the owner's next action. */
+function actionWord(status: string): string {
+  if (status === 'need_preview') return '提交预览';
+  return status === 'waiting' ? '回填链接' : '查看';
+}

@@ -1,0 +1,110 @@
+import { formatCount, formatFen } from '@shizhong/shared-contracts';
+import { Countdown, StatusTag } from '@shizhong/shared-ui';
+import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
+import { formName, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { type Invite, inviteStatus, takeHomeFen } from '../../features/invite/invite';
+
+export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Column<Invite>[] {
+  return [
+    {
+      key: 'advertiser',
+      head: '广告主',
+      card: 'title',
+      cell: ({ order, settledOrders, advertiserScore }) => {
+        const placements = settledOrders ? `已结算 ${formatCount(settledOrders)} 单` : '首次投放';
+        return (
+          <CellLines sub={advertiserScore === null ? placements : `${placements} · 履约分 ${advertiserScore}`}>
+            {order.advertiser}
+          </CellLines>
+        );
+      },
+    },
+    {
+      key: 'account',
+      head: '账号 / 位置',
+      width: '148px',
+      cell: ({ order }) => (
+        <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
+      ),
+    },
+    {
+      key: 'dates',
+      head: '日期',
+      width: '168px',
+      cell: (invite) => <Dates invite={invite} />,
+    },
+    {
+      key: 'price',
+      head: '报价',
+      unit: '元',
+      align: 'right',
+      width: '104px',
+      cell: ({ order }) => (
+        <CellLines sub={order.guaranteeReads ? `保量 ${formatCount(order.guaranteeReads)}` : '不保量'}>
+          {formatFen(Math.max(...order.candidates.map(({ priceFen }) => priceFen)))}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'net',
+      head: '预计到手',
+      unit: '元',
+      align: 'right',
+      width: '112px',
+      cell: (invite) => {
+        const home = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
+        const tax = Math.max(...invite.taxFens);
+        return (
+          <CellLines sub={tax > 0 ? `个税约 ${formatFen(tax)}` : '已扣服务费'}>
+            <b>{formatFen(Math.max(...home))}</b>
+          </CellLines>
+        );
+      },
+    },
+    {
+      key: 'left',
+      head: '剩余时间',
+      sort: 'expiry',
+      cell: ({ status, expiresAt, counterOffer }) => {
+        if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
+        if (status === 'negotiating' && counterOffer)
+          return <Countdown key={counterOffer.expiresAt} until={Date.parse(counterOffer.expiresAt)} waitingFor="other" />;
+        return '--';
+      },
+    },
+    {
+      key: 'status',
+      head: '状态',
+      card: 'status',
+      cell: ({ status, reason }) => {
+        const { label, tone } = inviteStatus(status);
+        return (
+          <CellLines sub={reason || undefined}>
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </CellLines>
+        );
+      },
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      cell: (invite) => <RowActions of={`${invite.order.advertiser} ${invite.order.no}`} actions={actionsOf(invite)} />,
+    },
+  ];
+}
+
+function Dates({ invite: { order, counterOffer, status } }: { invite: Invite }) {
+  return (
+    <div>
+      {order.candidates.map(({ planAt }) => (
+        <div key={planAt}>{planTime(planAt)}</div>
+      ))}
+      {counterOffer && status === 'negotiating' ? (
+        <small>
+          我的协商：{planTime(counterOffer.planAt)}，{formatFen(counterOffer.priceFen)} 元
+        </small>
+      ) : null}
+    </div>
+  );
+}
