@@ -7,8 +7,10 @@ import fc from 'fast-check';
 import { audit } from '../src/money';
 import { auditChecks } from '../src/operator';
 import { createPositionStage, type PositionStage } from '../test/position-stage';
-import { type Act, History, histories, noCounts } from './history';
+import { type Act, histories } from './acts';
+import { History } from './history';
 import { People } from './people';
+import { noCounts } from './playing';
 import { prepareStatements } from './prepared';
 
 const wanted = Number(process.env['PROOFS_HISTORIES'] ?? 24);

@@ -6,8 +6,8 @@ import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, termina
 import { approveCashOut, approveRefund, cashOutResult, rejectCashOut, rejectRefund, startPayments } from '../src/money';
 import { cancelOrder, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
 import type { Person } from '../test/campaign-stage';
-import { areaOf } from '../test/order-stage';
 import type { PositionStage } from '../test/position-stage';
+import { areaOf } from '../test/stage-kinds';
 import type { By } from './model';
 import type { Cast, Owner } from './people';
 import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, State, Subject } from './reported';

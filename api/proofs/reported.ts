@@ -102,3 +102,8 @@ export async function readState(db: Database, { ad, media }: Cast): Promise<Stat
   if (!row) throw new Error('a select without a row');
   return row.state;
 }
+
+/** Sum of some accounts of an owner in the ledger. */
+export function balanceOf({ accounts }: State, owner: string, ...codes: string[]): number {
+  return accounts.reduce((sum, row) => sum + (row.owner === owner && codes.includes(row.code) ? row.fen : 0), 0);
+}

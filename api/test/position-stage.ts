@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import type { Insertable } from 'kysely';
-import { type PositionOrder, positionChecks, type Slot } from '../src/booking';
+import { positionChecks } from '../src/booking';
 import { audit, earningChecks } from '../src/money';
 import { orderChecks } from '../src/order';
-import { dayOf, nextDay, startOf, uuidv7 } from '../src/platform';
-import type { MediaAccountTable } from '../src/supply';
+import { startOf } from '../src/platform';
 import type { Person } from './campaign-stage';
 import { createOrderStage, type MediaOwner } from './order-stage';
+import { createBookingFacts } from './stage-booking-facts';
+import { createPublishers } from './stage-publishers';
 
 type PlanForm = RequestOf<'adPosition/save'>['form'];
 type Item = NonNullable<PlanForm['items']>[number];
@@ -33,46 +33,11 @@ export const goodCreative = { titles: ['周末吃点好的'], digest: '一起做
 /** Bookings in any state, on a clock that only `advance` moves, starting on a Friday at 10:00 in Shanghai. */
 export async function createPositionStage(overrides: Parameters<typeof createOrderStage>[0] = {}) {
   const stage = await createOrderStage(overrides);
-  const { db, services } = stage;
-  const now = () => services.clock.now();
-
-  /** A media owner whose account accepts bookings at 1000, 600 and 400 yuan, with the next 20 days open. */
-  async function publisher(
-    more: { account?: Partial<Insertable<MediaAccountTable>>; guarantee?: number; open?: boolean } = {},
-  ): Promise<MediaOwner> {
-    const owner = await stage.mediaOwner({ takes: ['position'], lead_hours: 12, service_type: 1, ...more.account });
-    await db
-      .insertInto('rate_card')
-      .values(
-        ([1, 2, 3] as const).flatMap((position) =>
-          (['hard', 'soft'] as const).map((form) => ({
-            id: uuidv7(),
-            account_id: owner.accountId,
-            position,
-            form,
-            price_fen: { 1: 1_000_00, 2: 600_00, 3: 400_00 }[position] * (form === 'soft' ? 2 : 1),
-            guarantee_reads: more.guarantee ?? null,
-            effective_from: new Date('2026-01-01'),
-          })),
-        ),
-      )
-      .execute();
-    if (more.open !== false) await opened(owner, 1, 20);
-    return owner;
-  }
-
-  async function opened(owner: MediaOwner, fromDays: number, toDays: number, positions = [1, 2, 3]): Promise<void> {
-    const { version } = await calendarOf(owner);
-    const change = { action: 'open', from: day(fromDays), to: day(toDays), positions } as const;
-    await stage.ok(owner, 'media/scheduleSave', { accountId: owner.accountId, version, change });
-  }
-
-  const day = (ahead: number) => nextDay(dayOf(now()), ahead);
-  const at = (hours: number) => new Date(now() + hours * 3_600_000).toISOString();
-
-  async function calendarOf(owner: MediaOwner, from = day(0), to = day(20)) {
-    return stage.ok(owner, 'media/schedule', { accountId: owner.accountId, from, to });
-  }
+  const { db } = stage;
+  const facts = createBookingFacts(db);
+  const { orderOf } = facts;
+  const publishers = createPublishers(stage);
+  const { now, at, day, publisher } = publishers;
 
   function form(items: Item[], more: PlanForm = {}): PlanForm {
     return { name: '秋季广告位', industry: 'food', form: 'hard_single', items, creative: goodCreative, keepDays: 7, ...more };
@@ -94,14 +59,6 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
     const item = { accountId: media.accountId, position: options.position ?? 1, planAts: (options.hours ?? [72]).map(at) };
     const { id: planId, orders } = await submitted(ad, [item], options.form);
     return { ad, media, planId, orderId: orders[0]?.id ?? '' };
-  }
-
-  async function orderOf({ orderId }: Pick<Booking, 'orderId'>): Promise<PositionOrder> {
-    return db.selectFrom('position_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
-  }
-
-  async function statusOf(booking: Pick<Booking, 'orderId'>): Promise<string> {
-    return (await orderOf(booking)).status;
   }
 
   /** Performs an action on the order by one of its parties, with the current version. */
@@ -155,17 +112,6 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
     return booking;
   }
 
-  async function slotsOf({ media }: Pick<Booking, 'media'>): Promise<Pick<Slot, 'day' | 'position' | 'status' | 'order_id'>[]> {
-    return db
-      .selectFrom('slot')
-      .select(['day', 'position', 'status', 'order_id'])
-      .where('account_id', '=', media.accountId)
-      .where('status', 'not in', ['open', 'closed'])
-      .orderBy('day')
-      .orderBy('position')
-      .execute();
-  }
-
   async function breaches(): Promise<string[]> {
     const findings = await audit(db, [...orderChecks, ...earningChecks, ...positionChecks]);
     return findings.flatMap((finding) => finding.breaches.map((breach) => `${finding.check}: ${breach}`));
@@ -173,19 +119,13 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
 
   return {
     ...stage,
-    now,
-    day,
-    at,
+    ...publishers,
+    ...facts,
     dayStart: (ahead: number) => startOf(day(ahead)),
-    publisher,
-    opened,
-    calendarOf,
     form,
     planned,
     submitted,
     invited,
-    orderOf,
-    statusOf,
     act,
     done,
     answer,
@@ -194,7 +134,6 @@ export async function createPositionStage(overrides: Parameters<typeof createOrd
     published,
     keeping,
     confirming,
-    slotsOf,
     breaches,
   };
 }

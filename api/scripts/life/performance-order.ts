@@ -43,8 +43,22 @@ export async function performanceOrder(
   media: LifePerson,
   account: OpenedAccount,
 ): Promise<void> {
-  const { call, ops, advance, now } = product;
+  await payIn(product, ad);
+  const campaign = await startCampaign(product, ad);
+  const order = await claimAndPublish(product, media, account, campaign.id);
+  await countReads(product, ad, order);
+  await settle(product, ad, order);
+  await cashOut(product, media);
+  await showFinalState(product, ad, order);
+  say('');
+}
 
+interface LifeOrder {
+  id: string;
+  no: string;
+}
+
+async function payIn({ call }: Product, ad: LifePerson): Promise<void> {
   heading('deposit');
   const deposit = await call(ad, 'adFinance/depositCreate', { channel: 'local', amountFen: 5_000_00 }, (data) => ({
     no: data.no,
@@ -52,7 +66,10 @@ export async function performanceOrder(
     amount: yuan(data.amountFen),
   }));
   await call(ad, 'adFinance/localCashier', { id: deposit.id }, ({ status, giftFen }) => ({ status, gift: yuan(giftFen) }));
+}
 
+async function startCampaign(product: Product, ad: LifePerson): Promise<{ id: string }> {
+  const { call, ops, advance, now } = product;
   heading('campaign and its review');
   const form = {
     name: '周末家宴：四菜一汤',
@@ -79,7 +96,15 @@ export async function performanceOrder(
   await ops('campaign', 'queue');
   await ops('campaign', 'approve', saved.no);
   await advance('2h');
+  return { id: saved.id };
+}
 
+async function claimAndPublish(
+  { call, advance, now }: Product,
+  media: LifePerson,
+  account: OpenedAccount,
+  campaignId: string,
+): Promise<LifeOrder> {
   heading('claim and publication');
   await call(media, 'media/tasks', { filters: { kind: 'read', fitting: true } }, ({ list }) =>
     list.map((campaign) => ({
@@ -93,7 +118,7 @@ export async function performanceOrder(
     media,
     'media/claim',
     {
-      campaignId: saved.id,
+      campaignId,
       accountId: account.id,
       position: 1,
       planAt: new Date(now() + 2 * hourMs).toISOString(),
@@ -105,10 +130,13 @@ export async function performanceOrder(
   const url = 'https://mp.weixin.qq.com/s?__biz=MzLife&mid=2650000001&idx=1&sn=life&seed=7';
   await call(media, 'media/publish', { id: order.orderId, url }, ({ status }) => ({ status }));
   await advance('10m');
+  return { id: order.orderId, no: order.no };
+}
 
+async function countReads({ call, advance }: Product, ad: LifePerson, order: LifeOrder): Promise<void> {
   heading('72 hours of counting');
   await advance('72h');
-  const counted = await call(ad, 'adRead/orderDetail', { id: order.orderId }, (data) => ({
+  const counted = await call(ad, 'adRead/orderDetail', { id: order.id }, (data) => ({
     status: data.status,
     raw: data.rawQty,
     valid: data.validQty,
@@ -119,17 +147,21 @@ export async function performanceOrder(
     measuredBy: data.measuredBy,
   }));
   if (counted.status !== 'confirming') throw new Error(`the order is ${counted.status}`);
+}
 
+async function settle({ call, ops }: Product, ad: LifePerson, order: LifeOrder): Promise<void> {
   heading('confirmation, settlement, report');
-  await call(ad, 'adRead/confirm', { id: order.orderId }, ({ status, amountFen, reportNo }) => ({
+  await call(ad, 'adRead/confirm', { id: order.id }, ({ status, amountFen, reportNo }) => ({
     status,
     amount: yuan(amountFen),
     reportNo,
   }));
-  const report = await call(ad, 'adRead/orderReport', { id: order.orderId }, ({ no, code, sha256 }) => ({ no, code, sha256 }));
+  const report = await call(ad, 'adRead/orderReport', { id: order.id }, ({ no, code, sha256 }) => ({ no, code, sha256 }));
   await call(ad, 'home/validReport', { no: report.no, code: report.code, payload: report.payload }, ({ result }) => ({ result }));
   await ops('money', order.no);
+}
 
+async function cashOut({ call, ops, advance }: Product, media: LifePerson): Promise<void> {
   heading('cash-out');
   await advance('25h');
   await call(media, 'media/earnings', {}, ({ totals }) => ({
@@ -160,7 +192,9 @@ export async function performanceOrder(
     tax: data.tax,
     items: data.items.map(({ orderNo, amountFen }) => `${orderNo} ${yuan(amountFen)}`),
   }));
+}
 
+async function showFinalState({ call, ops }: Product, ad: LifePerson, order: LifeOrder): Promise<void> {
   heading('final state');
   await ops('show', order.no);
   await call(ad, 'adFinance/summary', {}, (data) => ({
@@ -174,5 +208,4 @@ export async function performanceOrder(
     unread: tabs?.['all'],
     latest: list.slice(0, 3).map(({ title }) => title),
   }));
-  say('');
 }

@@ -1,7 +1,7 @@
 /** Scenes of campaign batches and figures, targeting packages and the consultant. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Scene, Scenes, World } from '../../../proofs/world';
-import { areaOf } from '../../../test/order-stage';
+import { areaOf } from '../../../test/stage-kinds';
 import { assignConsultant } from '../advertiser/consultant';
 
 function scenesOf(kind: 'read' | 'fans' | 'video'): Scenes {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ReadyCall, Scene, Scenes, World } from '../../../proofs/world';
 import { fileOf } from '../../../test/certify';
-import { areaOf, type Claimed, largeAccount } from '../../../test/order-stage';
+import { type Claimed, largeAccount } from '../../../test/order-stage';
+import { areaOf } from '../../../test/stage-kinds';
 import type { CampaignForm } from '../../campaign';
 import { ruleDispute, takeUp } from '../dispute/operate';
 import { reportScenes } from './reports';
