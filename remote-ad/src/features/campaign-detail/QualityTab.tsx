@@ -79,7 +79,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
 }
 
 /** Bins of unfollows as a curve without gaps from zero to the last bin, at least over the retention period. */
-export function leavingOf(left: NonNullable<CampaignFigures['followers']>['left']) {
+function leavingOf(left: NonNullable<CampaignFigures['followers']>['left']) {
   const last = Math.max(minHours, ...left.map(({ hours }) => hours));
   let gone = 0;
   return Array.from({ length: last / binHours + 1 }, (_, index) => {

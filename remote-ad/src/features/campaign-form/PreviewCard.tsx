@@ -2,8 +2,8 @@ import { Card } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import { FollowCard } from '../campaign/FollowCard';
 import { useCampaignForm } from './form-context';
+import styles from './PreviewCard.module.css';
 import { blocksOf } from './rich-text/markup';
-import styles from './side.module.css';
 import { useDebounced } from './use-debounced';
 import type { FileLinks } from './use-file-links';
 

@@ -8,7 +8,7 @@ import type { FormTerms, Step } from './sections';
 import type { TargetingValues } from './targeting-values';
 import { type FormValues, isTouched, toForm } from './values';
 
-export const autosaveMs = 30_000;
+const autosaveMs = 30_000;
 const copyWaitMs = 300;
 
 export interface DraftStart {

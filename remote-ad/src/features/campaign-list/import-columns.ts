@@ -148,7 +148,7 @@ export function templateOf(columns: readonly ImportColumn[]): string {
   return csvFile([columns.map(headOf), columns.map(({ sample }) => sample)]);
 }
 
-export const headOf = ({ head, required }: Pick<ImportColumn, 'head' | 'required'>): string => (required ? `${head}*` : head);
+const headOf = ({ head, required }: Pick<ImportColumn, 'head' | 'required'>): string => (required ? `${head}*` : head);
 
 function rowsOf(csv: string): { rows: string[][] } | { fault: string } {
   try {

@@ -133,17 +133,7 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
       ) : null}
       <p className={styles['note']}>可开票金额 ¥{formatFen(invoiceableFen)}：已消费的现金，减去已申请与已退回的部分。</p>
       {titles.length > 1 ? (
-        <FormField label="常用开票信息">
-          <SelectInput
-            options={titles.map(({ id, title }) => ({ value: id, label: title }))}
-            value={titles.find(({ title, taxNo }) => title === values.title && taxNo === values.taxNo)?.id ?? ''}
-            placeholder="自行填写"
-            onChange={(event) => {
-              const chosen = titles.find(({ id }) => id === event.target.value);
-              if (chosen) fields.reset({ ...values, ...pick(chosen) });
-            }}
-          />
-        </FormField>
+        <StoredTitle titles={titles} values={values} onChoose={(chosen) => fields.reset({ ...values, ...pick(chosen) })} />
       ) : null}
       <FormField label="发票类型" required rule="/help/financial?id=invoice#kinds">
         <RadioGroup
@@ -209,6 +199,31 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
         提交开票申请{parseYuan(values.amount) ? ` ¥${formatFen(parseYuan(values.amount))}` : ''}
       </Button>
     </form>
+  );
+}
+
+/** Fills the form with the details of an earlier invoice. */
+function StoredTitle({
+  titles,
+  values,
+  onChoose,
+}: {
+  titles: Titles;
+  values: Values;
+  onChoose: (chosen: Titles[number]) => void;
+}) {
+  return (
+    <FormField label="常用开票信息">
+      <SelectInput
+        options={titles.map(({ id, title }) => ({ value: id, label: title }))}
+        value={titles.find(({ title, taxNo }) => title === values.title && taxNo === values.taxNo)?.id ?? ''}
+        placeholder="自行填写"
+        onChange={(event) => {
+          const chosen = titles.find(({ id }) => id === event.target.value);
+          if (chosen) onChoose(chosen);
+        }}
+      />
+    </FormField>
   );
 }
 

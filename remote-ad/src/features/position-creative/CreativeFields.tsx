@@ -1,5 +1,5 @@
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, FormField, Icon, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
+import { FormField, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useRef } from 'react';
 import { AttachmentsField } from '../campaign-form/AttachmentsField';
 import { CoverField } from '../campaign-form/CoverField';
@@ -11,7 +11,8 @@ import type { FileLinks } from '../campaign-form/use-file-links';
 import { WordHits } from '../campaign-form/WordHits';
 import { useWordCheck } from '../campaign-form/word-hits';
 import styles from './CreativeFields.module.css';
-import { type CreativeValues, maxTitles } from './creative';
+import type { CreativeValues } from './creative';
+import { TitleFields } from './TitleFields';
 
 export interface CreativeFieldsProps {
   values: CreativeValues;
@@ -46,51 +47,7 @@ export function CreativeFields({ values, onChange, faults, soft, links, industry
   );
   return (
     <div className={styles['fields']}>
-      {values.titles.map((title, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two titles may be equal; a title is identified by its position
-        <div key={index}>
-          <div className={styles['title']} data-field={`titles.${index}`}>
-            <FormField
-              rule="/help/audit-rule?id=material-specs#text"
-              label={index ? `候选标题 ${index + 1}` : '标题'}
-              required={index === 0}
-              error={faults[`titles.${index}`] ?? (index === 0 ? faults['titles'] : undefined)}
-              hint={index ? undefined : '64 字以内，最多 3 个候选标题'}
-            >
-              <TextInput
-                value={title}
-                maxLength={80}
-                onChange={({ currentTarget }) =>
-                  onChange({ titles: values.titles.map((each, at) => (at === index ? currentTarget.value : each)) })
-                }
-              />
-            </FormField>
-            {index ? (
-              <Button
-                kind="quiet"
-                aria-label={`移除候选标题 ${index + 1}`}
-                onClick={() => onChange({ titles: values.titles.filter((_, at) => at !== index) })}
-              >
-                <Icon name="close" size={16} />
-              </Button>
-            ) : null}
-          </div>
-          <WordHits
-            hits={hitsOf(`titles.${index}`)}
-            text={title}
-            onRemove={(next) => onChange({ titles: values.titles.map((each, at) => (at === index ? next : each)) })}
-            onShow={(hit) => showIn(`titles.${index}`, hit)}
-          />
-        </div>
-      ))}
-      {values.titles.length < maxTitles ? (
-        <div>
-          <Button kind="quiet" onClick={() => onChange({ titles: [...values.titles, ''] })}>
-            <Icon name="plus" size={16} />
-            添加候选标题
-          </Button>
-        </div>
-      ) : null}
+      <TitleFields titles={values.titles} onChange={(titles) => onChange({ titles })} faults={faults} hitsOf={hitsOf} />
       <div data-field="digest">
         <FormField label="摘要" error={faults['digest']} hint={`${campaignLimits.digest} 字以内`}>
           <TextArea rows={2} maxLength={campaignLimits.digest} {...text('digest')} />

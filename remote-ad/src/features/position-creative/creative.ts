@@ -65,7 +65,7 @@ const lengthOf = (text: string) => [...text.trim()].length;
 const article = /^https:\/\/mp\.weixin\.qq\.com\/s([/?]|$)/;
 
 /** Text of an article without markup. */
-export function plainWords(html: string): string {
+function plainWords(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;/g, ' ')

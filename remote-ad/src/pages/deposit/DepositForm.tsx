@@ -6,7 +6,6 @@ import {
   FormField,
   Icon,
   InlineFailure,
-  Money,
   Notice,
   RuleLink,
   Skeleton,
@@ -18,13 +17,14 @@ import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data'
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { channelWords } from '../../features/finance/words';
+import { AmountChoice, quick } from './AmountChoice';
+import { DepositSummary } from './DepositSummary';
 import styles from './deposit.module.css';
 
 type Terms = ResponseOf<'adFinance/depositTerms'>;
 type Channel = Terms['channels'][number];
 
 const rules = '/help/common?id=advertiser-rules';
-const quick = [500, 1000, 3000, 5000, 10_000] as const;
 const about: Record<Channel, string> = {
   wechat: '微信扫一扫，实时到账',
   alipay: '支付宝扫一扫，实时到账',
@@ -109,38 +109,14 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
             </Notice>
           </div>
         )}
-        <fieldset className={styles['amounts']}>
-          <legend className={styles['legend']}>充值金额</legend>
-          {quick.map((yuan) => (
-            <label key={yuan} className={styles['choice']}>
-              <input
-                type="radio"
-                name="amount"
-                checked={!own && values.amount === String(yuan)}
-                onChange={() => {
-                  setOwn(false);
-                  set('amount', String(yuan));
-                }}
-              />
-              <span className={styles['figure']}>{yuan.toLocaleString('en')} 元</span>
-              {yuan * 100 >= terms.gift.thresholdFen && terms.gift.giftFen > 0 ? (
-                <span className={styles['small']}>送 {formatFen(terms.gift.giftFen)}</span>
-              ) : null}
-            </label>
-          ))}
-          <label className={styles['choice']}>
-            <input
-              type="radio"
-              name="amount"
-              checked={own}
-              onChange={() => {
-                setOwn(true);
-                set('amount', '');
-              }}
-            />
-            <span className={styles['figure']}>自定义</span>
-          </label>
-        </fieldset>
+        <AmountChoice
+          gift={terms.gift}
+          chosen={own ? null : values.amount}
+          onChoose={(yuan) => {
+            setOwn(yuan === null);
+            set('amount', yuan === null ? '' : String(yuan));
+          }}
+        />
         {own || errors.amount ? (
           <FormField
             label="自定义金额"
@@ -181,41 +157,7 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
         ) : null}
       </Card>
       <Card title="本次充值">
-        <dl className={styles['summary']}>
-          <div>
-            <dt>充值金额</dt>
-            <dd>
-              <Money fen={fen} />
-            </dd>
-          </div>
-          <div>
-            <dt>
-              赠送
-              {terms.gift.giftFen > 0 ? (
-                <span className={styles['small']}>
-                  （单笔满 {formatFen(terms.gift.thresholdFen)} 送 {formatFen(terms.gift.giftFen)}，同一主体一次）
-                </span>
-              ) : terms.gift.had ? (
-                <span className={styles['small']}>（同一主体一次，已享受过）</span>
-              ) : null}
-            </dt>
-            <dd>
-              <Money fen={giftFen} />
-            </dd>
-          </div>
-          <div>
-            <dt>当前可用余额</dt>
-            <dd>
-              <Money fen={terms.balanceFen} />
-            </dd>
-          </div>
-          <div className={styles['strong']}>
-            <dt>到账后可用余额</dt>
-            <dd>
-              <Money fen={terms.balanceFen + (fen ?? 0) + giftFen} size="stat" />
-            </dd>
-          </div>
-        </dl>
+        <DepositSummary terms={terms} fen={fen} giftFen={giftFen} />
         {failure ? (
           <div style={{ marginBottom: 12 }}>
             <Notice tone="error" live>

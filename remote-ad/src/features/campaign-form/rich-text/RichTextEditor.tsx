@@ -4,12 +4,10 @@
  */
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { $generateNodesFromDOM } from '@lexical/html';
-import { INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode, REMOVE_LIST_COMMAND, registerList } from '@lexical/list';
-import { $createHeadingNode, HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
-import { $setBlocksType } from '@lexical/selection';
+import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { mergeRegister } from '@lexical/utils';
 import { useHost } from '@shizhong/shared-contracts';
-import { Icon, type IconName } from '@shizhong/shared-ui';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import {
   $createParagraphNode,
@@ -20,18 +18,16 @@ import {
   $isRangeSelection,
   $isTextNode,
   createEditor,
-  FORMAT_TEXT_COMMAND,
   type LexicalEditor,
   type LexicalNode,
-  REDO_COMMAND,
   type TextFormatType,
-  UNDO_COMMAND,
 } from 'lexical';
-import { type ChangeEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { $createImageNode, ImageNode } from './ImageNode';
 import { plainLength, tidy } from './markup';
 import styles from './RichTextEditor.module.css';
 import { $markup } from './serialize';
+import { Toolbar } from './Toolbar';
 
 export interface RichTextHandle {
   /** Selects the first occurrence of the text. */
@@ -55,7 +51,6 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'];
 export function RichTextEditor({ label, html, onChange, describedBy, invalid, max, disabled, handle }: RichTextEditorProps) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const [editor] = useState(() => make());
   const [length, setLength] = useState(() => plainLength(html));
   const [formats, setFormats] = useState<readonly TextFormatType[]>([]);
@@ -113,18 +108,8 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, ma
     [editor],
   );
 
-  const block = (kind: 'paragraph' | 'h2') => () =>
-    editor.update(() => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection))
-        $setBlocksType(selection, () => (kind === 'h2' ? $createHeadingNode('h2') : $createParagraphNode()));
-    });
-  const format = (name: TextFormatType) => () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name);
-
-  async function addPicture(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0];
-    event.target.value = '';
-    if (!picked || busy) return;
+  async function addPicture(picked: File) {
+    if (busy) return;
     const refused = !pictureTypes.includes(picked.type)
       ? '请选择 JPG、PNG 或 WebP 图片'
       : picked.size > 2 * 1024 * 1024
@@ -145,47 +130,15 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, ma
 
   return (
     <div className={styles['editor']} data-invalid={invalid || undefined}>
-      <div className={styles['bar']} role="toolbar" aria-label={`${label}工具`}>
-        <Tool label="加粗" on={formats.includes('bold')} onPress={format('bold')} disabled={disabled}>
-          <b>B</b>
-        </Tool>
-        <Tool label="斜体" on={formats.includes('italic')} onPress={format('italic')} disabled={disabled}>
-          <i>I</i>
-        </Tool>
-        <Tool label="下划线" on={formats.includes('underline')} onPress={format('underline')} disabled={disabled}>
-          <u>U</u>
-        </Tool>
-        <Tool label="小标题" onPress={block('h2')} disabled={disabled}>
-          标题
-        </Tool>
-        <Tool label="正文段落" onPress={block('paragraph')} disabled={disabled}>
-          正文
-        </Tool>
-        <Tool label="列表" onPress={() => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined)} disabled={disabled}>
-          <ToolIcon name="list" />
-        </Tool>
-        <Tool label="取消列表" onPress={() => editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined)} disabled={disabled}>
-          取消列表
-        </Tool>
-        <Tool label={busy ? '图片上传中' : '插入图片'} onPress={() => input.current?.click()} disabled={disabled || busy}>
-          图片
-        </Tool>
-        <Tool label="撤销" onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)} disabled={disabled}>
-          撤销
-        </Tool>
-        <Tool label="重做" onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)} disabled={disabled}>
-          重做
-        </Tool>
-        <input
-          ref={input}
-          type="file"
-          className={styles['file']}
-          accept={pictureTypes.join(',')}
-          aria-label="正文图片文件"
-          tabIndex={-1}
-          onChange={(event) => void addPicture(event)}
-        />
-      </div>
+      <Toolbar
+        label={label}
+        editor={editor}
+        formats={formats}
+        pictureTypes={pictureTypes}
+        busy={busy}
+        disabled={disabled}
+        onPicture={(file) => void addPicture(file)}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold headings and pictures */}
       <div
         ref={place}
@@ -239,34 +192,4 @@ function firstWith(node: LexicalNode, text: string): LexicalNode | null {
     if (found) return found;
   }
   return null;
-}
-
-interface ToolProps {
-  label: string;
-  on?: boolean;
-  onPress: () => void;
-  disabled?: boolean | undefined;
-  children: ReactNode;
-}
-
-function Tool({ label, on, onPress, disabled, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className={styles['tool']}
-      aria-label={label}
-      title={label}
-      aria-pressed={on}
-      disabled={disabled}
-      // Keeps the selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
-}
-
-function ToolIcon({ name }: { name: IconName }) {
-  return <Icon name={name} size={16} />;
 }

@@ -23,8 +23,6 @@ export interface ContentStepProps {
 
 /** ③ 内容与确认. */
 export function ContentStep({ values, set, faults, links, costs }: ContentStepProps) {
-  const host = useHost();
-  const rules = useRulesInForce();
   const industries = useServerData('home/industries', {});
   const soft = values.form === 'soft';
   const creativeFaults = Object.fromEntries(
@@ -84,74 +82,91 @@ export function ContentStep({ values, set, faults, links, costs }: ContentStepPr
           />
         )}
       </section>
-      <section>
-        <h2>要求</h2>
-        <div className={styles['pair']}>
-          <FormField
-            rule="/help/violation?id=missed-and-removed#removed"
-            label="保留时长"
-            required
-            error={faults['keepDays']}
-            hint={`${rules['position.keep_min_days']}–${rules['position.keep_max_days']} 天，期间删除文章进入争议`}
-          >
-            <TextInput
-              inputMode="numeric"
-              suffix="天"
-              value={values.keepDays}
-              placeholder={String(rules['position.keep_min_days'])}
-              onChange={({ currentTarget }) => set({ keepDays: currentTarget.value })}
-            />
-          </FormField>
-          <div className={styles['tick']}>
-            <Checkbox
-              checked={values.previewWaived && !soft}
-              disabled={soft}
-              onChange={({ currentTarget }) => set({ previewWaived: currentTarget.checked })}
-            >
-              免确认预览
-            </Checkbox>
-            <p className={styles['hint']}>
-              {soft
-                ? '软文定制须确认预览'
-                : `素材通过后媒体可直接发布；不勾选则发布前由您确认，最多退回 ${rules['position.backs']} 次`}
-            </p>
-          </div>
-        </div>
-        <FormField label="备注" hint="仅自己可见">
-          <TextArea
-            maxLength={500}
-            rows={2}
-            value={values.note}
-            onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+      <Requirements values={values} set={set} faults={faults} />
+      <CostsByAccount costs={costs} />
+    </div>
+  );
+}
+
+/** How long the article stays, whether a preview is confirmed, and a private note. */
+function Requirements({ values, set, faults }: Pick<ContentStepProps, 'values' | 'set' | 'faults'>) {
+  const host = useHost();
+  const rules = useRulesInForce();
+  const soft = values.form === 'soft';
+  return (
+    <section>
+      <h2>要求</h2>
+      <div className={styles['pair']}>
+        <FormField
+          rule="/help/violation?id=missed-and-removed#removed"
+          label="保留时长"
+          required
+          error={faults['keepDays']}
+          hint={`${rules['position.keep_min_days']}–${rules['position.keep_max_days']} 天，期间删除文章进入争议`}
+        >
+          <TextInput
+            inputMode="numeric"
+            suffix="天"
+            value={values.keepDays}
+            placeholder={String(rules['position.keep_min_days'])}
+            onChange={({ currentTarget }) => set({ keepDays: currentTarget.value })}
           />
         </FormField>
-        {host.hasPage(messages) ? (
+        <div className={styles['tick']}>
+          <Checkbox
+            checked={values.previewWaived && !soft}
+            disabled={soft}
+            onChange={({ currentTarget }) => set({ previewWaived: currentTarget.checked })}
+          >
+            免确认预览
+          </Checkbox>
           <p className={styles['hint']}>
-            短信通知：接单、预览与待确认的提醒默认在站内，
-            <Link to={`${messages}?settings=1`} target="_blank" className={styles['inline']}>
-              在消息设置中打开「订单」的短信
-            </Link>
-            后同时发短信。
+            {soft
+              ? '软文定制须确认预览'
+              : `素材通过后媒体可直接发布；不勾选则发布前由您确认，最多退回 ${rules['position.backs']} 次`}
           </p>
-        ) : null}
-      </section>
-      <section>
-        <h2>按账号确认</h2>
-        <ul className={styles['sums']}>
-          {costs.map(({ item, account, priceFen, guaranteeReads }) => (
-            <li key={`${item.accountId} ${item.position}`}>
-              <span>
-                <b>{account?.name ?? '该媒体当前不可预约'}</b> {positionName(item.position)}
-                <small>
-                  {item.planAts.map((at) => shortDay(dayOf(at))).join('、') || '未选日期'}
-                  {guaranteeReads ? ` · 保量 ${formatCount(guaranteeReads)} 阅读` : ''}
-                </small>
-              </span>
-              <span>{priceFen === null ? '--' : formatFen(priceFen)} 元</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </div>
+        </div>
+      </div>
+      <FormField label="备注" hint="仅自己可见">
+        <TextArea
+          maxLength={500}
+          rows={2}
+          value={values.note}
+          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+        />
+      </FormField>
+      {host.hasPage(messages) ? (
+        <p className={styles['hint']}>
+          短信通知：接单、预览与待确认的提醒默认在站内，
+          <Link to={`${messages}?settings=1`} target="_blank" className={styles['inline']}>
+            在消息设置中打开「订单」的短信
+          </Link>
+          后同时发短信。
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What each account costs, with its days. */
+function CostsByAccount({ costs }: Pick<ContentStepProps, 'costs'>) {
+  return (
+    <section>
+      <h2>按账号确认</h2>
+      <ul className={styles['sums']}>
+        {costs.map(({ item, account, priceFen, guaranteeReads }) => (
+          <li key={`${item.accountId} ${item.position}`}>
+            <span>
+              <b>{account?.name ?? '该媒体当前不可预约'}</b> {positionName(item.position)}
+              <small>
+                {item.planAts.map((at) => shortDay(dayOf(at))).join('、') || '未选日期'}
+                {guaranteeReads ? ` · 保量 ${formatCount(guaranteeReads)} 阅读` : ''}
+              </small>
+            </span>
+            <span>{priceFen === null ? '--' : formatFen(priceFen)} 元</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ export interface ItemCost {
   guaranteeReads: number | null;
 }
 
-export function costOf(item: PlanItem, account: MarketAccount | undefined, calendars: Calendars): ItemCost {
+function costOf(item: PlanItem, account: MarketAccount | undefined, calendars: Calendars): ItemCost {
   const rate = account?.prices.find(({ position }) => position === item.position);
   const prices = item.planAts.map(
     (at) => calendars.slotOf(item.accountId, dayOf(at), item.position)?.priceFen ?? rate?.priceFen ?? null,

@@ -8,7 +8,7 @@ export function readsText(account: MarketAccount, position: number): string {
 }
 
 /** A coefficient of variation as a word. */
-export function steadyWord(cv: number): string {
+function steadyWord(cv: number): string {
   if (cv <= 0.3) return '稳定';
   return cv <= 0.6 ? '较稳' : '波动大';
 }
