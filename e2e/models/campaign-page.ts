@@ -1,6 +1,5 @@
 /** Lists and details of campaigns, as an advertiser sees them. */
 import { Selector } from 'testcafe';
-import { button } from './field';
 
 export const row = (text: string): Selector => Selector('main tbody tr').withText(text);
 
@@ -20,6 +19,3 @@ export class OpenDialog {
     return this.place.find('button').withText(label).filterVisible().nth(-1);
   }
 }
-
-export const toast = (text: string): Selector => Selector('body').withText(text);
-export { button };

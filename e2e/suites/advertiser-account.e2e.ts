@@ -3,7 +3,7 @@
  * reopening it. E-mails and messages sent, and the platform's reply, are checked if the operator's tool is available.
  */
 import { randomUUID } from 'node:crypto';
-import { Selector } from 'testcafe';
+import { Selector, t } from 'testcafe';
 import { programWith, signedIn } from '../accounts/client';
 import { type Account, newAccount, Refused } from '../accounts/new-account';
 import { here, keepFiles, keptFile, pressTwice, reload } from '../models/browser';
@@ -28,7 +28,21 @@ import { stage } from '../stage/stage';
 
 fixture('广告主的基本信息').page('about:blank');
 
-test('邮箱、微信、密钥、通知、客服、数据副本、注销：错的在原处说明，对的留得住', async (t) => {
+test('邮箱、微信、密钥、通知、客服、数据副本、注销：错的在原处说明，对的留得住', async () => {
+  const user = await newcomer();
+  await bindEmail(user);
+  await bindWechat(user);
+  const token = await createKey(user);
+  await useAndDisableKey(user, token);
+  await exportData(user, token);
+  await chooseChannel();
+  await askService(user);
+  await changeEmail(user);
+  await closeAndReopen(user);
+});
+
+/** A new advertiser on 基本信息. */
+async function newcomer() {
   const account = await newAccount('ad');
   const person = await signedIn(account);
   const mark = randomUUID().slice(0, 8);
@@ -39,8 +53,13 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
   await login.signIn(account);
   await t.expect(workspace.heading.withText('首页').exists).ok();
   await workspace.follow('基本信息');
+  return { account, person, mark, former, email, workspace, login };
+}
 
-  // An invalid address, a wrong code, then the code from the e-mail.
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+
+/** An invalid address, a wrong code, then the code from the e-mail. */
+async function bindEmail({ account, former }: Newcomer): Promise<void> {
   const bind = new EmailDialog('绑定邮箱');
   await t.click(actOf('邮箱与微信', '绑定邮箱'));
   await type('email', 'nonsense');
@@ -62,8 +81,10 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
       .expect(String(mail?.['body']))
       .contains(mailed);
   }
+}
 
-  // A declined scan binds nothing; a WeChat account bound to another user stays with them.
+/** A declined scan binds nothing; a WeChat account bound to another user stays with them. */
+async function bindWechat({ mark }: Newcomer): Promise<void> {
   const rival = await signedIn(await newAccount('ad'));
   const { bindId } = await rival.call('user/wxBindStart', {});
   await rival.call('user/wxBindPlay', { bindId, act: 'agree', nickname: `别人${mark}`, follows: true });
@@ -78,8 +99,10 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .notOk()
     .expect(lineOf('邮箱与微信', `微信 我的${mark}`).withText('已关注服务号').exists)
     .ok();
+}
 
-  // A key needs a name, a scope and the password; it is shown once.
+/** A key needs a name, a scope and the password; it is shown once. */
+async function createKey({ account, mark }: Newcomer): Promise<string> {
   await t.click(actOf('API 密钥', '新建密钥')).click(button('验证并新建'));
   await t.expect(shown('请填写名称').exists).ok().expect(shown('请输入登录密码').exists).ok();
   await type('name', `报表${mark}`);
@@ -103,8 +126,12 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .ok()
     .expect(Selector('body').withText(token).exists)
     .notOk();
+  return token;
+}
 
-  // It may call only what was ticked; once disabled, nothing.
+/** It may call only what was ticked; once disabled, nothing. */
+async function useAndDisableKey({ account, mark }: Newcomer, token: string): Promise<void> {
+  const key = lineOf('API 密钥', `报表${mark}`);
   const program = await programWith(token);
   await t
     .expect((await program('adFinance/summary', {})).cashFen)
@@ -122,21 +149,29 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .expect(key.withText('已停用').exists)
     .ok();
   await t.expect(await refusalOf(() => program('adFinance/summary', {}))).contains('API 密钥已停用');
+}
 
-  // A copy of the user's data, with the full phone number, after re-authentication.
+/** A copy of the user's data, with the full phone number, after re-authentication. */
+async function exportData({ account, former }: Newcomer, token: string): Promise<void> {
   await keepFiles();
   await t.click(actOf('个人信息与注销', '导出')).click(button('验证并导出')).expect(shown('请输入登录密码').exists).ok();
   await type('password', account.password);
   await t.click(button('验证并导出')).expect(toast('已导出').exists).ok();
   const copy = await keptFile();
   await t.expect(copy).contains(account.phone).expect(copy).contains(former).expect(copy).notContains(token);
+}
 
-  // A message class is sent through the selected channel and no other.
+/** A message class is sent through the selected channel and no other. */
+async function chooseChannel(): Promise<void> {
   await t.click(Selector('main a').withExactText('去设置')).click(noticeBox('系统消息：微信'));
   await t.expect(noticeBox('系统消息：微信').hasAttribute('disabled')).notOk();
   await reload();
   await t.expect(noticeBox('系统消息：微信').checked).ok().expect(noticeBox('系统消息：短信').checked).notOk();
   await t.pressKey('esc');
+}
+
+/** A question to the platform becomes one ticket, however often the button is pressed; its answer arrives through the selected channel. */
+async function askService({ account, person, mark }: Newcomer): Promise<void> {
   const service = new OpenDialog('联系客服');
   await t.click(Selector('header button[aria-label="联系客服"]')).click(service.button('提交'));
   await t.expect(shown('请选择类型').exists).ok().expect(shown('请至少填写').exists).ok();
@@ -166,8 +201,10 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
       .expect((await outbox(account, 'sms')).map(({ subject }) => subject))
       .notContains('工单已解决');
   }
+}
 
-  // A new address replaces the first one once its code is entered.
+/** A new address replaces the first one once its code is entered. */
+async function changeEmail({ workspace, former, email }: Newcomer): Promise<void> {
   await workspace.open('admin-ad/personal/person-base');
   const change = new EmailDialog('更换邮箱');
   await t.click(actOf('邮箱与微信', '更换邮箱'));
@@ -180,8 +217,10 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
     .ok()
     .expect(lineOf('邮箱与微信', former).exists)
     .notOk();
+}
 
-  // Closing the account signs the user out; signing in again cancels it.
+/** Closing the account signs the user out; signing in again cancels it. */
+async function closeAndReopen({ account, person, email, workspace, login }: Newcomer): Promise<void> {
   await t.click(actOf('个人信息与注销', '注销'));
   await type('password', `${account.password}x`);
   const leave = new OpenDialog('注销账号').place.find('button[type=submit]');
@@ -198,7 +237,7 @@ test('邮箱、微信、密钥、通知、客服、数据副本、注销：错�
   await t.expect(workspace.heading.withText('首页').exists).ok();
   await workspace.follow('基本信息');
   await t.expect(lineOf('邮箱与微信', `邮箱 ${email}`).exists).ok();
-});
+}
 
 const whose = ({ phone, side }: Account) => ['--phone', phone, '--side', side];
 

@@ -4,8 +4,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usccCheckSign } from '@shizhong/shared-contracts/identity';
-import { Selector } from 'testcafe';
-import { signedIn } from '../../accounts/client';
+import { Selector, t } from 'testcafe';
+import { type Person, signedIn } from '../../accounts/client';
 import { newAccount } from '../../accounts/new-account';
 import { here } from '../../models/browser';
 import { button, field } from '../../models/field';
@@ -28,7 +28,25 @@ async function paper(): Promise<string> {
   return path;
 }
 
-test('认证被驳回后改好通过；收银台与对公转账充值、退款、工单，账目始终相等', async (t) => {
+const type = (label: string, text: string) => t.typeText(field(label), text, { replace: true, paste: true });
+
+const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+
+test('认证被驳回后改好通过；收银台与对公转账充值、退款、工单，账目始终相等', async () => {
+  const user = await signedInCompany();
+  await certify(user);
+  await depositByCashier(user);
+  const person = await signedIn(user.account);
+  await depositByTransfer(user, person);
+  await refundBalance(user, person);
+  const lockedFen = await compareWithLedger(person);
+  await findNothingToInvoice();
+  await findClosingRefused(user, lockedFen);
+  await rateTicket(user, person);
+});
+
+/** A new advertiser, signed in, with the papers of a company. */
+async function signedInCompany() {
   const account = await newAccount('ad');
   const workspace = new Workspace('ad');
   const licence = await paper();
@@ -36,13 +54,16 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   const company = `账目测试${mark}有限公司`;
   const head = `91330106MA${String(randomInt(10_000_000)).padStart(7, '0')}`;
   const uscc = head + usccCheckSign(head);
-  const type = (label: string, text: string) => t.typeText(field(label), text, { replace: true, paste: true });
-
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(account);
   await t.expect(here()).match(/\/admin-ad\/index$/);
+  return { account, workspace, licence, mark, company, uscc };
+}
 
-  // Certification: a wrong check digit is reported immediately, a rejection at its field, and correct values stay.
+type Company = Awaited<ReturnType<typeof signedInCompany>>;
+
+/** Certification: a wrong check digit is reported immediately, a rejection at its field, and correct values stay. */
+async function certify({ workspace, licence, company, uscc }: Company): Promise<void> {
   await workspace.open('admin-ad/personal/identification');
   await type('企业名称', company);
   await type('统一社会信用代码', `${uscc.slice(0, 17)}${uscc.endsWith('0') ? '1' : '0'}`);
@@ -72,27 +93,32 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await ops('identification', 'pass', '--case', String(mine?.['case']));
   await workspace.open('admin-ad/personal/identification');
   await t.expect(said(`${company} 已通过认证`).exists).ok();
+}
 
-  // A deposit through the demonstration's cashier, opened from a form and returning to it.
+/** A deposit through the demonstration's cashier, opened from a form and returning to it. */
+async function depositByCashier({ workspace }: Company): Promise<void> {
   await workspace.open(`admin-ad/deposit?amount=5000&back=${encodeURIComponent('/admin-ad/financial/invest')}`);
   await t.click(choice('演示收银台')).click(button('去支付'));
   await t.click(button('模拟支付 ¥5,000.00')).expect(said('已到账 ¥5,100.00').exists).ok();
   await t.click(Selector('main a').withExactText('返回继续填写'));
   await t.expect(firstRow.withText('已到账').exists).ok();
+}
 
-  // By bank transfer: remit code, voucher, and the operator who matches it on the statement.
+/** By bank transfer: remit code, voucher, and the operator who matches it on the statement. */
+async function depositByTransfer({ workspace, licence, mark, company }: Company, person: Person): Promise<void> {
   await workspace.open('admin-ad/deposit?amount=2000');
   await t.click(choice('对公转账')).click(button('获取汇款账户与附言码'));
   await t.setFilesToUpload(file.nth(0), licence).expect(Selector('main img').exists).ok();
   await t.click(button('提交回单')).expect(said('回单已提交，等待核对').exists).ok();
-  const person = await signedIn(account);
   const { list: deposits } = await person.call('adFinance/invest', { page: 1, pageSize: 10 });
   const remitted = deposits.find(({ channel }) => channel === 'transfer')?.no ?? '';
   await ops('deposit', 'match', '--no', remitted, '--bank-txn', `B${mark}`, '--amount', '2000', '--payer', company);
   await workspace.open('admin-ad/financial/invest');
   await t.expect(firstRow.withText(remitted).withText('已到账').exists).ok();
+}
 
-  // A refund of the balance: quoted, requested with a code, approved, paid back.
+/** A refund of the balance: quoted, requested with a code, approved, paid back. */
+async function refundBalance({ workspace, mark, company }: Company, person: Person): Promise<void> {
   await workspace.open('admin-ad/financial/refund');
   await t.click(button('申请余额退款'));
   await type('退款金额', '300');
@@ -125,30 +151,38 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   }
   await workspace.open('admin-ad/financial/refund');
   await t.expect(firstRow.withText('300.00').exists).ok();
+}
 
-  // The page's equation matches the ledger, and the audit finds nothing.
+/** The page's equation matches the ledger, and the audit finds nothing. */
+async function compareWithLedger(person: Person): Promise<number> {
   const summary = await person.call('adFinance/summary', {});
-  const yuan = (fen: number) => (fen / 100).toLocaleString('en', { minimumFractionDigits: 2 });
   const totalFen = summary.cashFen + summary.giftFen + summary.frozenCashFen + summary.frozenGiftFen + summary.refundingFen;
   await t.expect(summary.holds).ok().expect(equation.card.withText('两边相等').exists).ok();
   await t.expect(equation.total.withExactText(yuan(totalFen)).count).gte(2);
   const audit = await ops('audit');
   await t.expect(audit.every((row) => row['结果'] === '✓')).ok();
+  return totalFen - summary.giftFen;
+}
 
-  // Invoices cover consumed money, and nothing was consumed.
+/** Invoices cover consumed money, and nothing was consumed. */
+async function findNothingToInvoice(): Promise<void> {
   await t.click(button('申请开票')).expect(dialog('目前没有可开票的金额').exists).ok();
+}
 
-  // An account with money in it cannot be closed; the page says why and asks for nothing.
+/** An account with money in it cannot be closed; the page says why and asks for nothing. */
+async function findClosingRefused({ workspace }: Company, lockedFen: number): Promise<void> {
   await workspace.open('admin-ad/personal/person-base');
   await t
     .click(Selector('main li').withText('注销账号').find('button'))
-    .expect(dialog('处理完以上事项后可以注销').withText(`还有 ¥${yuan(totalFen - summary.giftFen)}`).exists)
+    .expect(dialog('处理完以上事项后可以注销').withText(`还有 ¥${yuan(lockedFen)}`).exists)
     .ok()
     .expect(Selector('dialog[open] input').exists)
     .notOk();
   await t.pressKey('esc');
+}
 
-  // A ticket, its reply, and the advertiser's rating.
+/** A ticket, its reply, and the advertiser's rating. */
+async function rateTicket({ workspace, mark }: Company, person: Person): Promise<void> {
   await workspace.open('admin-ad/service');
   await t.click(button('新建工单').nth(0));
   const kind = Selector('dialog[open] select');
@@ -161,4 +195,4 @@ test('认证被驳回后改好通过；收银台与对公转账充值、退款�
   await workspace.open('admin-ad/service');
   await t.click(Selector('main a').withExactText(ticket)).expect(dialog('原路退回，一般当天到账。').exists).ok();
   await t.click(Selector('input[aria-label^="5 分"]')).click(inDialog('提交评价')).expect(said('已评价：5 分').exists).ok();
-});
+}

@@ -1,9 +1,9 @@
 /** A media owner's orders in one journey: media account, claims against a competitor, publication, a missed deadline, a deduction. */
 import { join } from 'node:path';
-import { Selector } from 'testcafe';
+import { Selector, t } from 'testcafe';
 import { articleLink, runningCampaigns, runningFollowers } from '../../accounts/campaigns';
-import { signedIn } from '../../accounts/client';
-import { newAccount } from '../../accounts/new-account';
+import { type Person, signedIn } from '../../accounts/client';
+import { type Account, newAccount } from '../../accounts/new-account';
 import { certifyPerson, newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
 import { button, field } from '../../models/field';
@@ -18,7 +18,7 @@ fixture('媒体主接单').page('about:blank').disableConcurrency;
 
 const picture = join(__dirname, '../../../docs');
 
-test('添加账号、抢最后的预算、发布、流单、扣减与申诉，直到结算', async (t) => {
+test('添加账号、抢最后的预算、发布、流单、扣减与申诉，直到结算', async () => {
   const mark = String(Date.now()).slice(-6);
   const account = await newAccount('media');
   const advertiser = await newAdvertiser(5_000_00);
@@ -27,31 +27,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   const rival = await newMediaOwner();
   const rivalAccount = await newMediaAccount(rival, `对手大号${mark}`);
 
-  // The owner adds a media account on their own.
-  const workspace = new Workspace('media');
-  await new LoginPage('media').open();
-  await new LoginPage('media').signIn(account);
-  await t.expect(here()).match(/\/admin-media\/index$/);
-  await workspace.open('admin-media/account/oa?add=1');
-  await t
-    .click(button('获取授权二维码'))
-    .expect(workspace.heading.innerText)
-    .eql('添加公众号')
-    .click('main input[type=checkbox]')
-    .click(button('获取授权二维码'))
-    .typeText(field('模拟账号名称'), `主人大号${mark}`, { paste: true })
-    .click(button('模拟同意授权'))
-    .click(field('美食'))
-    .click(button('保存，下一步'))
-    .typeText(field('头条硬广'), '300', { paste: true })
-    .click(button('保存，下一步'));
-  if (await button('继续').exists) await t.click(button('继续'));
-  await t
-    .click(button('提交审核'))
-    .expect(here())
-    .match(/\/account\/oa$/);
-  const { list } = await person.call('media/accounts', { page: 1, pageSize: 10 });
-  await ops('account', 'pass', '--id', list[0]?.id ?? '');
+  await addAccount(account, person, `主人大号${mark}`);
 
   const [rest, ...names] = ['最后预算', '正常', '重复'].map((each) => `${each}${mark}`);
   const [last] = await runningCampaigns(advertiser, [
@@ -106,29 +82,9 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
   await ops('clock', 'advance', '--by', '50h');
   const missed = await rival.call('media/orderDetail', { id: claimed.orderId });
   await t.expect(missed.status).eql('expired');
-  // The penalty: five points of the performance score, a hundred growth points.
-  const [late] = (await rival.call('media/accounts', { page: 1, pageSize: 10 })).list;
-  const { detail } = await rival.call('activity/level', {});
-  await t
-    .expect(late?.perfScore)
-    .eql(75)
-    .expect(detail.map(({ reason, growth }) => [reason, growth]))
-    .eql([['违约流单', -100]]);
+  await checkPenalty(rival);
   await ops('clock', 'advance', '--by', '48h');
-  await orderPage.open(odd);
-  await t
-    .expect(orderPage.turn.innerText)
-    .contains('等待广告主确认数据')
-    .expect(orderPage.section('数据与核验').withText('重复使用').exists)
-    .ok()
-    .click(button('申诉扣减'))
-    .typeText(orderPage.dialog.find('textarea'), '首发在本账号，后台可查。', { paste: true })
-    .setFilesToUpload(orderPage.dialog.find('input[type=file]'), [join(picture, 'home.png')])
-    .expect(orderPage.dialog.find('li').withText('home.png').exists)
-    .ok()
-    .click(orderPage.dialog.find('button[type=submit]'))
-    .expect(orderPage.section('争议与凭证').withText('扣减申诉').exists)
-    .ok();
+  await appealDeduction(odd);
 
   const { version } = await person.call('media/orderDetail', { id: good });
   await advertiser.call('adRead/confirm', { id: good, version });
@@ -140,7 +96,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     .ok();
 });
 
-test('涨粉与视频号订单：接单、发布、计量，逾期未异议或确认后结算', async (t) => {
+test('涨粉与视频号订单：接单、发布、计量，逾期未异议或确认后结算', async () => {
   const mark = String(Date.now()).slice(-6);
   const [advertiser, owner] = [await newAdvertiser(10_000_00), await newMediaOwner()];
   await newMediaAccount(owner, `涨粉大号${mark}`);
@@ -196,3 +152,60 @@ test('涨粉与视频号订单：接单、发布、计量，逾期未异议或�
   const audit = await ops('audit');
   await t.expect(audit.filter((each) => each['结果'] !== '✓')).eql([]);
 });
+
+/** The owner adds a media account on their own. */
+async function addAccount(account: Account, person: Person, name: string): Promise<void> {
+  const workspace = new Workspace('media');
+  await new LoginPage('media').open();
+  await new LoginPage('media').signIn(account);
+  await t.expect(here()).match(/\/admin-media\/index$/);
+  await workspace.open('admin-media/account/oa?add=1');
+  await t
+    .click(button('获取授权二维码'))
+    .expect(workspace.heading.innerText)
+    .eql('添加公众号')
+    .click('main input[type=checkbox]')
+    .click(button('获取授权二维码'))
+    .typeText(field('模拟账号名称'), name, { paste: true })
+    .click(button('模拟同意授权'))
+    .click(field('美食'))
+    .click(button('保存，下一步'))
+    .typeText(field('头条硬广'), '300', { paste: true })
+    .click(button('保存，下一步'));
+  if (await button('继续').exists) await t.click(button('继续'));
+  await t
+    .click(button('提交审核'))
+    .expect(here())
+    .match(/\/account\/oa$/);
+  const { list } = await person.call('media/accounts', { page: 1, pageSize: 10 });
+  await ops('account', 'pass', '--id', list[0]?.id ?? '');
+}
+
+/** The penalty: five points of the performance score, a hundred growth points. */
+async function checkPenalty(rival: Person): Promise<void> {
+  const [late] = (await rival.call('media/accounts', { page: 1, pageSize: 10 })).list;
+  const { detail } = await rival.call('activity/level', {});
+  await t
+    .expect(late?.perfScore)
+    .eql(75)
+    .expect(detail.map(({ reason, growth }) => [reason, growth]))
+    .eql([['违约流单', -100]]);
+}
+
+/** The media owner objects to a deduction, with a file as evidence. */
+async function appealDeduction(orderId: string): Promise<void> {
+  await orderPage.open(orderId);
+  await t
+    .expect(orderPage.turn.innerText)
+    .contains('等待广告主确认数据')
+    .expect(orderPage.section('数据与核验').withText('重复使用').exists)
+    .ok()
+    .click(button('申诉扣减'))
+    .typeText(orderPage.dialog.find('textarea'), '首发在本账号，后台可查。', { paste: true })
+    .setFilesToUpload(orderPage.dialog.find('input[type=file]'), [join(picture, 'home.png')])
+    .expect(orderPage.dialog.find('li').withText('home.png').exists)
+    .ok()
+    .click(orderPage.dialog.find('button[type=submit]'))
+    .expect(orderPage.section('争议与凭证').withText('扣减申诉').exists)
+    .ok();
+}
