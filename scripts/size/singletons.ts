@@ -7,7 +7,7 @@ const marks: { name: string; source: RegExp; needed: boolean }[] = [
   { name: 'react-router', source: /\/react-router\/dist\/production\/chunk-[^/]*\.mjs$/, needed: true },
   { name: 'redux', source: /\/redux\/dist\/redux\.mjs$/, needed: true },
   { name: 'the host context of shared-contracts', source: /shared-contracts\/src\/protocol\/host\/context\.tsx$/, needed: true },
-  { name: 'the share scope', source: /\/shared-modules\/share-runtime\.ts$/, needed: true },
+  { name: 'the federation runtime', source: /\/@module-federation\/runtime-core\/dist\/core\.js$/, needed: true },
   { name: 'antd', source: /\/antd\/es\/config-provider\/index\.js$/, needed: false },
   { name: 'the style engine of antd', source: /\/@ant-design\/cssinjs\/es\/StyleContext\.js$/, needed: false },
 ];

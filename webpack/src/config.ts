@@ -64,8 +64,9 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       assetModuleFilename: assetNames,
       publicPath: options.publicPath ?? 'auto',
       uniqueName: options.container,
-      // A module that throws while it runs is not cached half-initialised: the next attempt runs it again.
-      strictModuleErrorHandling: true,
+      // A module that throws while it runs is not kept half-initialised: the next attempt runs it again. (`strictModuleErrorHandling`
+      // would keep its error for ever.)
+      strictModuleExceptionHandling: true,
       hashFunction: 'xxhash64',
       clean: false,
     },
@@ -77,7 +78,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
         ...(production ? productionAliases() : {}),
         // The package's exports map hides this file from its own curated module.
         'react-redux/dist/react-redux.mjs': installedFile('react-redux/dist/react-redux.mjs'),
-        ...(federated ? { [bundlerRuntime]: sharedModule(shell ? 'share-runtime' : 'share-runtime-of-remote') } : {}),
+        ...(federated && !shell ? { [bundlerRuntime]: sharedModule('runtime-of-shell') } : {}),
         ...(federated ? {} : monoAliases()),
         // Gives all of antd's style elements the page's nonce; see that file.
         [installedFile('@rc-component/util/es/Dom/dynamicCSS.js')]: join(repository, 'shared-ui/src/antd/core/style-elements.ts'),
@@ -151,6 +152,7 @@ function federation(app: App, options: BuildOptions) {
     filename: options.mode === 'production' ? 'entry.[contenthash:8].js' : 'entry.js',
     ...(shell ? {} : { exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
     remotes: {},
+    ...(shell ? { runtimePlugins: [join(app.folder, 'src/federation/runtime-plugin.ts')] } : {}),
     shared: sharedOption(app.kind),
     // The other strategy waits for every registered remote before the first shared module: one unreachable remote blanks the page.
     shareStrategy: 'loaded-first',
@@ -173,7 +175,7 @@ function hotPlugins(container: string): webpack.WebpackPluginInstance[] {
   ];
 }
 
-/** Imported by the plugin's generated entry, by file path. See `shared-modules/share-runtime.ts`. */
+/** Imported by the plugin's generated entry, by file path. See `shared-modules/runtime-of-shell.ts`. */
 const bundlerRuntime = installedFile('@module-federation/webpack-bundler-runtime/dist/bundler.js');
 const sharedModule = (name: string) => kitModule(`shared-modules/${name}`);
 

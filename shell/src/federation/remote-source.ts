@@ -1,17 +1,19 @@
 /**
- * Gets a remote's definition from its federation container. In the mono build this file is replaced by
+ * Gets a remote's definition from its federation container, through the official runtime. In the mono build this file is replaced by
  * `remote-source.mono.ts`.
  *
- * The entry script is loaded here, so that the load guard, the timeout and the retry query apply; it leaves its container
- * under a global name. Every version has its own container name: two versions can coexist, and a failed one is never
- * mistaken for a loaded one. What containers share is up to the kit's share scope (`webpack/src/shared-modules`).
+ * The runtime's hook `loadEntry` loads the entry script here, so that the load guard, the timeout and the retry query apply; it leaves
+ * its container under a global name. Every version has its own container name: two versions can coexist, and a failed one is never
+ * mistaken for a loaded one.
  */
+import { loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
 import { diagnose, toLoadError } from './load-error';
 import type { LoadGuard } from './load-guard';
 import { checkContract, fetchManifest } from './manifest';
 import { remoteBase } from './registry';
 import type { Fetched, RemoteSource } from './remote-loader';
+import { prefetchShare } from './shares';
 
 export interface SourceOptions {
   base: string;
@@ -23,6 +25,7 @@ export interface SourceOptions {
 
 /** Federated: manifest, entry and module of each remote from its own address. */
 export function createRemoteSource(options: SourceOptions): RemoteSource {
+  registerPlugins([entryPlugin]);
   return {
     fetch: (entry) => fetchRemote(entry, options),
     prefetch: (entry, chunk, manifest) => prefetchPage(entry, chunk, manifest, options),
@@ -35,14 +38,24 @@ async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promis
   const base = remoteBase(entry, options.base);
   options.guard.govern(base, manifest.files);
   const place = { remote: entry.name, version: entry.version };
-  await loadEntry(manifest, base, entry, options);
+  const { container } = manifest;
+  if (!entries.has(container)) registerRemotes([{ name: container, entry: base + manifest.entry }]);
+  entries.set(container, () => loadEntry(manifest, base, entry, options));
   try {
-    const factory = await containers()[manifest.container]?.get('./remote');
-    return { definition: factory?.().default, manifest };
+    const module = await loadRemote<{ default?: unknown }>(`${container}/remote`);
+    return { definition: module?.default, manifest };
   } catch (cause) {
     throw await toLoadError(cause, { ...place, phase: 'module' }, (url) => options.guard.integrityOf(url));
   }
 }
+
+/** How to load the entry of a container, by its name. */
+const entries = new Map<string, () => Promise<Container>>();
+
+const entryPlugin: ModuleFederationRuntimePlugin = {
+  name: 'shizhong-entries',
+  loadEntry: async ({ remoteInfo }) => entries.get(remoteInfo.name)?.(),
+};
 
 /** Asks the browser to fetch a page's files in its idle time. No code of the remote runs, and nothing can fail. */
 function prefetchPage(entry: RegistryEntry, chunk: string, manifest: RemoteManifest, options: SourceOptions): void {
@@ -54,7 +67,7 @@ function prefetchPage(entry: RegistryEntry, chunk: string, manifest: RemoteManif
     link.href = base + file;
     if (!document.head.querySelector(`link[href="${link.href}"]`)) document.head.append(link);
   }
-  for (const key of manifest.consumes[chunk] ?? []) window.__szShares?.load(key).catch(() => undefined);
+  for (const key of manifest.consumes[chunk] ?? []) prefetchShare(key);
 }
 
 async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise<RemoteManifest> {
@@ -67,8 +80,14 @@ async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise
   return manifest;
 }
 
-async function loadEntry(manifest: RemoteManifest, base: string, entry: RegistryEntry, options: SourceOptions): Promise<void> {
-  if (containers()[manifest.container]) return;
+async function loadEntry(
+  manifest: RemoteManifest,
+  base: string,
+  entry: RegistryEntry,
+  options: SourceOptions,
+): Promise<Container> {
+  const known = containers()[manifest.container];
+  if (known) return known;
   const address = base + manifest.entry;
   const place = { phase: 'entry', remote: entry.name, version: entry.version, address } as const;
   const script = document.createElement('script');
@@ -84,10 +103,10 @@ async function loadEntry(manifest: RemoteManifest, base: string, entry: Registry
       : await diagnose(address, options.guard.integrityOf(address));
     throw new RemoteLoadError({ ...place, ...facts }, `entry ${hung ? 'timed out' : 'failed'}`);
   }
-  if (!containers()[manifest.container]) {
-    script.remove();
-    throw new RemoteLoadError({ ...place, type: 'error', reason: 'script' }, `entry created no container ${manifest.container}`);
-  }
+  const container = containers()[manifest.container];
+  if (container) return container;
+  script.remove();
+  throw new RemoteLoadError({ ...place, type: 'error', reason: 'script' }, `entry created no container ${manifest.container}`);
 }
 
 function inserted(script: HTMLScriptElement, timeoutMs: number): Promise<void> {
@@ -103,22 +122,9 @@ function inserted(script: HTMLScriptElement, timeoutMs: number): Promise<void> {
   });
 }
 
-/** A federation container, as webpack leaves it under its global name. */
-interface Container {
-  get(module: './remote'): Promise<() => { default?: unknown }>;
-}
+/** A federation container, as a build leaves it under its global name. */
+type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
 
 function containers(): Record<string, Container | undefined> {
   return globalThis as unknown as Record<string, Container | undefined>;
-}
-
-declare global {
-  interface Window {
-    /** The page's share scope, created by the kit's share runtime in the shell's first script. */
-    __szShares?: {
-      load(key: string): Promise<void>;
-      asked: readonly { key: string; asker: string; required: string | false }[];
-      offered(): { key: string; version: string; from: string; loaded: boolean }[];
-    };
-  }
 }

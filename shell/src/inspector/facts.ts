@@ -1,6 +1,7 @@
 /** The inspector's contents, gathered on demand: nothing is recorded for it beforehand. */
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
 import { remoteBase } from '../federation/registry';
+import { offeredShares, shareRequests } from '../federation/shares';
 import { filesOf } from '../observe/vitals';
 
 interface LoadedFile {
@@ -40,10 +41,8 @@ export interface SharedLine {
 
 /** The list of shared modules: which are offered, by whom, and who uses them; loaded ones first. */
 export function sharedLines(): SharedLine[] {
-  const shares = window.__szShares;
-  if (!shares) return [];
-  const lines = shares.offered().map(({ key, version, from, loaded }) => {
-    const asked = shares.asked.filter((each) => each.key === key);
+  const lines = offeredShares().map(({ key, version, from, loaded }) => {
+    const asked = shareRequests.filter((each) => each.key === key);
     const first = asked.filter(({ asker }, index) => asked.findIndex((each) => each.asker === asker) === index);
     const askers = first.map(({ asker, required }) => ({ name: nameOf(asker), required }));
     return { key, version, loaded, from: nameOf(from), askers };
