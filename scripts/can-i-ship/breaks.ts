@@ -1,5 +1,5 @@
 /** What a remote would miss in a shell. */
-import { caretAllows } from '@shizhong/remote-kit/shared-modules/caret';
+import { versionFits } from '@shizhong/remote-kit/versions';
 import type { Uses } from '@shizhong/shared-contracts/build';
 import { contractAllows, deprecatedIn } from '@shizhong/shared-contracts/remote';
 
@@ -28,7 +28,7 @@ export function breaks(contract: string, uses: Uses | null, offered: Offered): s
       faults.push(`asks for ${key}, which the shell does not offer`);
       continue;
     }
-    if (!caretAllows(`^${version}`, share.version)) faults.push(`needs ${key} ^${version}, the shell has ${share.version}`);
+    if (!versionFits(share.version, `^${version}`)) faults.push(`needs ${key} ^${version}, the shell has ${share.version}`);
     for (const name of names)
       if (name !== '*' && share.names && !share.names.includes(name)) faults.push(`takes ${name} from ${key}, which is gone`);
   }

@@ -18,7 +18,7 @@ const parts = [
     source: /shell\/\.\/src\/app\/(remote-host|error-boundary|load-failure|kept-page)/,
   },
   {
-    name: 'share scope',
+    name: 'federation runtime',
     source:
       /\/webpack\/src\/shared-modules\/|webpack\/runtime\/(embed\/federation|sharing|consumes|remotes|initialize)|@module-federation/,
   },

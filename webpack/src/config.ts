@@ -115,7 +115,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       splitChunks: antd
         ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups(), sagas } }
         : // Modules shared by several pages go into few files: a page requests its own and at most three more.
-          { chunks: 'async', minSize: 8000, maxAsyncRequests: 4, cacheGroups: { defaultVendors: false } },
+          { chunks: 'async', minSize: 11_000, maxAsyncRequests: 4, cacheGroups: { defaultVendors: false } },
       minimizer: [
         // swc instead of terser: a third of the CPU time, and smaller output.
         new TerserPlugin({
