@@ -4,6 +4,7 @@ import type { Block, Inline } from '../../lib/article';
 import { textOf } from '../../lib/plain-text';
 import styles from './article.module.css';
 import { InlineText } from './InlineText';
+import tableStyles from './table.module.css';
 
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -81,9 +82,9 @@ function List({ block: { ordered, items } }: { block: Of<'list'> }) {
 const wideFrom = 4;
 
 function Table({ block: { head, rows, align } }: { block: Of<'table'> }) {
-  const sideOf = (column: number) => (align[column] === 'right' ? styles['number'] : undefined);
+  const sideOf = (column: number) => (align[column] === 'right' ? tableStyles['number'] : undefined);
   return (
-    <table className={`${styles['table']} ${head.length >= wideFrom ? styles['wide'] : ''}`}>
+    <table className={`${tableStyles['table']} ${head.length >= wideFrom ? tableStyles['wide'] : ''}`}>
       <thead>
         <tr>
           {head.map((cell, column) => (
@@ -95,7 +96,7 @@ function Table({ block: { head, rows, align } }: { block: Of<'table'> }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.map(textOf).join('|')} className={isTotal(row) ? styles['total'] : undefined}>
+          <tr key={row.map(textOf).join('|')} className={isTotal(row) ? tableStyles['total'] : undefined}>
             {row.map((cell, column) => (
               <td key={textOf(head[column] ?? [])} className={sideOf(column)} data-label={textOf(head[column] ?? [])}>
                 <InlineText content={cell} />

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { type Article, addressOf } from '../../lib/article';
 import { changesBetween } from '../../lib/diff';
 import { type Standing, standingOf } from '../../lib/versions';
-import styles from './article.module.css';
+import articleStyles from './article.module.css';
+import styles from './versions.module.css';
 
 const standingWords: Record<Standing, string> = { pending: '公示中', current: '现行', past: '已失效' };
 
@@ -10,7 +11,7 @@ const standingWords: Record<Standing, string> = { pending: '公示中', current:
 export function VersionHistory({ article, versions, today }: { article: Article; versions: readonly Article[]; today: string }) {
   return (
     <section className={styles['history']} aria-labelledby="versions">
-      <h2 id="versions" className={styles['h3']}>
+      <h2 id="versions" className={articleStyles['h3']}>
         版本记录
       </h2>
       <ul>
@@ -38,7 +39,7 @@ export function VersionHistory({ article, versions, today }: { article: Article;
 export function VersionChanges({ older, newer }: { older: Article; newer: Article }) {
   return (
     <section className={styles['changes']} aria-labelledby="changes">
-      <h2 id="changes" className={styles['h3']}>
+      <h2 id="changes" className={articleStyles['h3']}>
         与 v{older.version} 的修改对照
       </h2>
       <ul>

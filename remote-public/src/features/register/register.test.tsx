@@ -1,50 +1,13 @@
 import { BusinessRefusal, businessCodes, RequestFailure, storageKeys } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectError, fillIn } from '../../testing/fields';
-import { type OpenOptions, openPage } from '../../testing/open-page';
 import { opensAPage } from '../../testing/pages-that-exist';
-
-const user = { id: '1', username: '', phone: '138****0009', avatar: null };
-const welcome = { token: 'sz_advert_web:secret', user, inviteAccepted: null };
-const industries = [
-  { code: 'food', name: '食品饮料', qualification: true },
-  { code: 'tools', name: '工具软件', qualification: false },
-];
-
-const phone = /^手机号\*$/;
-const smsCode = /^短信验证码\*$/;
-const password = /^设置密码\*$/;
-const confirm = /^确认密码\*$/;
-const industry = /^所属行业\*$/;
-const agree = /我已阅读并同意/;
+import { agree, confirm, industries, industry, openRegister, password, phone, smsCode, user, welcome } from './register-stage';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-
-async function openRegister(options: OpenOptions & { address?: string; present?: boolean } = {}) {
-  const { address = '/register/ad', present = true } = options;
-  const page = openPage(address, { ...options, answers: { 'home/industries': () => industries, ...options.answers } });
-  const first = await screen.findByLabelText(phone);
-  if (present) await page.user.hover(first);
-  return {
-    ...page,
-    async fill({ secret = 'Abcdef12', again = 'Abcdef12', tick = true } = {}) {
-      await fillIn(page.user, phone, '13800000009');
-      await fillIn(page.user, smsCode, '123456');
-      await fillIn(page.user, password, secret);
-      await fillIn(page.user, confirm, again);
-      if (tick) await page.user.click(screen.getByRole('checkbox', { name: agree }));
-    },
-    async pickIndustry(name = '工具软件') {
-      await screen.findByRole('option', { name });
-      await page.user.selectOptions(screen.getByLabelText(industry), name);
-    },
-    press: () => page.user.click(screen.getByRole('button', { name: /^注册/ })),
-    registrations: () => page.calls.filter(({ key }) => key === 'auth/register').map(({ payload }) => payload),
-  };
-}
 
 describe('an advertiser', () => {
   test('signs up, is signed in, and starts in the area', async () => {
