@@ -9,7 +9,7 @@ type Row = ResponseOf<'media/positionOrders'>['list'][number];
 
 const { statuses } = processes.positionOrder;
 
-/** Columns of the list; `addressOf` opens an order, `hasContentPage` tells whether its content can be shown. */
+/** Columns of the list; `addressOf` opens an order, `hasContentPage` says whether its content can be shown. */
 export function orderColumns(addressOf: (id: string) => string, hasContentPage: boolean): Column<Row>[] {
   return [
     {
