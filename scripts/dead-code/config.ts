@@ -22,8 +22,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['d3-time-format'],
     },
     shell: {
-      // The build of one bundle puts `remote-source.mono` in the place of `remote-source`.
-      entry: ['src/main.tsx', 'src/federation/remote-source.mono.ts', tests],
+      // The build of one bundle puts `remote-source.mono` in the place of `remote-source`; the federation plugin starts with `runtime-plugin`.
+      entry: ['src/main.tsx', 'src/federation/remote-source.mono.ts', 'src/federation/runtime-plugin.ts', tests],
       project: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
       // Provided to remotes by the share scope, which reads its version here.
       ignoreDependencies: [kit, '@reduxjs/toolkit'],
