@@ -61,6 +61,7 @@ const partOf: Record<string, string> = {
   'remote-ad/src/features/campaign-form/TargetStep.tsx': 'remote-ad/src/features/campaign-form/PackageField.tsx',
   'remote-ad/src/features/campaign-form/TextField.tsx': 'remote-ad/src/features/campaign-form/PriceStep.tsx',
   'remote-ad/src/features/api-keys/KeyForm.tsx': 'remote-ad/src/features/api-keys/ApiKeysCard.tsx',
+  'remote-media/src/features/hall/ClaimFields.tsx': 'remote-media/src/features/hall/ClaimDialog.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
   'remote-public/src/features/calculator/FigureField.tsx': 'remote-public/src/features/calculator/NetCalculator.tsx',
   'remote-public/src/features/login/LoginForm.tsx': 'remote-public/src/features/login/LoginPage.tsx',
