@@ -177,50 +177,6 @@ test('a rejection that waits for a payment locks no account meanwhile', async ()
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(1_000_00);
 });
 
-test('what the channel refuses comes back with the channel’s words; a repeat never pays twice', async () => {
-  const user = await advertiser();
-  const deposit = await payIn(api.services, user.user.id, 5_000_00);
-  const { data } = await apply(user, 5_000_00);
-  answers = [{ state: 'failed', reason: '用户账户异常' }];
-  await approveRefund(api.services, operator, { id: data.id });
-  await due();
-  await due();
-  expect((await shown(user))[0]).toMatchObject({ status: 'failed', failReason: '用户账户异常', paidFen: 0 });
-  expect(await balanceOf(api.services, user.user.id, '2001')).toBe(5_000_00);
-  expect(await balanceOf(api.services, user.user.id, '2002')).toBe(100_00);
-  expect((await depositOf(deposit)).status).toBe('credited');
-  expect(asked.filter((no) => no.startsWith(data.no.replace('-', '')))).toHaveLength(1);
-});
-
-test('one in progress is queried until it is final', async () => {
-  const user = await advertiser();
-  await payIn(api.services, user.user.id, 1_000_00);
-  const { data } = await apply(user, 1_000_00);
-  answers = [{ state: 'processing' }, { state: 'processing' }];
-  await approveRefund(api.services, operator, { id: data.id });
-  await due();
-  expect((await shown(user))[0]).toMatchObject({ status: 'approved', splits: [{ status: 'sent' }] });
-  for (let round = 0; round < 2; round += 1) {
-    await api.services.clock.advance(301_000);
-    await due();
-  }
-  expect((await shown(user))[0]).toMatchObject({ status: 'paid' });
-});
-
-test('where one part fails the rest is paid, and the failed part returns to the balance', async () => {
-  const user = await advertiser();
-  await payIn(api.services, user.user.id, 600_00);
-  await api.services.clock.advance(1000);
-  await payIn(api.services, user.user.id, 400_00);
-  const { data } = await apply(user, 1_000_00);
-  answers = [{ state: 'failed', reason: '交易已完结' }];
-  await approveRefund(api.services, operator, { id: data.id });
-  await due();
-  const [row] = await shown(user);
-  expect(row).toMatchObject({ status: 'paid', failReason: '交易已完结' });
-  expect((row?.paidFen ?? 0) + (await balanceOf(api.services, user.user.id, '2001'))).toBe(1_000_00);
-});
-
 test('above 10000 yuan two operators sign', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 20_000_00);

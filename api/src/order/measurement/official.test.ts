@@ -235,44 +235,6 @@ describe('followers', () => {
   });
 });
 
-describe('the page', () => {
-  const inspect = (path: string) => source().inspect(order(), `https://mp.weixin.qq.com${path}`, publishedAt);
-
-  test('shows owner, time, place, label and the share of the ordered text', async () => {
-    expect(await inspect('/s/good')).toEqual({
-      at: publishedAt,
-      ownerMatches: true,
-      publishedAt: 1_795_140_000_000,
-      place: 2,
-      labelFound: true,
-      similarityBp: 10_000,
-      title: '周末吃点好的',
-      msgid: '2247490098_2',
-      notified: null,
-    });
-    expect(await inspect('/s/unlabelled')).toMatchObject({ labelFound: false });
-    expect((await inspect('/s/other'))?.similarityBp).toBeLessThan(4_000);
-  });
-
-  test('deleted and unreachable are distinguished', async () => {
-    const look = async (path: string) =>
-      (await source().looks(order({ articleUrl: `https://mp.weixin.qq.com${path}` }), 0, publishedAt))[0];
-    expect(await look('/s/good')).toEqual({ at: publishedAt, result: 'ok', labelFound: true, httpStatus: 200 });
-    expect(await look('/s/deleted')).toMatchObject({ result: 'deleted' });
-    expect(await look('/s/trouble')).toMatchObject({ result: 'unreachable', httpStatus: 503 });
-    expect(await inspect('/s/deleted')).toBeNull();
-  });
-
-  test('is checked every hour as long as anything depends on it', () => {
-    const { nextAt } = source();
-    const times: number[] = [];
-    for (let at = nextAt(order(), 0); at !== null; at = nextAt(order(), at)) times.push(at);
-    expect(times[0]).toBe(publishedAt + 600_000);
-    expect(times.at(-1)).toBe(publishedAt + 72 * hourMs + 600_000);
-    expect(times).toHaveLength(73);
-  });
-});
-
 describe('tokens', () => {
   const component = { appid: 'wx-component', secret: 'shh', latestTicket: async () => 'ticket@@@1' as string | null };
 
