@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { heading, open, votes } from './help-stage';
+import { heading, open, votes } from '../../testing/help-stage';
 
 beforeEach(() => {
   window.scrollTo = jest.fn() as typeof window.scrollTo;

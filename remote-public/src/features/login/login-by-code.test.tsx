@@ -1,7 +1,7 @@
 import { businessCodes } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectError, fillIn } from '../../testing/fields';
-import { credentials, type LoginOptions, openLogin, refuse } from './login-stage';
+import { credentials, type LoginOptions, openLogin, refuse } from '../../testing/login-stage';
 
 beforeEach(() => {
   localStorage.clear();

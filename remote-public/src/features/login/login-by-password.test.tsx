@@ -1,7 +1,7 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expectError, fillIn } from '../../testing/fields';
-import { credentials, openLogin, refuse } from './login-stage';
+import { credentials, openLogin, refuse } from '../../testing/login-stage';
 
 const captcha = /^图形验证码\*$/;
 const picture = { captchaId: 'p1', svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
+import { openLogin } from '../../testing/login-stage';
 import { opensAPage } from '../../testing/pages-that-exist';
-import { openLogin } from './login-stage';
 
 beforeEach(() => {
   localStorage.clear();

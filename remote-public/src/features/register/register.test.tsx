@@ -2,7 +2,18 @@ import { BusinessRefusal, businessCodes, RequestFailure, storageKeys } from '@sh
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectError, fillIn } from '../../testing/fields';
 import { opensAPage } from '../../testing/pages-that-exist';
-import { agree, confirm, industries, industry, openRegister, password, phone, smsCode, user, welcome } from './register-stage';
+import {
+  agree,
+  confirm,
+  industries,
+  industry,
+  openRegister,
+  password,
+  phone,
+  smsCode,
+  user,
+  welcome,
+} from '../../testing/register-stage';
 
 beforeEach(() => {
   localStorage.clear();

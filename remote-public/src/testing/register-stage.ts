@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { fillIn } from '../../testing/fields';
-import { type OpenOptions, openPage } from '../../testing/open-page';
+import { fillIn } from './fields';
+import { type OpenOptions, openPage } from './open-page';
 
 export const user = { id: '1', username: '', phone: '138****0009', avatar: null };
 export const welcome = { token: 'sz_advert_web:secret', user, inviteAccepted: null };

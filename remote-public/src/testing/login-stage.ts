@@ -1,7 +1,7 @@
 import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { screen } from '@testing-library/react';
-import { fillIn } from '../../testing/fields';
-import { type OpenOptions, openPage } from '../../testing/open-page';
+import { fillIn } from './fields';
+import { type OpenOptions, openPage } from './open-page';
 
 export const credentials = {
   token: 'sz_advert_web:secret',

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { legacy_createStore } from 'redux';
-import remote from '../../remote';
+import remote from '../remote';
 
 interface Place {
   address: string;
