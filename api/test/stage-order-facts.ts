@@ -1,7 +1,14 @@
 import type { Earning } from '../src/money';
 import type { Dispute, PerformanceOrder } from '../src/order';
 import type { Database } from '../src/platform';
-import type { Claimed } from './order-stage';
+
+/** What a stage returns for an order, as far as its media account is asked for. */
+interface OfAccount {
+  media: { accountId: string };
+  ad?: unknown;
+  campaign?: unknown;
+  orderId?: unknown;
+}
 
 /** Reads what became of an order. */
 export function createOrderFacts(db: Database) {
@@ -27,7 +34,7 @@ export function createOrderFacts(db: Database) {
   }
 
   /** Performance score of the account in tenths. */
-  async function scoreOf({ media }: Claimed): Promise<number> {
+  async function scoreOf({ media }: OfAccount): Promise<number> {
     const account = await db
       .selectFrom('media_account')
       .select('perf_tenths')
