@@ -1,5 +1,5 @@
 import { LoadAttemptContext } from '@shizhong/shared-contracts';
-import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import type { PaletteName } from '../routing/resolve';
 
 type Scope = ComponentType<{ palette: PaletteName; children: ReactNode }>;
@@ -13,6 +13,18 @@ async function loadScope(): Promise<{ default: Scope }> {
   return { default: AntdScope };
 }
 
+let current: { attempt: number; Late: Scope } | null = null;
+
+/**
+ * The scope that loads when it is shown. A failed load gets a new one with the next attempt, because React keeps a rejection for ever; one
+ * that has loaded stays: another component would remount the page, and on `/login/ad` that left a skeleton for ever when a file of the page
+ * had failed once. Stored here and not in a hook, which React discards with a tree that it has not committed.
+ */
+function lateScope(attempt: number): Scope {
+  if (!current || (!loadedScope && current.attempt !== attempt)) current = { attempt, Late: lazy(loadScope) };
+  return current.Late;
+}
+
 export interface AntdGateProps {
   needed: boolean;
   palette: PaletteName;
@@ -23,12 +35,10 @@ export interface AntdGateProps {
 /** Gives the antd components of a page our theme, language and nonce. */
 export function AntdGate({ needed, palette, pending, children }: AntdGateProps) {
   const attempt = useContext(LoadAttemptContext);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt needs a new lazy component
-  const Late = useMemo(() => lazy(loadScope), [attempt]);
   // Chosen once: switching to another component would remount the page and lose every half-filled form.
   const [ready] = useState(() => loadedScope);
   if (!needed) return children;
-  const Scope = ready ?? Late;
+  const Scope = ready ?? lateScope(attempt);
   return (
     <Suspense fallback={pending}>
       <Scope palette={palette}>{children}</Scope>
