@@ -8,6 +8,7 @@ import { logo } from './logo';
 import type { Composed } from './prerender/compose';
 import { headTags } from './prerender/head';
 import type { Tools } from './registry/tools';
+import { startWatch } from './start-watch';
 
 export interface PageFacts {
   base: string;
@@ -43,6 +44,7 @@ export function renderPage(facts: PageFacts): string {
     integrity: shell.files[file],
     kind: 'script' as const,
   }));
+  const watched = { scripts: ownScripts.map(({ href }) => href), timeoutMs: settings.timeouts.entryMs };
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -50,7 +52,7 @@ export function renderPage(facts: PageFacts): string {
     ...(destination && !isClosed(destination) ? headTags(headFacts(facts, destination, title)) : []),
     `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="icon" type="image/svg+xml" href="${logo}">`,
-    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })}</script>`,
+    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })};${startWatch(watched)}</script>`,
     developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
     ...(composed
       ? // Inlined instead of requested: the first paint waits for nothing but this response.
