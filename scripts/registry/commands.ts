@@ -16,6 +16,24 @@ export interface RegistryOptions {
   unchecked?: boolean | undefined;
 }
 
+export const usage = `npm run registry -- <command>: which version of each remote visitors get
+
+  list                                          remotes, versions, who gets what
+  add <folder or address of a version>          makes a released version known; nobody gets it yet
+  promote <remote> <version> [--percent 10]     to so many visitors; without --percent, or with 100, to everybody
+  rollback <remote>                             takes the candidate back, else the stable version
+  forgive <remote> <version>                    a version that was taken back may be promoted again
+  trust <public key> [name] | distrust <id>     whose reports on conformance count
+  pin <remote> <version> | unpin <remote>       holds a version against every release
+  disable <remote> [--text 说明] | enable <remote>
+  remove <remote>                               frees its name and addresses; disable it first while visitors get it
+  rule <remote> [--visits 30] [--addresses 3] [--rollback-bp 500] [--disable-bp 5000]
+  history [remote]                              who changed what, when and why
+  link <remote>=<version> …                     a signed link that opens these versions (--to /path)
+
+promote and pin require the report of a trusted checker for every version that was not built here (--unchecked --why "…": not this time).
+--why "…" and --by name go into the history; --json prints for programs. A running server reads a change at once.`;
+
 /** What visitors read when nobody has written anything better. */
 const usualDisabledText = '正在维护，请稍后再来。';
 
@@ -32,6 +50,8 @@ export async function runRegistry(
     return options.json ? JSON.stringify(book.history.at(-1)) : listing(book);
   };
   switch (command) {
+    case 'help':
+      return usage;
     case 'list': {
       const book = await readBook(place);
       return options.json
@@ -69,6 +89,8 @@ export async function runRegistry(
     }
     case 'distrust':
       return change((book) => registryChanges.distrust(book, needed(first, 'the short name of a key'), author));
+    case 'remove':
+      return change((book) => registryChanges.remove(book, needed(first, 'a remote'), author));
     case 'unpin':
       return change((book) => registryChanges.unpin(book, needed(first, 'a remote'), author));
     case 'disable':
@@ -100,7 +122,7 @@ export async function runRegistry(
       return `${settings.routerBase}${(options.to ?? '/').replace(/^\//, '')}?replay=${token}`;
     }
     default:
-      throw new RegistryRefusal(`no command "${command}"; see the head of scripts/registry.ts`);
+      throw new RegistryRefusal(`no command "${command}"\n\n${usage}`);
   }
 }
 

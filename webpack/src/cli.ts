@@ -1,13 +1,5 @@
 #!/usr/bin/env node
-/**
- * The kit's commands, run in a remote's folder: `shizhong-remote <command>`, or in this repository `tsx ../webpack/src/cli.ts <command>`.
- *
- *   build [--out folder]   builds the remote for deployment and prints the build's folder
- *   dev                    serves the remote inside a running shell (SHELL_URL, default http://127.0.0.1:8080)
- *   test                   runs its tests, in Node
- *   check [--key file]     checks its build in the shell at SHELL_URL, in a browser; signs the report with the key (created if missing)
- *   release                stores a build that has passed its check in RELEASE_FOLDER (default dist/releases) or RELEASE_S3_…
- */
+/** The kit's commands, run in a remote's folder: `shizhong-remote <command>`, or in this repository `tsx ../webpack/src/cli.ts <command>`. */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RemoteFolderError, readRemote } from './app';
@@ -29,12 +21,22 @@ const expectedErrors = [
   'BuildAltered',
 ];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { out: { type: 'string' }, key: { type: 'string' } },
-});
+const usage = `shizhong-remote <command>, in a remote's folder
+
+  build [--out folder]   builds the remote for deployment and prints the build's folder
+  dev                    serves the remote inside a running shell (SHELL_URL, default http://127.0.0.1:8080)
+  test                   runs its tests, in Node
+  check [--key file]     checks its build in the shell at SHELL_URL, in a browser; signs the report with the key (created if missing)
+  release                stores a build that has passed its check in RELEASE_FOLDER (default dist/releases) or RELEASE_S3_…`;
+
+const options = { out: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 
 try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  if (values.help || positionals[0] === 'help') {
+    console.log(usage);
+    process.exit(0);
+  }
   const remote = await readRemote(process.cwd());
   const out = resolve(values.out ?? join(repository, 'dist/remotes'));
   switch (positionals[0]) {
@@ -64,7 +66,7 @@ try {
       break;
     }
     default:
-      console.error('build, dev, test, check or release?');
+      console.error(usage);
       process.exitCode = 1;
   }
 } catch (error) {
@@ -72,6 +74,7 @@ try {
   const expected =
     error instanceof BuildFailed ||
     error instanceof RemoteFolderError ||
+    String((error as NodeJS.ErrnoException | null)?.code).startsWith('ERR_PARSE_ARGS') ||
     expectedErrors.includes((error as Error | null)?.name ?? '');
   console.error(expected && error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -69,7 +69,20 @@ export const changeSchema = v.object({
   by: v.string(),
   /** Empty for changes that do not concern a remote. */
   remote: v.string(),
-  action: v.picklist(['add', 'promote', 'rollback', 'pin', 'unpin', 'disable', 'enable', 'build', 'health', 'trust', 'distrust']),
+  action: v.picklist([
+    'add',
+    'promote',
+    'rollback',
+    'pin',
+    'unpin',
+    'disable',
+    'enable',
+    'build',
+    'health',
+    'trust',
+    'distrust',
+    'remove',
+  ]),
   detail: v.string(),
   why: v.string(),
 });

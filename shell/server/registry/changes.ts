@@ -1,6 +1,6 @@
 /** Every change of the registry, each a function from one book to the next. None touches the disk; `book-file.ts` does. */
 import { randomBytes } from 'node:crypto';
-import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { contractAllows, contractVersion, type RegistryEntry } from '@shizhong/shared-contracts/remote';
 import {
   type Book,
   type Change,
@@ -28,12 +28,15 @@ const keptChanges = 1000;
  * Registers a version. Nobody gets it before it is promoted. Adding the same version again changes nothing, except to add a report
  * that was missing.
  * @param conformance text of the report stored with the version; its signature is verified at promotion
- * @throws RegistryRefusal when the version is registered with other contents: a version never changes
+ * @throws RegistryRefusal when the version is registered with other contents (a version never changes), when it was built against another
+ * contract, or when it claims an address of another remote
  */
 export function add(book: Book, entry: RegistryEntry, author: Author, conformance: string | null = null): Book {
   const before = book.remotes.find(({ name }) => name === entry.name) ?? newRemote(entry.name);
   const known = before.versions[entry.version];
   if (!known) {
+    requireContract(entry);
+    requireOwnAddresses(book, entry);
     const next = withVersion(before, entry, author, { built: false, conformance });
     return withChange(book, next, { action: 'add', detail: entry.version }, author);
   }
@@ -59,7 +62,8 @@ export function distrust(book: Book, id: string, author: Author): Book {
 }
 
 /**
- * Releases a version to `percent` of the visitors; with 100 it becomes the stable one.
+ * Releases a version to `percent` of the visitors; with 100 it becomes the stable one. Without a stable version the other visitors do not get
+ * the remote.
  * @throws RegistryRefusal for an unknown or withdrawn version, or while another one is pinned
  */
 export function promote(book: Book, name: string, version: string, percent: number, author: Author): Book {
@@ -71,8 +75,6 @@ export function promote(book: Book, name: string, version: string, percent: numb
   if (percent === 100) {
     return withChange(book, { ...asStable(remote, version), disabled: null }, { action: 'promote', detail }, author);
   }
-  if (remote.stable === null)
-    throw new RegistryRefusal(`${name} has no stable version yet: release the first one to all visitors, --percent 100`);
   if (remote.stable === version) throw new RegistryRefusal(`${version} is already the stable version of ${name}`);
   const salt = remote.candidate === version ? remote.salt : newSalt();
   return withChange(book, { ...remote, candidate: version, percent, salt }, { action: 'promote', detail }, author);
@@ -87,7 +89,15 @@ export function rollback(book: Book, name: string, author: Author, action: 'roll
   const remote = unpinnedRemote(book, name);
   if (remote.candidate) {
     const rest = withdrawn({ ...remote, candidate: null, percent: 0 }, remote.candidate, author.why);
-    return withChange(book, rest, { action, detail: `${remote.candidate} rolled back, everyone has ${remote.stable}` }, author);
+    return withChange(
+      book,
+      rest,
+      {
+        action,
+        detail: `${remote.candidate} rolled back, ${remote.stable ? `everyone has ${remote.stable}` : 'nobody has the remote'}`,
+      },
+      author,
+    );
   }
   const next = standIn(remote);
   if (!next || !remote.stable) throw new RegistryRefusal(`${name} has no earlier version to go back to`);
@@ -125,6 +135,24 @@ export function enable(book: Book, name: string, author: Author): Book {
   return withChange(book, { ...remote, disabled: null }, { action: 'enable', detail: 'enabled' }, author);
 }
 
+/**
+ * Removes a remote with all its versions, so that its name and addresses are free. Its history stays.
+ * @throws RegistryRefusal while visitors get it
+ */
+export function remove(book: Book, name: string, author: Author): Book {
+  const remote = remoteOf(book, name);
+  const served = remote.pinned ?? remote.candidate ?? remote.stable;
+  if (served !== null && remote.disabled === null) {
+    throw new RegistryRefusal(`visitors get ${name} ${served}: disable it first, so that its pages say what happened`);
+  }
+  const remotes = book.remotes.filter((each) => each.name !== name);
+  return recorded(
+    { ...book, remotes },
+    { remote: name, action: 'remove', detail: Object.keys(remote.versions).join(', ') },
+    author,
+  );
+}
+
 /** Clears a version's withdrawal, so that it can be promoted again. */
 export function forgive(book: Book, name: string, version: string, author: Author): Book {
   const remote = remoteOf(book, name);
@@ -153,6 +181,31 @@ export function putForward(book: Book, entry: RegistryEntry, author: Author): Bo
   const built = { ...listed, built: entry.version };
   const next = known?.withdrawn || before.pinned ? built : asStable(built, entry.version);
   return withChange(book, next, { action: 'build', detail: entry.version }, author);
+}
+
+function requireContract({ name, version, contract }: RegistryEntry): void {
+  if (contractAllows(contractVersion, contract)) return;
+  throw new RegistryRefusal(`${name} ${version} was built against contract ${contract}; this shell has ${contractVersion}`);
+}
+
+/** Of two remotes with the same address, only one would ever be shown, and its owner would not learn why. */
+function requireOwnAddresses(book: Book, entry: RegistryEntry): void {
+  for (const other of book.remotes) {
+    if (other.name === entry.name) continue;
+    const served = other.versions[other.pinned ?? other.candidate ?? other.stable ?? '']?.entry;
+    if (!served) continue;
+    const owner = `${served.name}${served.team ? ` (${served.team})` : ''}`;
+    const prefix = entry.prefixes.find((each) => served.prefixes.includes(each));
+    if (prefix) throw new RegistryRefusal(`${entry.name}: the prefix ${prefix} belongs to ${owner}`);
+    const taken = new Map(served.routes.map(({ path }) => [shapeOf(path), path]));
+    const route = entry.routes.map(({ path }) => taken.get(shapeOf(path))).find((path) => path !== undefined);
+    if (route) throw new RegistryRefusal(`${entry.name}: the address ${route} belongs to ${owner}`);
+  }
+}
+
+/** `/help/:id` and `/help/:name` are the same address. */
+function shapeOf(path: string): string {
+  return path.replace(/:[^/]+/g, ':').replace(/\/$/, '');
 }
 
 function newRemote(name: string): RemoteBook {

@@ -6,7 +6,7 @@ import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { signingKey } from '@shizhong/shared-contracts/signature';
 import { type Book, emptyBook, RegistryRefusal, remoteOf } from './book';
 import { BookRefused, changeBook, openBook, readBook, sealBook } from './book-file';
-import { add, disable, enable, forgive, pin, promote, putForward, rollback, unpin } from './changes';
+import { add, disable, enable, forgive, pin, promote, putForward, remove, rollback, unpin } from './changes';
 import { bucketOf, chooseFor, chooseSet, withdrawnOf } from './choose';
 import { replayToken } from './replay';
 
@@ -15,7 +15,7 @@ const entry = (version: string, name = 'ad'): RegistryEntry => ({
   title: '示例',
   version,
   contract: '1.0.0',
-  prefixes: ['/x'],
+  prefixes: [`/${name}`],
   routes: [],
   menu: [],
   redirects: [],
@@ -23,6 +23,8 @@ const entry = (version: string, name = 'ad'): RegistryEntry => ({
   manifest: 'remote.json',
   integrity: `sha384-${'A'.repeat(64)}`,
 });
+
+const page = (path: string) => ({ path, title: path, layout: 'public' as const, chunk: 'page' });
 
 const author = { by: 'li', why: '新版表单', at: new Date('2026-11-20T10:00:00Z') };
 const folder = mkdtempSync(join(tmpdir(), 'registry-'));
@@ -80,6 +82,33 @@ describe('a release', () => {
     expect(() => add(book, { ...entry('2'), contract: '1.1.0' }, author)).toThrow(RegistryRefusal);
   });
 
+  test('of a first version may begin with a share of the visitors; the others do not get the remote', () => {
+    const book = promote(add(emptyBook, entry('1'), author), 'ad', '1', 10, author);
+    expect(shareOf(book, '1')).toBeGreaterThan(0.08);
+    expect(shareOf(book, '1')).toBeLessThan(0.12);
+    expect(chooseFor(book, null).remotes).toEqual([]);
+    expect(shareOf(rollback(book, 'ad', author), '1')).toBe(0);
+    expect(shareOf(promote(book, 'ad', '1', 100, author), '1')).toBe(1);
+  });
+
+  test.each([
+    ['a prefix', { prefixes: ['/help', '/lab'] }, 'lab: the prefix /help belongs to help (帮助团队)'],
+    ['a page', { prefixes: ['/lab'], routes: [page('/help/:id')] }, 'lab: the address /help/:name belongs to help (帮助团队)'],
+  ])('that claims %s of another remote is refused at `add`, naming its owner', (_, claim, message) => {
+    const help = { ...entry('1', 'help'), team: '帮助团队', routes: [page('/help/:name')] };
+    const book = promote(add(emptyBook, help, author), 'help', '1', 100, author);
+    expect(() => add(book, { ...entry('1', 'lab'), ...claim }, author)).toThrow(message);
+    expect(remoteOf(add(book, entry('1', 'lab'), author), 'lab').versions).toHaveProperty('1');
+    // Its own next version keeps its addresses.
+    expect(remoteOf(add(book, { ...help, version: '2' }, author), 'help').versions).toHaveProperty('2');
+  });
+
+  test('that was built against another contract is refused at `add`, saying which', () => {
+    expect(() => add(emptyBook, { ...entry('1'), contract: '99.0.0' }, author)).toThrow(
+      /ad 1 was built against contract 99\.0\.0; this shell has \d+\.\d+\.\d+/,
+    );
+  });
+
   test.each([0, 101, 1.5, Number.NaN])('to %p %% is refused', (percent) => {
     expect(() => promote(released('2'), 'ad', '2', percent, author)).toThrow('whole number from 1 to 100');
   });
@@ -121,6 +150,15 @@ test('a disabled remote stays in the registry with its text for visitors', () =>
   const off = disable(released(), 'ad', '维护中', author);
   expect(chooseFor(off, null).remotes[0]).toMatchObject({ name: 'ad', disabled: '维护中' });
   expect(chooseFor(enable(off, 'ad', author), null).remotes[0]?.disabled).toBeUndefined();
+});
+
+test('a remote is removed only when nobody gets it; its history stays', () => {
+  const book = released('2');
+  expect(() => remove(book, 'ad', author)).toThrow('visitors get ad 1: disable it first');
+  const gone = remove(disable(book, 'ad', '已下线', author), 'ad', author);
+  expect(gone.remotes).toEqual([]);
+  expect(gone.history.at(-1)).toMatchObject({ remote: 'ad', action: 'remove', by: 'li' });
+  expect(remove(add(emptyBook, entry('1'), author), 'ad', author).remotes).toEqual([]);
 });
 
 describe('a build of the working tree', () => {
