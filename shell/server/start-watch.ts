@@ -10,7 +10,7 @@ export interface StartWatchFacts {
 /**
  * Inline script for the one file that nobody else can watch: without the shell's entry there is no code to show an error. A script that
  * failed is asked for once more under another query; after that, or when nothing has started in time, the visitor reads what is wrong
- * and can retry. A prerendered page stays readable, and the message stands below it. `shell/src/boot.tsx` removes the message when the
+ * and can retry. A prerendered page stays readable, and the message stands below it. `shell/src/main.tsx` removes the message when the
  * shell starts late.
  */
 export function startWatch({ scripts, timeoutMs }: StartWatchFacts): string {

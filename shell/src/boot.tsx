@@ -55,9 +55,6 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   window.__szLoadGuard = guard.prepare;
   window.__szTimeouts = { chunkMs: settings.timeouts.chunkMs };
 
-  // The page said that nothing had started (`shell/server/start-watch.ts`); now something has.
-  document.getElementById('sz-start')?.remove();
-
   const reports: Reports = new Reports(() => void observe());
   reportUncaught(reports);
   const storage = browserStorage();

@@ -2,6 +2,8 @@ import '@shizhong/shared-ui/tokens.css';
 import { boot } from './boot';
 
 const root = document.getElementById('root');
+// The page may have said that nothing had started (`shell/server/start-watch.ts`); now something has.
+document.getElementById('sz-start')?.remove();
 if (root) start(root);
 document.addEventListener('keydown', (event) => {
   // The physical key: with Alt, many keyboards produce another letter.

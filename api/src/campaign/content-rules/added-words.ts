@@ -1,7 +1,8 @@
 /** Words that operators added to the built-in lists (`words.ts`), as rules of the same check. */
 import { sql } from 'kysely';
 import { type Database, type IndustryCode, industryNames, uuidv7 } from '../../platform';
-import { type Level, type WordRule, wordRules } from './words';
+import type { Level, WordRule } from './word-rule';
+import { wordRules } from './words';
 
 interface AddedWord {
   id: string;

@@ -6,7 +6,8 @@
 import type { IndustryCode } from '../../platform';
 import { inducementLaw, inducementRules } from './inducement';
 import { type NormalText, normalise } from './normalise';
-import { type Exception, type Level, type WordRule, wordRules } from './words';
+import type { Exception, Level, WordRule } from './word-rule';
+import { wordRules } from './words';
 
 export type Verdict = 'pass' | 'warn' | 'block';
 
