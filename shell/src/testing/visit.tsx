@@ -17,7 +17,7 @@ import { testStore } from './shell-store';
 
 export type Source = (entry: RegistryEntry) => Promise<unknown>;
 
-export const helpRoutes = [
+const helpRoutes = [
   page('/help/common', { title: '常见问题', chunk: 'common' }),
   page('/help/order', { title: '接单变现', chunk: 'order' }),
 ];

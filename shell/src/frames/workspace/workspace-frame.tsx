@@ -14,6 +14,7 @@ import { SkipLink } from '../skip-link';
 import { AccountMenu } from './account-menu';
 import { AreaSwitch } from './area-switch';
 import { DrawerAccount, DrawerLeave } from './drawer-account';
+import drawer from './drawer-entry.module.css';
 import { MessageBadge } from './message-badge';
 import { ServiceButton } from './service-button';
 import { SignInLinks } from './sign-in-links';
@@ -143,7 +144,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
             <div key={title}>
               {title ? <h2 className={styles['section']}>{title}</h2> : null}
               {entries.map(({ path, label, icon }) => (
-                <NavLink key={path} to={path} className={styles['drawerEntry'] ?? ''} onClick={closeDrawer}>
+                <NavLink key={path} to={path} className={drawer['entry'] ?? ''} onClick={closeDrawer}>
                   <MenuIcon name={icon} size={20} />
                   {label}
                 </NavLink>
