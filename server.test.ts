@@ -49,7 +49,7 @@ test('the demonstration has its accounts', () => {
   expect(product?.demoAccounts.map(({ phone }) => phone)).toContain('13800000001');
 });
 
-test('a port that is taken is told with a way out, and nothing is left running', async () => {
+test('a port that is taken is reported with a way out, and nothing is left running', async () => {
   const other = createServer();
   await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
   const { port } = other.address() as AddressInfo;

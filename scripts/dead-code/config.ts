@@ -13,6 +13,13 @@ const kit = '@shizhong/remote-kit';
 const config: KnipConfig = {
   // A type may be exported for whoever reads it beside the function that needs it.
   ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreIssues: {
+    // Built for Node and called by name from another program: the page server and the kit.
+    'shell/src/prerender/frame.tsx': ['exports'],
+    'webpack/src/prerender/render-pages.tsx': ['exports'],
+    // Takes the place of a file of antd's, whose other names are imported inside of antd.
+    'shared-ui/src/antd/core/style-elements.ts': ['exports'],
+  },
   workspaces: {
     '.': {
       // Commands are started by package.json of a workspace or by one another; jest and the browser load some files by path.
@@ -41,8 +48,15 @@ const config: KnipConfig = {
     webpack: {
       entry: ['src/shared-modules/**/*.ts', tests],
       project: ['src/**/*.{ts,tsx,mjs}', 'test/**/*.ts'],
-      // Loaders are named in the configuration of webpack, the others resolved to a file of theirs.
-      ignoreDependencies: ['swc-loader', '@swc/core', 'css-loader', 'axe-core', '@module-federation/webpack-bundler-runtime'],
+      // Loaders are named in the configuration of webpack, esbuild is the minimiser of styles, the others are resolved to a file of theirs.
+      ignoreDependencies: [
+        'swc-loader',
+        '@swc/core',
+        'css-loader',
+        'esbuild',
+        'axe-core',
+        '@module-federation/webpack-bundler-runtime',
+      ],
     },
     api: {
       // Migrations are read by folder; the root's package.json starts commands of this workspace.

@@ -27,7 +27,7 @@ export const guards = {
   pushQuotaLeft: message(code.notEligible, '该账号当日或当月的群发次数已用完'),
   industryAccepted: message(code.notEligible, '该账号不承接此行业的广告'),
   retryAllowed: message(code.wrongState, '广告主未允许换时，或已经换过一次'),
-  counterLeft: message(code.wrongState, '每一方只能协商一次'),
+  counterLeft: message(code.wrongState, '每份邀约只能协商一次'),
   counterInRange: field(
     ({ days, percent }: { days: number; percent: number }) => `改期须在 ${days} 天内，改价须在 ±${percent}% 以内`,
   ),
