@@ -41,8 +41,19 @@ export async function keepBeacon(db: Database, { visit, path, facts }: HealthBea
 /** A fault of the version itself; a visitor's lost connection does not count. */
 const ownFault = sql<boolean>`kind not in ('visit', 'vitals') and not (kind = 'load' and coalesce(reason, '') = 'network')`;
 
-/** Figures of the window, keyed by `remote@version`. */
-export async function windowFigures(db: Database): Promise<ReadonlyMap<string, VersionFigures>> {
+/** From when on the visits of a version count. */
+export interface CountedSince {
+  remote: string;
+  version: string;
+  at: Date;
+}
+
+/** Figures of the window, keyed by `remote@version`; visits from before `since` do not count. */
+export async function windowFigures(
+  db: Database,
+  since: readonly CountedSince[] = [],
+): Promise<ReadonlyMap<string, VersionFigures>> {
+  const starts = sql`jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as start(remote text, version text, at timestamptz)`;
   const rows = await db
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
@@ -50,6 +61,9 @@ export async function windowFigures(db: Database): Promise<ReadonlyMap<string, V
     .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
     .select(sql<string>`count(distinct address_hash)`.as('addresses'))
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`)
+    .where(
+      sql<boolean>`not exists (select from ${starts} where start.remote = remote_beacon.remote and start.version = remote_beacon.version and remote_beacon.at < start.at)`,
+    )
     .groupBy(['remote', 'version'])
     .execute();
   return new Map(

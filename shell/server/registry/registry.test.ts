@@ -8,6 +8,7 @@ import { type Book, emptyBook, RegistryRefusal, remoteOf } from './book';
 import { BookRefused, changeBook, openBook, readBook, sealBook } from './book-file';
 import { add, disable, enable, forgive, pin, promote, putForward, remove, rollback, unpin } from './changes';
 import { bucketOf, chooseFor, chooseSet, withdrawnOf } from './choose';
+import { releaseDesk } from './release-desk';
 import { replayToken } from './replay';
 
 const entry = (version: string, name = 'ad'): RegistryEntry => ({
@@ -223,6 +224,17 @@ describe('on disk', () => {
       detail: '1 to 100 %',
       why: '新版表单',
     });
+  });
+
+  test('the health of a version counts from its last promotion, or from when it was allowed again', async () => {
+    const at = (hour: number) => ({ ...author, at: new Date(`2026-11-20T${hour}:00:00Z`) });
+    await changeBook(place, (book) => promote(add(book, entry('1'), at(10)), 'ad', '1', 100, at(11)));
+    await changeBook(place, (book) => promote(add(book, entry('2'), at(12)), 'ad', '2', 10, at(13)));
+    const since = async () => (await releaseDesk(place, 'production').released())[0]?.countedSince;
+    expect(await since()).toEqual({ 1: at(11).at.getTime(), 2: at(13).at.getTime() });
+    await changeBook(place, (book) => rollback(book, 'ad', at(14)));
+    await changeBook(place, (book) => promote(forgive(book, 'ad', '2', at(15)), 'ad', '2', 10, at(16)));
+    expect(await since()).toEqual({ 1: at(11).at.getTime(), 2: at(16).at.getTime() });
   });
 
   test('a book that was edited by hand is refused and not overwritten', async () => {

@@ -12,6 +12,8 @@ export interface ReleasedRemote {
   held: boolean;
   /** When the stable version became stable, in milliseconds since 1970. */
   stableSince: number | null;
+  /** When a version was last promoted or allowed again, in milliseconds since 1970. Its health is counted from then on. */
+  countedSince: Record<string, number>;
   rule: HealthRule;
 }
 
@@ -35,6 +37,7 @@ export function releaseDesk(place: RegistryPlace, profile: 'demonstration' | 'pr
         standIn: standIn(remote) ?? null,
         held: remote.pinned !== null || remote.disabled !== null,
         stableSince: stableSince(book, remote),
+        countedSince: countedSince(book, remote),
         // A demonstration is usually viewed from one machine.
         rule: profile === 'demonstration' ? { ...remote.health, minimumAddresses: 1 } : remote.health,
       }));
@@ -61,4 +64,19 @@ function stableSince({ history }: Book, { name, stable }: RemoteBook): number | 
       remote === name && ((action === 'build' && detail === stable) || (action === 'promote' && detail === `${stable} to 100 %`)),
   );
   return made ? Date.parse(made.at) : null;
+}
+
+function countedSince({ history }: Book, { name, stable, candidate }: RemoteBook): Record<string, number> {
+  const versions = [stable, candidate].filter((version) => version !== null);
+  return Object.fromEntries(
+    versions.flatMap((version) => {
+      const started = history.findLast(
+        ({ remote, action, detail }) =>
+          remote === name &&
+          ((action === 'promote' && detail.startsWith(`${version} to `)) ||
+            (action === 'add' && detail === `${version} allowed again`)),
+      );
+      return started ? [[version, Date.parse(started.at)]] : [];
+    }),
+  );
 }

@@ -9,6 +9,7 @@ const released = (more: Partial<Released> = {}): Released => ({
   standIn: null,
   held: false,
   stableSince: null,
+  countedSince: {},
   rule: { minimumVisits: 30, minimumAddresses: 3, rollbackAboveBp: 500, disableAboveBp: 5000 },
   ...more,
 });

@@ -23,6 +23,8 @@ export interface Released {
   held: boolean;
   /** When the version became stable, in milliseconds since 1970; null: before the recorded history. */
   stableSince: number | null;
+  /** When a version was last promoted or allowed again, in milliseconds since 1970: earlier visits do not count. */
+  countedSince: Readonly<Record<string, number>>;
   rule: HealthRule;
 }
 

@@ -49,13 +49,14 @@ const released: Released = {
   standIn: null,
   held: false,
   stableSince: null,
+  countedSince: {},
   rule: { minimumVisits: 5, minimumAddresses: 1, rollbackAboveBp: 500, disableAboveBp: 5000 },
 };
 
-function desk(carryOut: ReleaseDesk['carryOut'] = async () => undefined) {
+function desk(carryOut: ReleaseDesk['carryOut'] = async () => undefined, more: Partial<Released> = {}) {
   const done: Pick<Verdict, 'action' | 'version'>[] = [];
   const noted: ReleaseDesk = {
-    released: async () => [done.length > 0 ? { ...released, candidate: null } : released],
+    released: async () => [{ ...released, ...more, ...(done.length > 0 ? { candidate: null } : {}) }],
     async carryOut(remote, verdict) {
       await carryOut(remote, verdict);
       done.push({ action: verdict.action, version: verdict.version });
@@ -120,6 +121,18 @@ test('a failing candidate is rolled back once, and the reason is recorded', asyn
   expect(await api.services.db.selectFrom('remote_verdict').select(['version', 'why', 'carried_out']).execute()).toEqual([
     { version: '2', why: '6 of 6 visits had a fault (100 %, allowed 5 %)', carried_out: true },
   ]);
+});
+
+test('a version that was promoted again counts visits since then, not on those that took it back', async () => {
+  await sendVisits(6, '2', { kind: 'render', message: 'x is undefined' });
+  await sendVisits(6, '1');
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(api.services.db);
+  const { done, noted } = desk(undefined, { countedSince: { 2: rows[0]?.now.getTime() ?? 0 } });
+  await checkHealth(api.services.db, noted, () => undefined);
+  expect(done).toEqual([]);
+  await sendVisits(6, '2', { kind: 'render', message: 'x is undefined' });
+  await checkHealth(api.services.db, noted, () => undefined);
+  expect(done).toEqual([{ action: 'take_back', version: '2' }]);
 });
 
 test('a visitor’s network failure does not count against the version', async () => {

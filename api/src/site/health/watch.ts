@@ -22,10 +22,14 @@ export async function checkHealth(db: Database, desk: ReleaseDesk, onError: (err
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${lockKey}) as free`.execute(trx);
     if (!rows[0]?.free) return [];
-    const figures = await windowFigures(trx);
+    const remotes = await desk.released();
+    const since = remotes.flatMap(({ remote, countedSince }) =>
+      Object.entries(countedSince).map(([version, at]) => ({ remote, version, at: new Date(at) })),
+    );
+    const figures = await windowFigures(trx, since);
     const none = { visits: 0, faulty: 0, addresses: 0 };
     const verdicts: Verdict[] = [];
-    for (const released of await desk.released()) {
+    for (const released of remotes) {
       const verdict = assess(released, (version) => figures.get(`${released.remote}@${version}`) ?? none, Date.now());
       if (!verdict || (await decidedLately(trx, released.remote, verdict))) continue;
       let carriedOut = true;
