@@ -1,61 +1,14 @@
 import { formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, Icon, type IconName, Notice, PageTitle } from '@shizhong/shared-ui';
+import type { CampaignArea } from '@shizhong/shared-contracts/kinds';
+import { Button, ButtonLink, Icon, Notice, PageTitle } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { isGated } from '../../features/campaign/gate';
 import styles from './AddPage.module.css';
 import { CopyDialog } from './CopyDialog';
-
-interface Offer {
-  label: string;
-  icon: IconName;
-  path: string;
-  billing: string;
-  suits: string;
-  proof: string;
-  area: 'adRead' | 'adFans' | 'adVideo' | null;
-}
-
-const offers: readonly Offer[] = [
-  {
-    label: '阅读广告',
-    icon: 'document',
-    path: '/admin-ad/oa/read/add',
-    billing: '按有效阅读，元/阅读',
-    suits: '有文章要让更多人读到',
-    proof: '官方阅读数据，核对头条、次条与群发',
-    area: 'adRead',
-  },
-  {
-    label: '涨粉广告',
-    icon: 'people',
-    path: '/admin-ad/oa/fans/add',
-    billing: '按净增有效粉丝，元/粉',
-    suits: '公众号要长期经营',
-    proof: '每单一个带参二维码，{{fans.retention_h}} 小时未取关才计费',
-    area: 'adFans',
-  },
-  {
-    label: '广告位',
-    icon: 'grid',
-    path: '/admin-ad/oa/position/add',
-    billing: '按位置和日期，一口价',
-    suits: '挑号、定日子、要确定的位置',
-    proof: '位置、标注、保留时长逐项核验',
-    area: null,
-  },
-  {
-    label: '视频号涨粉',
-    icon: 'video',
-    path: '/admin-ad/video/fans/add',
-    billing: '按时段净增粉丝，元/粉',
-    suits: '视频号起步和冷启动',
-    proof: '每小时粉丝快照，扣除自然基线',
-    area: 'adVideo',
-  },
-];
+import { offers } from './offered-kinds';
 
 /** 新建广告: choose one of four kinds, or copy an earlier campaign. `docs/pages/advertiser.md#new-campaign`. */
 export default function AddPage() {
@@ -63,25 +16,6 @@ export default function AddPage() {
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const [copying, setCopying] = useState(false);
   const gated = isGated(certStatus);
-  const bounds = {
-    adRead: useServerData('adRead/formTerms', {}),
-    adFans: useServerData('adFans/formTerms', {}),
-    adVideo: useServerData('adVideo/formTerms', {}),
-  };
-  const minBudget = (area: Offer['area']): ReactNode => {
-    if (area === null) return '所选位置报价之和';
-    const { data, status, reload } = bounds[area];
-    if (!data && status === 'failed')
-      return (
-        <>
-          没有加载出来{' '}
-          <Button size="small" kind="quiet" onClick={() => void reload()}>
-            重试
-          </Button>
-        </>
-      );
-    return data ? `${formatFen(data.budget.leastFen).replace(/\.00$/, '')} 元` : '--';
-  };
 
   return (
     <>
@@ -127,7 +61,7 @@ export default function AddPage() {
                 </div>
                 <div>
                   <dt>最低预算</dt>
-                  <dd>{minBudget(offer.area)}</dd>
+                  <dd>{offer.area ? <MinBudget area={offer.area} /> : '所选位置报价之和'}</dd>
                 </div>
                 <div>
                   <dt>适合谁</dt>
@@ -150,4 +84,18 @@ export default function AddPage() {
       <CopyDialog open={copying} onClose={() => setCopying(false)} />
     </>
   );
+}
+
+function MinBudget({ area }: { area: CampaignArea }) {
+  const { data, status, reload } = useServerData(`${area}/formTerms`, {});
+  if (!data && status === 'failed')
+    return (
+      <>
+        没有加载出来{' '}
+        <Button size="small" kind="quiet" onClick={() => void reload()}>
+          重试
+        </Button>
+      </>
+    );
+  return data ? `${formatFen(data.budget.leastFen).replace(/\.00$/, '')} 元` : '--';
 }
