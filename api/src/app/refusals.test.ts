@@ -9,7 +9,7 @@ import { type RefusalDefinition, refusals } from '@shizhong/shared-contracts/ref
 
 const folder = join(__dirname, '..');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/proofs/'))
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/\/(proofs|testing)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
 
 /** Files that match a pattern. */
