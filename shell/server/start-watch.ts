@@ -19,7 +19,7 @@ export function startWatch({ scripts, timeoutMs }: StartWatchFacts): string {
 
 const text = {
   title: '页面没有加载成功',
-  body: '网络不稳定，或站点正在更新。您填写的内容若已存为草稿，不会丢失。',
+  body: '网络不稳定，或站点正在更新，请重试。',
   retry: '重试',
 };
 
