@@ -1,6 +1,7 @@
 /**
  * `npm run remotes:prove`: in a real browser against the production builds, every fault × phase with what the visitor saw, and
  * what twenty rounds between remotes leave behind. `-- faults` or `-- mounts` runs one of them; `-- faults 500 html` some faults.
+ * `-- first`: each script and style of a first visit fails once.
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
@@ -9,6 +10,7 @@ import { ensureBrowser } from '../browser/browser';
 import { buildProduct, remotesFolder, shellFolder } from '../build/build';
 import { serveBuild } from '../size/serve';
 import { faultCases, faultTable, isGood, meetFault } from './faults';
+import { failEachFileOnce, firstVisits, firstVisitTable } from './first-visit';
 import { proveLab } from './lab';
 import { leaks, measureMounts, mountTable } from './mounts';
 
@@ -21,6 +23,7 @@ const entries = await buildProduct();
 const browser = await start();
 try {
   if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
+  else if (part === 'first') await proveFirstVisits();
   else await proveFaultsAndMounts();
 } finally {
   await browser.close();
@@ -36,6 +39,18 @@ async function onPlainEngine<T>(use: (plain: Browser) => Promise<T>): Promise<T>
     return await use(plain);
   } finally {
     await plain.close();
+  }
+}
+
+async function proveFirstVisits(): Promise<void> {
+  const served = await serveBuild(shellFolder, remotesFolder, entries, timeouts);
+  try {
+    const rows = [];
+    for (const path of firstVisits) rows.push(...(await failEachFileOnce(browser, served.address, path)));
+    console.log(firstVisitTable(rows));
+    if (!rows.every(({ complete }) => complete)) process.exitCode = 1;
+  } finally {
+    await served.close();
   }
 }
 
