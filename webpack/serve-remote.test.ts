@@ -1,6 +1,7 @@
 /** One remote in development inside a shell that runs elsewhere; the shell is a real HTTP server with a page shaped like the page server’s. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { beaconPath } from '@shizhong/shared-contracts/health';
 import { readRemote } from './src/app';
 import { serveRemote } from './src/development/serve-remote';
 import { makeFixtureRemote } from './test/fixture-remote';
@@ -76,6 +77,11 @@ test('its files are served locally, missing ones as 404', async () => {
 test('everything else is proxied to the shell, bodies included', async () => {
   const answer = await fetch(`${served.address}api/v1/echo`, { method: 'POST', body: '你好' });
   expect([answer.status, await answer.text()]).toEqual([201, '你好']);
+});
+
+test('what the page reports of its health ends here: a page in development is no visitor', async () => {
+  const answer = await fetch(`${served.address}${beaconPath}`, { method: 'POST', body: '{}' });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
 });
 
 test('an unreachable shell is reported by name', async () => {

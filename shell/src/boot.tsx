@@ -66,7 +66,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   });
   const observe = createObserver({
     ...{ base, path: navigation.path, registry, reports },
-    counts: tools === null || settings.profile === 'demonstration',
+    counts: tools === null,
   });
   const origin = keepMarkers(location.search, storage);
   const { store, tenancy, sagas } = createShellStore(storage, {

@@ -15,7 +15,7 @@ export interface ObserveOptions {
   path(): string;
   registry: RegistryStore;
   reports: Reports;
-  /** A browser that tries other versions or faults is not counted as a visitor in production. */
+  /** False for a browser that tries other versions or faults: it is no visitor, in any profile. */
   counts: boolean;
 }
 

@@ -3,6 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { extname } from 'node:path';
+import { beaconPath } from '@shizhong/shared-contracts/health';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,13 +28,21 @@ export function sendFile(file: string, response: ServerResponse): void {
   createReadStream(file).pipe(response);
 }
 
-/** Proxies a request to the shell. Pages and JSON are changed on the way back, everything else is piped. */
+/**
+ * Proxies a request to the shell. Pages and JSON are changed on the way back, everything else is piped. What pages report of their health ends
+ * here: a developer's and a check's pages are no visitors, and the faults that a check injects would count against the remotes.
+ */
 export function proxyRequest(
   shell: URL,
   incoming: IncomingMessage,
   response: ServerResponse,
   change: (body: string, type: string) => string | Promise<string>,
 ): void {
+  if (incoming.url?.split('?', 1)[0]?.endsWith(`/${beaconPath}`)) {
+    incoming.resume();
+    response.writeHead(204).end();
+    return;
+  }
   const headers = { ...incoming.headers, host: shell.host, 'accept-encoding': 'identity' };
   const options = { method: incoming.method, headers, path: incoming.url };
   const outgoing = (shell.protocol === 'https:' ? secureRequest : request)(shell.origin, options, (upstream) => {
