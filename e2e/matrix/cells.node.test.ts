@@ -1,4 +1,4 @@
-import { type Book, registryChanges } from '../../scripts/registry/book';
+import { emptyBook, registryChanges } from '../../scripts/registry/book';
 import type { TestResult } from '../report/results';
 import { cellOf, combinations, matrixTable } from './cells';
 
@@ -16,9 +16,8 @@ const entry = (name: string, version: string) => ({
   integrity: `sha384-${'A'.repeat(64)}`,
 });
 const author = { by: 'qa', why: '', at: new Date('2026-11-20T10:00:00Z') };
-const empty: Book = { schema: 2, revision: 0, remotes: [], checkers: [], history: [] };
 const { add, promote, putForward } = registryChanges;
-const current = putForward(putForward(empty, entry('ad', '1'), author), entry('help', '1'), author);
+const current = putForward(putForward(emptyBook, entry('ad', '1'), author), entry('help', '1'), author);
 const tried = promote(add(current, entry('ad', '2'), author), 'ad', '2', 10, author);
 
 const ran = (test: string, outcome: TestResult['outcome'] = 'passed'): TestResult => ({
@@ -45,7 +44,7 @@ test('the shell runs with the current versions, each candidate with the othersâ€
 test('any registered version can be tested; an unregistered one is refused', async () => {
   expect(combinations(tried, ['ad@2']).map(({ remote }) => remote)).toEqual([null, 'ad']);
   expect(() => combinations(tried, ['ad@3'])).toThrow('has no ad@3');
-  expect(() => combinations(empty, [])).toThrow('has no remotes');
+  expect(() => combinations(emptyBook, [])).toThrow('has no remotes');
 });
 
 test('a cell shows the result between its two remotes; a test that did not run is not a pass', async () => {

@@ -2,10 +2,15 @@
 export {
   type Book,
   changeBook,
+  emptyBook,
+  faultsOf,
+  ownersOf,
   pageServerSettings,
   type RegistryPlace,
   readBook,
   registryChanges,
+  registryPeople,
   registryPlace,
   remoteOf,
+  type Signer,
 } from '@shizhong/shell/server';

@@ -11,6 +11,10 @@ const place = { file: join(folder, 'registry.json'), keyFile: join(folder, 'key.
 const author = { by: 'li', why: '', at: new Date('2026-11-23T10:00:00Z') };
 const settings = { routerBase: '/', remotesFolder: folder };
 const run = (...words: string[]) => runRegistry(place, words, {}, author, settings);
+const labVersion: RegistryEntry = {
+  ...{ name: 'lab', title: '试验', version: '1', contract: '1.0.0', prefixes: ['/lab'], routes: [], menu: [], redirects: [] },
+  ...{ base: 'remotes/lab/1/', manifest: 'remote.json', integrity: `sha384-${'A'.repeat(64)}` },
+};
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,6 +39,10 @@ test.each([
   'remove',
   'rule',
   'history',
+  'key',
+  'person',
+  'grant',
+  'revoke',
 ])('help names %s, which exists', async (command) => {
   expect(usage).toMatch(new RegExp(`(^|\\| )\\s*${command}\\b`, 'm'));
   const outcome = await run(command).catch((error: Error) => error.message);
@@ -42,13 +50,41 @@ test.each([
 });
 
 test('a remote that nobody gets is removed, and its history stays', async () => {
-  const entry: RegistryEntry = {
-    ...{ name: 'lab', title: '试验', version: '1', contract: '1.0.0', prefixes: ['/lab'], routes: [], menu: [], redirects: [] },
-    ...{ base: 'remotes/lab/1/', manifest: 'remote.json', integrity: `sha384-${'A'.repeat(64)}` },
-  };
-  await changeBook(place, (book) => registryChanges.add(book, entry, author));
+  await changeBook(place, (book) => registryChanges.add(book, labVersion, author));
   await run('remove', 'lab');
   const book = await readBook(place);
   expect(book.remotes).toEqual([]);
   expect(await run('history', 'lab')).toContain('remove');
+});
+
+test('from the first person on, a change is made with a person’s key and right, and the history names him', async () => {
+  const own = { file: join(folder, 'people.json'), keyFile: place.keyFile };
+  const keyOf = (id: string) => join(folder, `${id}.pem`);
+  const by = (id: string | null, ...words: string[]) =>
+    runRegistry(own, words, id ? { key: keyOf(id), as: id, name: '李' } : { name: '老板' }, author, settings);
+  await changeBook(own, (book) => registryChanges.add(book, labVersion, author));
+  await by(null, 'person', 'add', 'boss', await by(null, 'key', keyOf('boss')));
+  await by('boss', 'person', 'add', 'li', await by(null, 'key', keyOf('li')));
+  await expect(by(null, 'disable', 'lab')).rejects.toThrow('each change needs one: --as <id> --key');
+  await expect(by('li', 'disable', 'lab')).rejects.toThrow('li (李) has no right "disable" on lab');
+  await by('boss', 'grant', 'li', 'lab', 'disable,canary');
+  expect(await by('li', 'disable', 'lab')).toContain('Rights on lab: boss (老板): all on *; li (李): canary disable');
+  await by('boss', 'revoke', 'li', 'lab', 'disable');
+  await expect(by('li', 'enable', 'lab')).rejects.toThrow('no right "disable" on lab');
+  expect(await by(null, 'history', 'lab')).toMatch(/ {2}li {10}[0-9a-f]{12} {2}lab {7}disable/);
+  await by('boss', 'person', 'remove', 'li');
+  expect(await by(null, 'list')).not.toContain('li (李)');
+});
+
+test.each([
+  [['grant', 'li', 'lab', 'fly'], '"fly" is not a right; there are: add, canary'],
+  [['person', 'add', 'li', 'nonsense'], 'is not a public key'],
+  [['person', 'dance', 'li'], 'person add, or person remove'],
+])('%j is refused, saying what is wrong', async (words, message) => {
+  await expect(run(...words)).rejects.toThrow(message);
+});
+
+test('a file that holds no private key is refused instead of made', async () => {
+  const missing = join(folder, 'missing.pem');
+  await expect(runRegistry(place, ['disable', 'lab'], { key: missing }, author, settings)).rejects.toThrow('is no private key');
 });

@@ -1,7 +1,19 @@
 /** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { keyId, publicKeyOf, publicText, signingKey } from '@shizhong/shared-contracts/signature';
-import { assertConformance, type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
-import { type Book, changeBook, type RegistryPlace, readBook, registryChanges, remoteOf } from './book';
+import { assertConformance, type PageServerSettings, RegistryRefusal, replayToken, rightNames } from '@shizhong/shell/server';
+import {
+  type Book,
+  changeBook,
+  type RegistryPlace,
+  readBook,
+  registryChanges,
+  registryPeople,
+  remoteOf,
+  type Signer,
+} from './book';
+import { history, listing } from './listing';
 import { versionAt } from './version-at';
 
 export interface RegistryOptions {
@@ -14,6 +26,12 @@ export interface RegistryOptions {
   to?: string | undefined;
   json?: boolean | undefined;
   unchecked?: boolean | undefined;
+  /** Id of the person who makes the change. */
+  as?: string | undefined;
+  /** File of that person's private key. */
+  key?: string | undefined;
+  name?: string | undefined;
+  prefixes?: string | undefined;
 }
 
 export const usage = `npm run registry -- <command>: which version of each remote visitors get
@@ -28,9 +46,16 @@ export const usage = `npm run registry -- <command>: which version of each remot
   disable <remote> [--text 说明] | enable <remote>
   remove <remote>                               frees its name and addresses; disable it first while visitors get it
   rule <remote> [--visits 30] [--addresses 3] [--rollback-bp 500] [--disable-bp 5000]
-  history [remote]                              who changed what, when and why
+  history [remote]                              who changed what, when and why, with the key that signed it, verified
   link <remote>=<version> …                     a signed link that opens these versions (--to /path)
 
+  key <file>                                    makes a private key there, and prints its public half
+  person add <id> <public key> [--name 姓名]     the first may do everything, the others nothing yet
+  person remove <id>                            takes all rights back; the history keeps the name
+  grant <id> <remote|*> <rights|all> [--prefixes /a,/b]   rights: ${rightNames.join(',')}
+  revoke <id> <remote|*> [rights]               without rights: all of them
+
+As soon as there are people, each change needs one: --as <id> --key <file> (or REGISTRY_PERSON_KEY).
 promote and pin require the report of a trusted checker for every version that was not built here (--unchecked --why "…": not this time).
 --why "…" and --by name go into the history; --json prints for programs. A running server reads a change at once.`;
 
@@ -45,8 +70,9 @@ export async function runRegistry(
   author: registryChanges.Author,
   settings: Pick<PageServerSettings, 'routerBase' | 'remotesFolder'>,
 ): Promise<string> {
+  const signer = signerOf(options);
   const change = async (next: (book: Book) => Book | Promise<Book>) => {
-    const book = await changeBook(place, next);
+    const book = await changeBook(place, next, signer);
     return options.json ? JSON.stringify(book.history.at(-1)) : listing(book);
   };
   switch (command) {
@@ -83,7 +109,7 @@ export async function runRegistry(
       });
     }
     case 'trust': {
-      const key = publicKeyOf(needed(first, 'a public key (PEM, or one line of base64)'));
+      const key = keyFrom(first);
       const checker = { id: keyId(key), key: publicText(key), name: second || author.by };
       return change((book) => registryChanges.trust(book, checker, author));
     }
@@ -102,7 +128,31 @@ export async function runRegistry(
     case 'rule':
       return change((book) => registryChanges.setHealthRule(book, needed(first, 'a remote'), ruleOf(options), author));
     case 'history':
-      return history(await readBook(place), first, options.json ?? false);
+      return history(place, first, options.json ?? false);
+    case 'key':
+      return publicText(signingKey(needed(first, 'a file')));
+    case 'person': {
+      const [id, key] = [needed(second, 'an id'), more[0] ?? ''];
+      if (first === 'remove') return change((book) => registryPeople.removePerson(book, id, author));
+      if (first !== 'add') throw new RegistryRefusal('person add, or person remove');
+      const person = { id, name: options.name ?? id, key: publicText(keyFrom(key)) };
+      return change((book) => registryPeople.addPerson(book, person, author));
+    }
+    case 'grant': {
+      const may = registryPeople.rightsOf(needed(more[0] ?? '', 'what the person may do'));
+      const prefixes = options.prefixes?.split(',').filter(Boolean);
+      const given = {
+        who: needed(first, 'a person'),
+        remote: needed(second, 'a remote, or *'),
+        may,
+        ...(prefixes ? { prefixes } : {}),
+      };
+      return change((book) => registryPeople.grant(book, given, author));
+    }
+    case 'revoke': {
+      const [who, remote] = [needed(first, 'a person'), needed(second, 'a remote, or *')];
+      return change((book) => registryPeople.revoke(book, who, remote, registryPeople.rightsOf(more[0] ?? ''), author));
+    }
     case 'link': {
       const book = await readBook(place);
       const set = Object.fromEntries(
@@ -133,7 +183,26 @@ function requireOn(
 ): { verify: typeof assertConformance; by: registryChanges.Author } {
   if (!unchecked) return { verify: assertConformance, by: author };
   if (!author.why) throw new RegistryRefusal('--unchecked needs a reason: --why "…"');
-  return { verify: () => undefined, by: { ...author, why: `unchecked: ${author.why}` } };
+  return { verify: () => undefined, by: { ...author, why: `unchecked: ${author.why}`, unchecked: true } };
+}
+
+/** @throws RegistryRefusal when the file is not there or holds no private key: one made here would belong to nobody */
+function signerOf({ as, key }: RegistryOptions): Signer {
+  if (!key) return { as };
+  try {
+    return { as, key: createPrivateKey(readFileSync(key)) };
+  } catch (error) {
+    throw new RegistryRefusal(`${key} is no private key: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function keyFrom(text: string): KeyObject {
+  try {
+    return publicKeyOf(needed(text, 'a public key (PEM, or one line of base64)'));
+  } catch (error) {
+    if (error instanceof RegistryRefusal) throw error;
+    throw new RegistryRefusal(`"${text}" is not a public key (PEM, or one line of base64)`);
+  }
 }
 
 function needed(word: string, what: string): string {
@@ -149,46 +218,4 @@ function ruleOf(options: RegistryOptions): Parameters<typeof registryChanges.set
     disableAboveBp: options['disable-bp'],
   };
   return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, Number(value)]])));
-}
-
-/** One line per version that somebody can get, the reasons beside it. */
-export function listing(book: Book): string {
-  const lines = book.remotes.flatMap(({ name, stable, candidate, percent, pinned, disabled, versions }) => [
-    [name, disabled === null ? '' : `switched off: ${disabled}`, pinned ? `pinned to ${pinned}` : ''].filter(Boolean).join('  '),
-    ...Object.entries(versions)
-      .sort(([, a], [, b]) => (a.addedAt < b.addedAt ? 1 : -1))
-      .map(([version, { addedAt, withdrawn }]) => {
-        const share =
-          version === pinned
-            ? 'everybody'
-            : version === candidate
-              ? `${percent} %`
-              : version === stable
-                ? `${100 - percent} %`
-                : '';
-        const role =
-          version === stable
-            ? 'stable'
-            : version === candidate
-              ? 'candidate'
-              : withdrawn === null
-                ? ''
-                : `taken back: ${withdrawn}`;
-        return `  ${version.padEnd(24)}${(pinned && version !== pinned ? '' : share).padEnd(11)}${addedAt.slice(0, 16).replace('T', ' ')}  ${role}`.trimEnd();
-      }),
-  ]);
-  const checkers = book.checkers.map(({ id, name }) => `${id} (${name})`);
-  const trusted = checkers.length > 0 ? [`reports on conformance count from: ${checkers.join(', ')}`] : [];
-  return [`revision ${book.revision}`, ...trusted, ...lines].join('\n');
-}
-
-function history(book: Book, remote: string, json: boolean): string {
-  const changes = book.history.filter((each) => !remote || each.remote === remote);
-  if (json) return JSON.stringify(changes);
-  return changes
-    .map(
-      ({ revision, at, by, remote: name, action, detail, why }) =>
-        `${String(revision).padStart(4)}  ${at.slice(0, 19).replace('T', ' ')}  ${by.padEnd(10)}  ${name.padEnd(8)}  ${action.padEnd(8)}  ${detail}${why ? `  — ${why}` : ''}`,
-    )
-    .join('\n');
 }

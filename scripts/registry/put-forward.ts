@@ -1,7 +1,7 @@
 /** How builds of the working tree come into a registry. */
 import { userInfo } from 'node:os';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { type Book, changeBook, type RegistryPlace, registryChanges } from './book';
+import { type Book, changeBook, emptyBook, type RegistryPlace, registryChanges } from './book';
 
 /** Makes each build the stable version, unless the build has put that version forward before. @throws BookRefused */
 export async function putForward(place: RegistryPlace, entries: readonly RegistryEntry[]): Promise<void> {
@@ -13,7 +13,7 @@ export async function putForward(place: RegistryPlace, entries: readonly Registr
 export async function serveExactly(place: RegistryPlace, entries: readonly RegistryEntry[]): Promise<void> {
   const author = { by: userName(), why: 'served as it is', at: new Date() };
   await changeBook(place, ({ revision, history }) => {
-    const none: Book = { schema: 2, revision, remotes: [], checkers: [], history: [] };
+    const none: Book = { ...emptyBook, revision };
     const book = entries.reduce((made, entry) => registryChanges.putForward(made, entry, author), none);
     return { ...book, revision: revision + 1, history };
   });

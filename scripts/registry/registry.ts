@@ -21,6 +21,10 @@ try {
       by: { type: 'string' },
       to: { type: 'string' },
       json: { type: 'boolean', default: false },
+      as: { type: 'string' },
+      key: { type: 'string' },
+      name: { type: 'string' },
+      prefixes: { type: 'string' },
       unchecked: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -28,8 +32,9 @@ try {
   if (values.help) console.log(usage);
   else {
     const settings = requireSettings(pageServerSettings, process.env);
+    const key = values.key ?? settings.registryPersonKey ?? undefined;
     const author = { by: values.by ?? userName(), why: values.why, at: new Date() };
-    console.log(await runRegistry(registryPlace(settings, repository), positionals, values, author, settings));
+    console.log(await runRegistry(registryPlace(settings, repository), positionals, { ...values, key }, author, settings));
   }
 } catch (error) {
   const expected =

@@ -1,10 +1,22 @@
 export { type PagesOptions, pagesPlugin, withoutBase } from './plugin';
-export { type Book, type Change, type HealthRule, RegistryRefusal, type RemoteBook, remoteOf } from './registry/book';
+export {
+  type Book,
+  type Change,
+  emptyBook,
+  type HealthRule,
+  RegistryRefusal,
+  type RemoteBook,
+  remoteOf,
+  rightNames,
+} from './registry/book';
 export { BookRefused, changeBook, type RegistryPlace, readBook } from './registry/book-file';
 export * as registryChanges from './registry/changes';
 export { bucketOf, chooseFor } from './registry/choose';
 export { assertConformance } from './registry/conformance';
+export * as registryPeople from './registry/people';
 export { registryPlace } from './registry/place';
 export { releaseDesk } from './registry/release-desk';
 export { type Replay, replayToken } from './registry/replay';
+export { ownersOf, type Signer } from './registry/rights';
+export { faultsOf } from './registry/signed-history';
 export { type PageServerSettings, pageServerSettings } from './settings';

@@ -60,6 +60,12 @@ export const pageServerSettings = {
       'public half of that key (PEM or base64), for page servers that should read the registry and not be able to sign one. Unset: from `REGISTRY_KEY`',
     read: readOptionalText,
   } satisfies Setting<string | null>,
+  registryPersonKey: {
+    name: 'REGISTRY_PERSON_KEY',
+    preset: null,
+    meaning: '`npm run registry`: file of the private key of the person who makes changes; `--key` goes before it',
+    read: readOptionalText,
+  } satisfies Setting<string | null>,
   shellFolder: text('SHELL_FOLDER', 'dist/shell', 'build of the shell'),
   remotesFolder: text('REMOTES_FOLDER', 'dist/remotes', 'builds of the remotes, as `<name>/<version>/`'),
   signPrefix: {

@@ -1,11 +1,13 @@
 /** The book on disk: signed, changed under a lock, and replaced by rename, so that a reader sees the old or the new one, never half of it. */
-import type { KeyObject } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keyId, signingKey, signText, verifyingKey, verifyText } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
 import { type Book, bookSchema, emptyBook } from './book';
+import type { Signer } from './rights';
+import { requireHistory, signChanges } from './signed-history';
 
 export interface RegistryPlace {
   /** The book. */
@@ -69,18 +71,27 @@ export async function readBook({ file, keyFile }: RegistryPlace): Promise<Book> 
 }
 
 /**
- * Changes the book: reads, changes, signs and replaces it under the lock.
+ * Changes the book: reads, changes, authorizes, signs and replaces it under the lock.
  * @param change returns the same book when there is nothing to do
+ * @param signer who makes the change; needed as soon as the book has people
  * @throws BookRefused when the existing book was not signed with our key: it is never overwritten
+ * @throws RegistryRefusal when the signer has no right to the change, or when the history is forged
  */
-export async function changeBook(place: RegistryPlace, change: (book: Book) => Book | Promise<Book>): Promise<Book> {
+export async function changeBook(
+  place: RegistryPlace,
+  change: (book: Book) => Book | Promise<Book>,
+  signer: Signer = {},
+): Promise<Book> {
   await mkdir(dirname(place.file), { recursive: true });
   const unlock = await lock(`${place.file}.lock`);
   try {
     const before = await readBook(place);
-    const after = await change(before);
-    if (after === before) return before;
-    const text = sealBook(after, signingKey(place.keyFile));
+    const key = signingKey(place.keyFile);
+    if (before.people.length > 0) requireHistory(before, createPublicKey(key));
+    const changed = await change(before);
+    if (changed === before) return before;
+    const after = signChanges(before, changed, signer, key);
+    const text = sealBook(after, key);
     await writeFile(`${place.file}.new`, text);
     await rename(`${place.file}.new`, place.file);
     return after;

@@ -42,6 +42,42 @@ export const checkerSchema = v.object({
   name: v.string(),
 });
 
+/** What a person may do with a remote; `docs/registry.md#rights` says which command needs which. */
+export const rightNames = [
+  'add',
+  'canary',
+  'promote',
+  'unchecked',
+  'rollback',
+  'pin',
+  'disable',
+  'remove',
+  'rule',
+  'trust',
+  'grant',
+] as const;
+
+/** Somebody who changes the registry: a person, or a machine that acts for a team. */
+export const personSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9._-]{0,30}$/, 'an id: lower-case letters, digits, ".", "_" and "-"')),
+  name: v.string(),
+  /** Public key, base64. */
+  key: v.string(),
+  addedAt: instant,
+  /** Those who left stay in the book, so that what they signed can still be verified. */
+  removedAt: v.nullable(instant),
+});
+
+export const grantSchema = v.object({
+  /** Id of a person. */
+  who: v.string(),
+  /** Name of a remote, known or not yet; `*`: all of them, and what concerns no single one. */
+  remote: v.pipe(v.string(), v.regex(/^(\*|[a-z][a-z0-9-]{0,30})$/, 'the name of a remote, or *')),
+  may: v.array(v.picklist(rightNames)),
+  /** Addresses that a version must stay below to be added by this right; absent: any that are free. */
+  prefixes: v.optional(v.array(v.pipe(v.string(), v.regex(/^\/[\w./~-]+$/, 'a path such as /lab')))),
+});
+
 export const remoteBookSchema = v.object({
   name: v.string(),
   /** Null until a version has been promoted to all visitors. */
@@ -71,20 +107,34 @@ export const changeSchema = v.object({
   remote: v.string(),
   action: v.picklist([
     'add',
+    'canary',
     'promote',
     'rollback',
+    'forgive',
     'pin',
     'unpin',
     'disable',
     'enable',
     'build',
     'health',
+    'rule',
     'trust',
     'distrust',
     'remove',
+    'person-add',
+    'person-remove',
+    'grant',
+    'revoke',
   ]),
   detail: v.string(),
   why: v.string(),
+  /** Released without the report of a trusted checker. */
+  unchecked: v.optional(v.literal(true)),
+  /** Short id of the key that signed this change: a person's, or the registry's own. Absent in changes from before they were signed. */
+  key: v.optional(v.string()),
+  /** Digest of the change before this one: none can be altered, left out or put in between. */
+  previous: v.optional(v.string()),
+  signature: v.optional(v.string()),
 });
 
 export const bookSchema = v.object({
@@ -93,6 +143,9 @@ export const bookSchema = v.object({
   revision: v.number(),
   remotes: v.array(remoteBookSchema),
   checkers: v.optional(v.array(checkerSchema), []),
+  /** While there are none, whoever holds the registry's key may do everything. */
+  people: v.optional(v.array(personSchema), []),
+  rights: v.optional(v.array(grantSchema), []),
   /** Latest last. */
   history: v.array(changeSchema),
 });
@@ -101,10 +154,13 @@ export type KeptVersion = v.InferOutput<typeof keptVersionSchema>;
 export type HealthRule = v.InferOutput<typeof healthRuleSchema>;
 export type RemoteBook = v.InferOutput<typeof remoteBookSchema>;
 export type Checker = v.InferOutput<typeof checkerSchema>;
+export type Right = (typeof rightNames)[number];
+export type Person = v.InferOutput<typeof personSchema>;
+export type Grant = v.InferOutput<typeof grantSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;
 export type Book = v.InferOutput<typeof bookSchema>;
 
-export const emptyBook: Book = { schema: 2, revision: 0, remotes: [], checkers: [], history: [] };
+export const emptyBook: Book = { schema: 2, revision: 0, remotes: [], checkers: [], people: [], rights: [], history: [] };
 
 /** Enough visits that one unlucky visitor decides nothing, few enough that a bad version lives only minutes. */
 export const defaultHealthRule: HealthRule = {

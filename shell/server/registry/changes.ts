@@ -12,17 +12,12 @@ import {
   type RemoteBook,
   remoteOf,
 } from './book';
+import { type Author, recorded } from './record';
 
-/** Who makes a change and why; kept in the history. */
-export interface Author {
-  by: string;
-  why: string;
-  at: Date;
-}
+export type { Author } from './record';
 
 /** Versions of one remote that are kept besides those in use. */
 const keptVersions = 10;
-const keptChanges = 1000;
 
 /**
  * Registers a version. Nobody gets it before it is promoted. Adding the same version again changes nothing, except to add a report
@@ -77,7 +72,7 @@ export function promote(book: Book, name: string, version: string, percent: numb
   }
   if (remote.stable === version) throw new RegistryRefusal(`${version} is already the stable version of ${name}`);
   const salt = remote.candidate === version ? remote.salt : newSalt();
-  return withChange(book, { ...remote, candidate: version, percent, salt }, { action: 'promote', detail }, author);
+  return withChange(book, { ...remote, candidate: version, percent, salt }, { action: 'canary', detail }, author);
 }
 
 /**
@@ -159,14 +154,14 @@ export function forgive(book: Book, name: string, version: string, author: Autho
   const kept = remote.versions[version];
   if (!kept) throw unknownVersion(remote, version);
   const versions = { ...remote.versions, [version]: { ...kept, withdrawn: null } };
-  return withChange(book, { ...remote, versions }, { action: 'add', detail: `${version} allowed again` }, author);
+  return withChange(book, { ...remote, versions }, { action: 'forgive', detail: version }, author);
 }
 
 /** @throws RegistryRefusal for a rule that decides nothing or everything */
 export function setHealthRule(book: Book, name: string, rule: Partial<HealthRule>, author: Author): Book {
   const remote = remoteOf(book, name);
   const health = { ...remote.health, ...rule };
-  return withChange(book, { ...remote, health }, { action: 'health', detail: JSON.stringify(health) }, author);
+  return withChange(book, { ...remote, health }, { action: 'rule', detail: JSON.stringify(health) }, author);
 }
 
 /**
@@ -273,12 +268,6 @@ function withChange(book: Book, remote: RemoteBook, facts: Pick<Change, 'action'
   const place = book.remotes.findIndex(({ name }) => name === remote.name);
   const remotes = place < 0 ? [...book.remotes, pruned] : book.remotes.with(place, pruned);
   return recorded({ ...book, remotes }, { remote: remote.name, ...facts }, author);
-}
-
-function recorded(book: Book, facts: Pick<Change, 'remote' | 'action' | 'detail'>, { by, why, at }: Author): Book {
-  const revision = book.revision + 1;
-  const change: Change = { revision, at: at.toISOString(), by, ...facts, why };
-  return { ...book, revision, history: [...book.history, change].slice(-keptChanges) };
 }
 
 /** Drops the oldest versions that can no longer be served to anyone. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { signingKey } from '@shizhong/shared-contracts/signature';
+import { keyId, signingKey } from '@shizhong/shared-contracts/signature';
 import { type Book, emptyBook, RegistryRefusal, remoteOf } from './book';
 import { BookRefused, changeBook, openBook, readBook, sealBook } from './book-file';
 import { add, disable, enable, forgive, pin, promote, putForward, remove, rollback, unpin } from './changes';
@@ -223,6 +223,9 @@ describe('on disk', () => {
       action: 'promote',
       detail: '1 to 100 %',
       why: '新版表单',
+      key: keyId(signingKey(place.keyFile)),
+      previous: expect.any(String),
+      signature: expect.any(String),
     });
   });
 

@@ -73,8 +73,8 @@ function countedSince({ history }: Book, { name, stable, candidate }: RemoteBook
       const started = history.findLast(
         ({ remote, action, detail }) =>
           remote === name &&
-          ((action === 'promote' && detail.startsWith(`${version} to `)) ||
-            (action === 'add' && detail === `${version} allowed again`)),
+          ((['canary', 'promote'].includes(action) && detail.startsWith(`${version} to `)) ||
+            (action === 'forgive' && detail === version)),
       );
       return started ? [[version, Date.parse(started.at)]] : [];
     }),
