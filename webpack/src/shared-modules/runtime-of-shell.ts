@@ -10,12 +10,25 @@ if (!loaded?.runtime || !loaded.bundlerRuntime) throw new Error('a remote was lo
 
 const { createInstance } = loaded.runtime;
 
-export default {
+/** What the official entry passes to `init`. */
+interface BuildRuntime {
+  federation: { initOptions: Parameters<typeof createInstance>[0] };
+}
+
+/** Its type is written out: an inferred one names types of a package that the kit does not depend on, and could not be packed. */
+interface RuntimeOfShell extends Omit<typeof federation, 'bundlerRuntime'> {
+  bundlerRuntime: Omit<NonNullable<(typeof federation)['bundlerRuntime']>, 'init'> & {
+    init(build: { webpackRequire: BuildRuntime }): ReturnType<typeof createInstance>;
+  };
+}
+
+const runtimeOfShell: RuntimeOfShell = {
   ...loaded,
   bundlerRuntime: {
     ...loaded.bundlerRuntime,
     // Its own `init` looks for an instance by the identifier of the shell's build, and would return the shell's.
-    init: ({ webpackRequire }: { webpackRequire: { federation: { initOptions: Parameters<typeof createInstance>[0] } } }) =>
-      createInstance(webpackRequire.federation.initOptions),
+    init: ({ webpackRequire }) => createInstance(webpackRequire.federation.initOptions),
   },
 };
+
+export default runtimeOfShell;

@@ -19,7 +19,7 @@ export async function runTests(folder: string): Promise<boolean> {
     return false;
   }
   const tsx = createRequire(import.meta.url).resolve('tsx');
-  const preloaded = [tsx, kitModule('test-run/styles')].flatMap((file) => ['--import', pathToFileURL(file).href]);
+  const preloaded = [tsx, kitModule('test-run/preload')].flatMap((file) => ['--import', pathToFileURL(file).href]);
   const child = spawn(process.execPath, [...preloaded, '--test', ...files], { cwd: folder, stdio: 'inherit' });
   return new Promise((ended) => child.once('exit', (code) => ended(code === 0)));
 }

@@ -1,0 +1,58 @@
+/** `shizhong-remote test` as a team calls it: a process of its own that runs the tests of a remote's folder in Node. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { antdGroups } from './src/sharing';
+import { type FixtureRemote, makeFixtureRemote } from './test/fixture-remote';
+
+jest.setTimeout(120_000);
+
+const run = promisify(execFile);
+const cli = join(__dirname, 'src/cli.ts');
+
+/** One component of each group; of `core` the theme, because the frames wrap pages in its scope. */
+const shown: Record<(typeof antdGroups)[number], string> = {
+  core: '<b>{core.antdTheme("public", "light").token?.colorText}</b>',
+  form: '<form.Form><form.Form.Item label="名称">甲</form.Form.Item></form.Form>',
+  entry: '<entry.Segmented options={["日", "周"]} />',
+  select: '<select.Select options={[{ value: 1, label: "一" }]} />',
+  overlay: '<overlay.Alert message="提示" />',
+  data: '<data.Table rowKey="id" columns={[{ dataIndex: "id", title: "编号" }]} dataSource={[{ id: 7 }]} />',
+  date: '<date.DatePicker />',
+};
+
+const page = `
+  ${antdGroups.map((group) => `import * as ${group} from '@shizhong/shared-ui/antd/${group}';`).join('\n  ')}
+  export default function First() { return <main><h1>组件</h1>${Object.values(shown).join('')}</main>; }`;
+
+const pageTest = `
+  import assert from 'node:assert/strict';
+  import { test } from 'node:test';
+  import { firstHtml } from '@shizhong/remote-kit/testing';
+  import remote from './remote';
+  test('shows them', async () => {
+    const html = await firstHtml(remote, '/fixture');
+    for (const text of ['名称', '周', 'ant-select', '提示', '编号', 'ant-picker']) assert.ok(html.includes(text), text);
+  });`;
+
+/** For our own sources as well, which a team has as built files. */
+const settings = JSON.stringify({
+  compilerOptions: { jsx: 'react-jsx' },
+  include: ['src', ...['shared-contracts', 'shared-ui', 'webpack'].map((folder) => join(__dirname, '..', folder, 'src'))],
+});
+
+let remote: FixtureRemote;
+afterEach(() => remote.remove());
+
+/** @returns what the command printed, also when it failed */
+async function runTests(): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', cli, 'test'], { cwd: remote.folder }).catch(
+    (failed: { stdout: string }) => failed,
+  );
+  return stdout;
+}
+
+test('a page with a component of every antd group can be tested', async () => {
+  remote = makeFixtureRemote({ 'tsconfig.json': settings, 'src/pages/first.tsx': page, 'src/remote.test.ts': pageTest });
+  expect(await runTests()).toMatch(/# pass 1\n# fail 0/);
+});
