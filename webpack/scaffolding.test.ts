@@ -32,6 +32,12 @@ test('a new remote has its card, code, page, test and commands, and nothing is l
   expect([name, Object.keys(scripts)]).toEqual(['remote-lab', ['build', 'dev', 'check', 'release', 'test', 'types', 'lint']]);
 });
 
+test('`npm ci` accepts the lock file that `npm install` writes: npm installs no peers that nobody asked for', async () => {
+  const wanted = remote();
+  expect(await writeRemote(wanted)).toContain('.npmrc');
+  expect(read(wanted.folder, '.npmrc')).toMatch(/^legacy-peer-deps=true$/m);
+});
+
 test('its React and router are the versions our packages are tested with', async () => {
   const wanted = remote();
   await writeRemote(wanted);

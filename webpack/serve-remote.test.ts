@@ -65,6 +65,14 @@ test('the page is the shell’s, with this remote in place of the deployed one, 
   expect(html).toMatch(/routerBase="\/"<\/script>\n<script nonce="abc">new EventSource/);
 });
 
+test('the page gets development builds of React before the shell’s first script, under its nonce', async () => {
+  const html = await get('/fixture');
+  expect(html).toMatch(/<script nonce="abc" src="\/__dev\/react\.js"><\/script>\n<link rel="preload"/);
+  const script = await get('/__dev/react.js');
+  expect(script).toContain('scheduleRefresh');
+  expect(script).toContain('shizhong-development-react');
+});
+
 test('the registry lists it too, for pages that reload the registry', async () => {
   expect(JSON.parse(await get('/registry.json')).remotes).toHaveLength(2);
 });

@@ -2,6 +2,7 @@
  * `npm run remotes:prove`: in a real browser against the production builds, every fault × phase with what the visitor saw, and
  * what twenty rounds between remotes leave behind. `-- faults` or `-- mounts` runs one of them; `-- faults 500 html` some faults.
  * `-- first`: each script and style of a first visit fails once.
+ * `-- dev`: a new remote in development inside the production shell, edited while its page is open.
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
@@ -9,6 +10,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { buildProduct, remotesFolder, shellFolder } from '../build/build';
 import { serveBuild } from '../size/serve';
+import { proveDevelopment } from './dev-session';
 import { faultCases, faultTable, isGood, meetFault } from './faults';
 import { failEachFileOnce, firstVisits, firstVisitTable } from './first-visit';
 import { proveLab } from './lab';
@@ -24,6 +26,7 @@ const browser = await start();
 try {
   if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
   else if (part === 'first') await proveFirstVisits();
+  else if (part === 'dev') await proveDevelopmentSession();
   else await proveFaultsAndMounts();
 } finally {
   await browser.close();
@@ -39,6 +42,15 @@ async function onPlainEngine<T>(use: (plain: Browser) => Promise<T>): Promise<T>
     return await use(plain);
   } finally {
     await plain.close();
+  }
+}
+
+async function proveDevelopmentSession(): Promise<void> {
+  const served = await serveBuild(shellFolder, remotesFolder, entries);
+  try {
+    await proveDevelopment(browser, served.address, console.log);
+  } finally {
+    await served.close();
   }
 }
 

@@ -69,6 +69,13 @@ const steps: TestStep[] = [
       ]
     : []),
   { key: 'build', name: 'production build', command: 'npm', args: ['run', 'build'] },
+  {
+    key: 'development',
+    name: 'development of a remote in the production shell',
+    command: 'npm',
+    args: ['run', 'remotes:prove', '--', 'dev'],
+    needsBrowser: true,
+  },
   { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
   ...(hasScript('e2e', 'e2e')
     ? [

@@ -30,8 +30,13 @@ export interface BuildOptions {
   remotes?: App[];
   /** Public path under the dev server; in production each script finds its own folder. */
   publicPath?: string;
-  /** Hot updates with fast refresh; works only with a shell in development mode. */
+  /** Hot updates with fast refresh; works only in a page with a development build of React. */
   hot?: boolean;
+  /**
+   * Style sheets under names that stay the same, for a server that forbids caching: a hot update requests a sheet under the name it
+   * had when the page was loaded.
+   */
+  stableStyles?: boolean;
 }
 
 /** Must be the same in every build of an app, or a page's prerendered HTML would name images that do not exist. */
@@ -44,6 +49,11 @@ export const assetNames = '[name].[contenthash:8][ext]';
 function chunkNames(production: boolean, shell: boolean): string {
   if (!production) return '[name].[contenthash:6].js';
   return shell ? '[name].[contenthash:8].js' : '[name].js';
+}
+
+function styleNames(production: boolean, stable: boolean): string {
+  if (production) return '[name].[contenthash:8].css';
+  return stable ? '[name].css' : '[name].[contenthash:6].css';
 }
 
 export function webpackConfig(app: App, options: BuildOptions): webpack.Configuration {
@@ -89,7 +99,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     plugins: [
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
-        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].[contenthash:6].css',
+        chunkFilename: styleNames(production, options.stableStyles ?? false),
         // Class names are unique per file, so the order of two modules' styles does not matter.
         ignoreOrder: true,
       }),
@@ -110,7 +120,10 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     optimization: {
-      moduleIds: 'deterministic',
+      // A failed build is no step between two hot updates: the page goes from the last good build to the next.
+      emitOnErrors: false,
+      // A refused hot update names the module by its id.
+      moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: antd
         ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups(), sagas } }

@@ -28,6 +28,8 @@ interface SharePolicy {
   module?: string;
   /** The shell provides it but bundles its own copy for its own use. */
   onlyForRemotes?: boolean;
+  /** No remote may import it; the shell takes it from the share scope all the same, where a development session puts another in its place. */
+  onlyForShell?: boolean;
 }
 
 const policies: SharePolicy[] = [
@@ -36,6 +38,7 @@ const policies: SharePolicy[] = [
     version: { package: key.split('/')[0] ?? key },
     eager: true,
   })),
+  { key: 'react-dom/client', version: { package: 'react-dom' }, eager: true, onlyForShell: true },
   ...Object.entries(curatedModules).map(([key, module]) => ({ key, version: { package: key }, eager: true, module })),
   { key: '@shizhong/shared-contracts', version: contractVersion, eager: true },
   // No public page waits for them. The shell's own sagas import the files directly: modules in the same chunk as
@@ -74,7 +77,8 @@ const policies: SharePolicy[] = [
   })),
 ];
 
-export const shareKeys = policies.map((policy) => policy.key);
+/** What a remote may import. */
+export const shareKeys = policies.filter(({ onlyForShell }) => !onlyForShell).map(({ key }) => key);
 
 /** In the packed kit: the versions provided by the shell of the same release, whatever a team has installed beside it. */
 export const shareVersionsFile = 'share-versions.json';
@@ -94,8 +98,9 @@ export function shareVersions(): Record<string, string> {
  * a fallback doubles the build time and could run a second React silently.
  */
 export function sharedOption(kind: 'shell' | 'remote') {
+  const shared = kind === 'shell' ? policies : policies.filter(({ onlyForShell }) => !onlyForShell);
   return Object.fromEntries(
-    policies.map((policy) => {
+    shared.map((policy) => {
       const version = versionOf(policy);
       const common = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
       if (kind === 'remote') return [policy.key, { ...common, import: false as const }];

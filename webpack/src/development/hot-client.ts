@@ -15,15 +15,45 @@ interface Hot {
   check(autoApply: boolean): Promise<unknown[] | null>;
 }
 
+/** Outlives the reload, which clears the console. */
+const reasonKey = 'sz-dev:reloaded';
+
+/** Hash of the newest good build. */
+let newest = __webpack_hash__;
+
 async function apply({ build, hash, errors }: BuildNews): Promise<void> {
   if (build !== __SZ_BUILD__) return;
   if (errors) return console.error(errors);
-  if (!hot || hash === __webpack_hash__ || hot.status() !== 'idle') return;
+  newest = hash;
+  // While an update is being applied, the loop below finds the next.
+  if (hot?.status() !== 'idle' || newest === __webpack_hash__) return;
+  if (window.__szReloads) return reload(window.__szReloads);
   try {
-    await hot.check(true);
-  } catch {
-    location.reload();
+    // One update leads from a build to the next: a page that missed some takes several.
+    while (newest !== __webpack_hash__) if (!(await hot.check(true))) return reload('An update is missing.');
+  } catch (error) {
+    reload(error instanceof Error ? error.message : String(error));
   }
 }
 
+function reload(reason: string): void {
+  sessionStorage.setItem(reasonKey, `${__SZ_BUILD__}: reloaded, because the change could not be applied in place. ${reason}`);
+  location.reload();
+}
+
+const reason = sessionStorage.getItem(reasonKey);
+sessionStorage.removeItem(reasonKey);
+if (reason) console.info(reason);
+
+// The page reloads by itself for builds that it has not loaded.
+window.__szHotBuilds = new Set(window.__szHotBuilds).add(__SZ_BUILD__);
 window.addEventListener('sz-build', (event) => void apply((event as CustomEvent<BuildNews>).detail));
+
+declare global {
+  interface Window {
+    /** Container names of the builds in this page that apply their own updates. */
+    __szHotBuilds?: Set<string>;
+    /** Why this page reloads on every change, set by `react-in-page.ts`. */
+    __szReloads?: string;
+  }
+}

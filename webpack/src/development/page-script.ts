@@ -9,5 +9,8 @@ const listen = `new EventSource(window.routerBase+"${newsPath}").onmessage=funct
  */
 export const hotPageScript = `${listen}window.__REACT_DEVTOOLS_GLOBAL_HOOK__=window.__REACT_DEVTOOLS_GLOBAL_HOOK__||{renderers:new Map,supportsFiber:true,inject:function(r){var i=this.renderers.size+1;this.renderers.set(i,r);return i},onScheduleFiberRoot:function(){},onCommitFiberRoot:function(){},onCommitFiberUnmount:function(){}};`;
 
-/** For one remote in a running shell: a production shell cannot apply hot updates, so the page reloads. */
-export const reloadPageScript = `${listen}addEventListener("sz-build",function(e){var n=e.detail,k="sz-build:"+n.build,b=sessionStorage.getItem(k);if(n.errors)console.error(n.errors);else{sessionStorage.setItem(k,n.hash);if(b&&b!==n.hash)location.reload()}});`;
+/**
+ * For one remote in a running shell: as above, and a page that has not loaded the remote yet reloads, because the digests in it are those
+ * of the build before.
+ */
+export const remotePageScript = `${hotPageScript}addEventListener("sz-build",function(e){var n=e.detail,s=window.__szSeen=window.__szSeen||{},b=s[n.build];if(window.__szHotBuilds&&__szHotBuilds.has(n.build))return;if(n.errors)console.error(n.errors);else{s[n.build]=n.hash;if(b&&b!==n.hash)location.reload()}});`;

@@ -10,8 +10,9 @@ import type { Registry, RegistryEntry } from '@shizhong/shared-contracts/remote'
 import { type RemoteApp, repository } from '../app';
 import { registryEntry } from '../registry';
 import { NewsStream } from './news';
-import { newsPath, reloadPageScript } from './page-script';
+import { newsPath, remotePageScript } from './page-script';
 import { proxyRequest, sendFile } from './proxy-request';
+import { reactPath, reactScript } from './react-script';
 import { watchApp } from './watch';
 
 /**
@@ -27,9 +28,11 @@ export async function serveRemote(
   const news = new NewsStream();
   const folder = join(repository, '.cache/dev-remote', name);
   let entry: RegistryEntry | null = null;
+  const react = await reactScript();
   const watched = await watchApp(remote, {
     folder,
-    hot: false,
+    hot: true,
+    stableStyles: true,
     onBuilt: async (built) => {
       if (built.errors) console.error(built.errors);
       else entry = { ...(await registryEntry(folder)), base: `remotes/${name}/dev/` };
@@ -41,12 +44,16 @@ export async function serveRemote(
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path.endsWith(`/${newsPath}`)) return news.open(response);
+    if (path.endsWith(`/${reactPath}`)) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' });
+      return response.end(react);
+    }
     const file = own.exec(path)?.[1];
     if (file) return sendFile(join(folder, file), response);
     proxyRequest(shell, request, response, (body, type) => {
       if (!entry) return body;
       if (path.endsWith('/registry.json')) return JSON.stringify(withEntry(JSON.parse(body) as Registry, entry));
-      return type.startsWith('text/html') ? withRemote(body, entry, folder, { inline: true, script: reloadPageScript }) : body;
+      return type.startsWith('text/html') ? withRemote(body, entry, folder, { inline: true, scripts: true }) : body;
     });
   });
   const port = Number(environment['PORT'] ?? 0);
@@ -72,13 +79,13 @@ export function withEntry(registry: Registry, entry: RegistryEntry): Registry {
 
 /**
  * The page with the entry replaced and the deployed build's hints, manifest and HTML removed.
- * @param options `inline`: put the manifest into the page, as on the remote's own addresses; `script`: add this script
+ * @param options `inline`: put the manifest into the page, as on the remote's own addresses; `scripts`: add those of a development session
  */
 export async function withRemote(
   html: string,
   entry: RegistryEntry,
   folder: string,
-  { inline, script }: { inline: boolean; script?: string },
+  { inline, scripts = false }: { inline: boolean; scripts?: boolean },
 ): Promise<string> {
   const nonce = /<meta name="csp-nonce" content="([^"]+)">/.exec(html)?.[1] ?? '';
   const block = (id: string, change: (value: unknown) => unknown) => (page: string) =>
@@ -102,9 +109,15 @@ export async function withRemote(
     (page: string) => page.replace(/<script type="application\/json" id="sz-served">.*?<\/script>/s, ''),
     (page: string) =>
       // After the script that sets the router base, which is not always the page's first script.
-      script === undefined
-        ? page
-        : page.replace(/window\.routerBase=.*?<\/script>/s, (boot) => `${boot}\n<script nonce="${nonce}">${script}</script>`),
+      scripts
+        ? page.replace(/window\.routerBase="([^"]*)".*?<\/script>/s, (boot, base: string) =>
+            [
+              boot,
+              `<script nonce="${nonce}">${remotePageScript}</script>`,
+              `<script nonce="${nonce}" src="${base}${reactPath}"></script>`,
+            ].join('\n'),
+          )
+        : page,
   ];
   return steps.reduce((page, step) => step(page), html);
 }

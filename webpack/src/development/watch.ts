@@ -13,6 +13,7 @@ export interface Watched {
 export interface WatchOptions {
   folder: string;
   hot: boolean;
+  stableStyles?: boolean;
   /** Called after each build, including failed ones; the first call comes before `watchApp` resolves. */
   onBuilt(news: BuildNews): Promise<void> | void;
 }
@@ -21,7 +22,7 @@ export interface WatchOptions {
 export const developmentVersion = '0.0.0-dev';
 
 /** Builds an app in development mode now and after each change of its sources. Resolves after the first build, successful or not. */
-export async function watchApp(app: App, { folder, hot, onBuilt }: WatchOptions): Promise<Watched> {
+export async function watchApp(app: App, { folder, hot, stableStyles = false, onBuilt }: WatchOptions): Promise<Watched> {
   await rm(folder, { recursive: true, force: true });
   const container = app.kind === 'shell' ? 'shizhong_shell' : `remote_${app.card.name.replaceAll('-', '_')}_dev`;
   const config = webpackConfig(app, {
@@ -31,6 +32,7 @@ export async function watchApp(app: App, { folder, hot, onBuilt }: WatchOptions)
     version: developmentVersion,
     container,
     hot,
+    stableStyles,
   });
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {

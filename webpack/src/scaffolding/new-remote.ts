@@ -38,7 +38,7 @@ export async function writeRemote(remote: NewRemote): Promise<string[]> {
     const template = join(entry.parentPath, entry.name);
     const file = relative(templateFolder, template)
       .slice(0, -ending.length)
-      .replace(/^gitignore$/, '.gitignore');
+      .replace(/^(gitignore|npmrc)$/, '.$1');
     const text = (await readFile(template, 'utf8')).replace(/\{\{([\w-]+)\}\}/g, (_, key: string) => {
       const value = values[key];
       if (value === undefined) throw new ScaffoldRefused(`${template} uses the unknown placeholder ${key}`);
