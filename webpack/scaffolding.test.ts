@@ -1,7 +1,9 @@
 /** A new remote as `create-remote` writes it; `npm run remotes:prove -- lab` proves that it builds, tests and lints outside the repository. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ScaffoldRefused, writeRemote } from './src/scaffolding/new-remote';
 
 const root = mkdtempSync(join(tmpdir(), 'scaffold-'));
@@ -70,4 +72,14 @@ test('a non-empty folder and an invalid name are refused', async () => {
   await expect(writeRemote(wanted)).rejects.toThrow(ScaffoldRefused);
   await expect(writeRemote(remote({ name: '实验' }))).rejects.toThrow('not a valid name for a remote');
   await expect(writeRemote(remote({ packages: root }))).rejects.toThrow('packages.json is missing');
+});
+
+test.each(['cli', 'create'])('%s prints its usage in any folder', async (command) => {
+  const script = join(__dirname, `src/${command}.ts`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', join(__dirname, '../node_modules/tsx/dist/loader.mjs'), script, '--help'],
+    { cwd: root },
+  );
+  expect(stdout).toMatch(/^(shizhong-remote <command>|create-remote <name>)/);
 });

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { RemoteFolderError, readRemote } from './app';
 import { BuildFailed, buildRemote } from './build';
 import { isInstalled, repository } from './places';
+import { checkPostcss } from './postcss/team-config';
 import { runTests } from './test-run/run';
 
 // In the repository this file already runs under tsx; an installed kit must register it, because the card is TypeScript.
@@ -14,6 +15,7 @@ if (isInstalled) (await import('tsx/esm/api')).register();
 const expectedErrors = [
   'BrowserMissing',
   'CheckRefused',
+  'PostcssRefused',
   'ReleaseRefused',
   'SettingsRefused',
   'StoreRefused',
@@ -52,6 +54,7 @@ try {
       break;
     }
     case 'test':
+      await checkPostcss(remote.folder);
       if (!(await runTests(remote.folder))) process.exitCode = 1;
       break;
     case 'check': {

@@ -2,7 +2,8 @@
  * The one configuration factory: shell and remotes, production and development, federated and `mono`.
  * `mono` is the baseline that `npm run size` compares with: the same sources as one build without federation.
  */
-import { join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -12,10 +13,12 @@ import type { App } from './app';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
 import { AntdChunksPlugin } from './plugins/antd-chunks';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
+import { PostcssConfigPlugin } from './plugins/postcss-config';
 import { RemoteChecksPlugin } from './plugins/remote-checks';
 import { RemoteManifestPlugin } from './plugins/remote-manifest';
 import { ShellManifestPlugin } from './plugins/shell-manifest';
 import { StableEntryIdPlugin } from './plugins/stable-entry-id';
+import { postcssConfigOf } from './postcss/team-config';
 import { curatedModules, sharedOption } from './sharing';
 
 export interface BuildOptions {
@@ -61,6 +64,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
   const federated = options.variant === 'federated';
   const shell = app.kind === 'shell';
   const antd = federated && shell ? new AntdChunksPlugin() : null;
+  const postcss = postcssConfigOf(app.folder);
   return {
     name: shell ? 'shell' : app.card.name,
     mode: options.mode,
@@ -95,7 +99,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       },
     },
     resolveLoader: { modules: [...moduleFolders] },
-    module: { rules: rules(options, 'files') },
+    module: { rules: rules(app, options, 'files') },
     plugins: [
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
@@ -108,6 +112,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       new ChunkTimeoutPlugin(),
       ...(federated ? [federation(app, options), new StableEntryIdPlugin()] : []),
       ...(antd ? [antd] : []),
+      ...(postcss ? [new PostcssConfigPlugin(postcss)] : []),
       ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),
       ...(shell
         ? [new ShellManifestPlugin(options.version)]
@@ -235,7 +240,12 @@ function monoRemotes(remotes: App[]): string {
 }
 
 /** Loader rules. `names only`: styles export their class names and emit no file, for bundles that run in Node. */
-export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 'files' | 'names only'): webpack.RuleSetRule[] {
+export function rules(
+  app: App,
+  options: Pick<BuildOptions, 'container' | 'hot'>,
+  styles: 'files' | 'names only',
+): webpack.RuleSetRule[] {
+  const postcss = postcssConfigOf(app.folder);
   return [
     {
       test: /\.[jt]sx?$/,
@@ -272,6 +282,8 @@ export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 
           loader: 'css-loader',
           options: {
             sourceMap: false,
+            // An imported style sheet passes the same loader of PostCSS plugins, where there is one.
+            importLoaders: 1,
             modules: {
               auto: /\.module\.css$/,
               exportOnlyLocals: styles === 'names only',
@@ -285,6 +297,19 @@ export function rules(options: Pick<BuildOptions, 'container' | 'hot'>, styles: 
         },
       ],
     },
+    ...(postcss
+      ? [
+          {
+            test: /\.css$/,
+            // The remote's own style sheets; those of shared-ui are finished.
+            include: realpathSync(app.folder) + sep,
+            exclude: /node_modules/,
+            enforce: 'pre' as const,
+            loader: kitModule('postcss/loader'),
+            options: { config: postcss },
+          },
+        ]
+      : []),
     {
       test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
       type: 'asset',

@@ -51,7 +51,7 @@ export function nodeConfig({ app, container, entry, out, filename, assets }: Nod
     ),
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      rules: rules({ container, hot: false }, 'names only'),
+      rules: rules(app, { container, hot: false }, 'names only'),
     },
     devtool: false,
     performance: { hints: false },
