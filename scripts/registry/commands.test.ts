@@ -27,6 +27,7 @@ test('help lists the commands, and so does an unknown one', async () => {
 test.each([
   'list',
   'add',
+  'admit',
   'promote',
   'rollback',
   'forgive',

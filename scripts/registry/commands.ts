@@ -1,8 +1,10 @@
 /** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { keyId, publicKeyOf, publicText, signingKey } from '@shizhong/shared-contracts/signature';
 import { assertConformance, type PageServerSettings, RegistryRefusal, replayToken, rightNames } from '@shizhong/shell/server';
+import { admit, prepareForStore } from './admit';
 import {
   type Book,
   changeBook,
@@ -32,12 +34,16 @@ export interface RegistryOptions {
   key?: string | undefined;
   name?: string | undefined;
   prefixes?: string | undefined;
+  /** Folder of a store, for `admit`. */
+  base?: string | undefined;
 }
 
 export const usage = `npm run registry -- <command>: which version of each remote visitors get
 
   list                                          remotes, versions, who gets what
   add <folder or address of a version>          makes a released version known; nobody gets it yet
+  admit <folder> [--base https://…]             what webpack, Rspack or Vite built without the kit (mf-manifest.json and card.json): adds it;
+                                                with --base, prepares it for a store at that address
   promote <remote> <version> [--percent 10]     to so many visitors; without --percent, or with 100, to everybody
   rollback <remote>                             takes the candidate back, else the stable version
   forgive <remote> <version>                    a version that was taken back may be promoted again
@@ -86,6 +92,13 @@ export async function runRegistry(
     }
     case 'add': {
       const { entry, conformance } = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
+      return change((book) => registryChanges.add(book, entry, author, conformance));
+    }
+    case 'admit': {
+      const folder = resolve(needed(first, 'the folder of a build'));
+      const before = await readBook(place);
+      if (options.base !== undefined) return prepareForStore(folder, options.base, settings.remotesFolder, before);
+      const { entry, conformance } = await versionAt(await admit(folder, settings.remotesFolder, before), settings.remotesFolder);
       return change((book) => registryChanges.add(book, entry, author, conformance));
     }
     case 'promote': {

@@ -20,6 +20,7 @@ try {
       why: { type: 'string', default: '' },
       by: { type: 'string' },
       to: { type: 'string' },
+      base: { type: 'string' },
       json: { type: 'boolean', default: false },
       as: { type: 'string' },
       key: { type: 'string' },

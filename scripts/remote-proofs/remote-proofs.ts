@@ -3,6 +3,7 @@
  * what twenty rounds between remotes leave behind. `-- faults` or `-- mounts` runs one of them; `-- faults 500 html` some faults.
  * `-- first`: each script and style of a first visit fails once.
  * `-- dev`: a new remote in development inside the production shell, edited while its page is open.
+ * `-- stock`: remotes that plain webpack, Rspack and Vite built.
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
@@ -15,6 +16,7 @@ import { faultCases, faultTable, isGood, meetFault } from './faults';
 import { failEachFileOnce, firstVisits, firstVisitTable } from './first-visit';
 import { proveLab } from './lab';
 import { leaks, measureMounts, mountTable } from './mounts';
+import { proveStock } from './stock';
 
 const [part, ...only] = process.argv.slice(2);
 const rounds = 20;
@@ -25,6 +27,7 @@ const entries = await buildProduct();
 const browser = await start();
 try {
   if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
+  else if (part === 'stock') await proveStock(browser, { shellFolder, remotesFolder, entries }, only, console.log);
   else if (part === 'first') await proveFirstVisits();
   else if (part === 'dev') await proveDevelopmentSession();
   else await proveFaultsAndMounts();

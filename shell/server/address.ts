@@ -58,7 +58,8 @@ export function neededFiles(
     ? destination.remote.base
     : base + destination.remote.base.replace(/^\//, '');
   const chunks = ['remote', destination.route.chunk, ...more];
-  const own = [manifest.entry, ...chunks.flatMap((name) => manifest.chunks[name] ?? [])];
+  // A preloaded classic script is not the ES module of that address: the browser would fetch it twice.
+  const own = manifest.format === 'module' ? [] : [manifest.entry, ...chunks.flatMap((name) => manifest.chunks[name] ?? [])];
   const shares = chunks.flatMap((name) => manifest.consumes[name] ?? []).flatMap((key) => shell.shares[key] ?? []);
   return unique([
     ...fromShell(frame),

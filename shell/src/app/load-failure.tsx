@@ -26,6 +26,7 @@ const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {
   script: '收到的内容不是可以运行的代码',
   threw: '运行时出错',
   disabled: '这部分功能已暂停',
+  unverifiable: '这个浏览器无法核对它的文件，已拒绝运行，请换用较新的浏览器',
 };
 
 /** What failed, in one sentence that a visitor understands. */
@@ -66,6 +67,7 @@ export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailure
       </h1>
       <p className={styles['text']}>
         {off ? message : outdated ? '站点刚刚更新，这个页面需要刷新后才能打开。' : failureText(facts)}
+        {facts.reload ? '重试会重新载入这一页，已保存的草稿还在。' : null}
         {/* Without the registry no page works. */}
         {facts.phase === 'registry' ? null : <span className={styles['others']}>其他页面不受影响，可以继续使用。</span>}
       </p>
@@ -75,7 +77,7 @@ export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailure
             刷新页面
           </Button>
         ) : null}
-        <Button kind={outdated ? 'default' : 'primary'} onClick={onRetry}>
+        <Button kind={outdated ? 'default' : 'primary'} onClick={facts.reload ? () => location.reload() : onRetry}>
           重试
         </Button>
         <HomeLink />

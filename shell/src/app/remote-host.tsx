@@ -93,11 +93,12 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
         console.error(cause);
         return new RemoteLoadError({ type: 'error', phase: 'render', reason: 'threw', ...of(entry) }, String(cause), { cause });
       }
-      const failure = await toLoadError(cause, { phase: 'page', ...of(entry) }, integrityOf);
+      const reload = loader.peek(entry)?.manifest?.format === 'module' || undefined;
+      const failure = await toLoadError(cause, { phase: 'page', ...of(entry), reload }, integrityOf);
       const handled = (await recovery.foundNewVersion(failure, entry)) || triesAgain(failure);
       return handled ? null : failure;
     },
-    [entry, recovery, integrityOf, triesAgain],
+    [entry, loader, recovery, integrityOf, triesAgain],
   );
 
   const show = useCallback(

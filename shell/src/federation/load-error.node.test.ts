@@ -50,6 +50,23 @@ test('a page’s style is reported as a style', async () => {
   expect((await toLoadError(style, place, () => digest)).facts).toMatchObject({ phase: 'style', type: 'missing' });
 });
 
+test.each([
+  ['Chromium', `Failed to fetch dynamically imported module: ${address}`],
+  ['Firefox', `error loading dynamically imported module: ${address}`],
+])('a failed ES module is a load error with its address in %s', async (_browser, message) => {
+  network(404);
+  const cause = new TypeError(message);
+  expect(isLoadError(cause)).toBe(true);
+  const failure = await toLoadError(cause, { ...place, reload: true }, () => digest);
+  expect(failure.facts).toEqual({ ...place, type: 'missing', reason: 'http', address, reload: true });
+});
+
+test('the style of an ES module is reported as a style', async () => {
+  network(503);
+  const failure = await toLoadError(new Error('Unable to preload CSS for /remotes/help/1/page.css'), place, () => digest);
+  expect(failure.facts).toMatchObject({ phase: 'style', type: 'error', reason: 'http', address: '/remotes/help/1/page.css' });
+});
+
 test('an error thrown by a running module has its own type', async () => {
   const failure = await toLoadError(new TypeError('x is undefined'), { ...place, phase: 'module' }, () => digest);
   expect(failure.facts).toMatchObject({ type: 'error', reason: 'threw', phase: 'module' });

@@ -7,6 +7,8 @@ export interface LoadPlace {
   version?: string | undefined;
   /** Address to request when the error itself names none. */
   address?: string | undefined;
+  /** Of an ES module: browsers may keep its failure. */
+  reload?: boolean | undefined;
 }
 
 export interface Diagnosis {
@@ -69,9 +71,15 @@ interface ChunkError {
   style: boolean;
 }
 
-/** webpack marks a failed chunk by name (scripts) or code (mini-css-extract), with `type` and `request`. */
+/** What Chromium, Firefox and Vite say, with the address, and Safari, without. Failures of `import()` have no other mark. */
+const moduleError =
+  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Unable to preload CSS for|Importing a module script failed)[:.\s]*(\S+)?/;
+
+/** A failed file of a page. webpack marks a chunk by name (scripts) or code (mini-css-extract), with `type` and `request`. */
 function chunkError(cause: unknown): ChunkError | null {
   if (!(cause instanceof Error)) return null;
+  const module = moduleError.exec(cause.message);
+  if (module) return { type: undefined, request: module[1], style: cause.message.includes('CSS') };
   const { code, type, request } = cause as Error & { code?: unknown; type?: unknown; request?: unknown };
   const style = code === 'CSS_CHUNK_LOAD_FAILED';
   if (!style && cause.name !== 'ChunkLoadError') return null;

@@ -7,7 +7,7 @@
  */
 
 /** Well formed but matches nothing: the browser refuses a file without a recorded digest. */
-const unmatchable = `sha384-${'A'.repeat(64)}`;
+export const unmatchable = `sha384-${'A'.repeat(64)}`;
 
 export type GuardedElement = HTMLScriptElement | HTMLLinkElement;
 
@@ -97,7 +97,5 @@ declare global {
   interface Window {
     /** Called by every webpack runtime of shell and remotes before it inserts a script or style. */
     __szLoadGuard?: (element: GuardedElement, url: string) => void;
-    /** Read by webpack's chunk loading (`output.chunkLoadTimeout`). */
-    __szTimeouts?: { chunkMs: number };
   }
 }

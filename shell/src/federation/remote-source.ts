@@ -8,7 +8,7 @@
  */
 import { loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
-import { diagnose, toLoadError } from './load-error';
+import { diagnose, type LoadPlace, toLoadError } from './load-error';
 import type { LoadGuard } from './load-guard';
 import { checkContract, fetchManifest } from './manifest';
 import { remoteBase } from './registry';
@@ -37,17 +37,28 @@ async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promis
   const manifest = await manifestOf(entry, options);
   const base = remoteBase(entry, options.base);
   options.guard.govern(base, manifest.files);
-  const place = { remote: entry.name, version: entry.version };
-  const { container } = manifest;
+  const { container, format } = manifest;
+  const reload = format === 'module' || undefined;
+  const place = { remote: entry.name, version: entry.version, phase: 'module', reload } as const;
   if (!entries.has(container)) registerRemotes([{ name: container, entry: base + manifest.entry }]);
   entries.set(container, () => loadEntry(manifest, base, entry, options));
   try {
-    const module = await loadRemote<{ default?: unknown }>(`${container}/remote`);
+    const loading = () => loadRemote<{ default?: unknown }>(`${container}/remote`);
+    const module = format ? await loadOther(loading, place, options.guard) : await loading();
     return { definition: module?.default, manifest };
   } catch (cause) {
-    throw await toLoadError(cause, { ...place, phase: 'module' }, (url) => options.guard.integrityOf(url));
+    throw await toLoadError(cause, place, (url) => options.guard.integrityOf(url));
   }
 }
+
+/** What the kit's builds do themselves is done for them: their files pass the guard and have timeouts. */
+async function loadOther<T>(loading: () => Promise<T>, place: LoadPlace, guard: LoadGuard): Promise<T> {
+  const { guardInsertions, inTime } = await otherBuilders();
+  guardInsertions(guard);
+  return inTime(loading(), place);
+}
+
+const otherBuilders = () => import(/* webpackChunkName: "other-builders" */ './other-builders');
 
 /** How to load the entry of a container, by its name. */
 const entries = new Map<string, () => Promise<Container>>();
@@ -90,6 +101,17 @@ async function loadEntry(
   if (known) return known;
   const address = base + manifest.entry;
   const place = { phase: 'entry', remote: entry.name, version: entry.version, address } as const;
+  if (manifest.format === 'module') {
+    return (await otherBuilders()).importEntry(
+      { ...place, reload: true },
+      {
+        base,
+        manifest,
+        timeoutMs: options.timeouts.entryMs,
+        guard: options.guard,
+      },
+    );
+  }
   const script = document.createElement('script');
   script.async = true;
   options.guard.prepare(script, address);
@@ -123,7 +145,11 @@ function inserted(script: HTMLScriptElement, timeoutMs: number): Promise<void> {
 }
 
 /** A federation container, as a build leaves it under its global name. */
-type Container = NonNullable<Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>>;
+export type Container = Exclude<
+  Awaited<ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: the hook may return nothing
+  void | undefined
+>;
 
 function containers(): Record<string, Container | undefined> {
   return globalThis as unknown as Record<string, Container | undefined>;

@@ -116,3 +116,24 @@ test('a tree that React renders several times before it commits loads once per a
   expect(await screen.findByText('加载失败')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('a page whose code hangs fails after the page’s timeout, and loads at the next attempt', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.useFakeTimers();
+  window.__szTimeouts = { chunkMs: 4_000 };
+  try {
+    const load = jest.fn<Promise<{ default: () => ReactNode }>, []>();
+    load.mockReturnValueOnce(new Promise(() => {})).mockResolvedValue({ default: () => <h1>首页</h1> });
+    const page = lazyPage(load);
+    const { rerender } = render(<Shown page={page} attempt={0} />);
+    await act(async () => jest.advanceTimersByTime(4_500));
+    expect(screen.getByText('加载中')).toBeInTheDocument();
+    await act(async () => jest.advanceTimersByTime(1_000));
+    expect(screen.getByText('加载失败')).toBeInTheDocument();
+    await act(async () => rerender(<Shown page={page} attempt={1} />));
+    expect(screen.getByRole('heading', { name: '首页' })).toBeInTheDocument();
+  } finally {
+    window.__szTimeouts = undefined;
+    jest.useRealTimers();
+  }
+});

@@ -44,7 +44,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, { prep
   let current: { attempt: number; Page: ComponentType } | null = null;
 
   const arrive = async () => {
-    const module = await load();
+    const module = await inTime(load());
     arrived = module.default;
     return module;
   };
@@ -84,6 +84,28 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, { prep
       await Promise.all([arrived ?? arrive(), prepare?.(address)]);
     },
   });
+}
+
+declare global {
+  /** Set by the shell. Read by webpack's chunk loading (`output.chunkLoadTimeout`) too. */
+  var __szTimeouts: { chunkMs: number } | undefined;
+}
+
+/**
+ * webpack's runtime has this timeout itself, a little earlier; an ES module that hangs has none.
+ * @throws an error that looks like webpack's
+ */
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(Object.assign(new Error('page timed out'), { name: 'ChunkLoadError', type: 'timeout' }));
+    timer = setTimeout(fail, (globalThis.__szTimeouts?.chunkMs ?? 120_000) + 1_000);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -7,7 +7,17 @@ export type LoadErrorType = 'missing' | 'timeout' | 'error';
 /** The stage at which loading failed. */
 export type LoadPhase = 'registry' | 'manifest' | 'contract' | 'entry' | 'module' | 'page' | 'style' | 'frame' | 'render';
 
-export type LoadErrorReason = 'http' | 'network' | 'integrity' | 'schema' | 'version' | 'script' | 'threw' | 'disabled';
+export type LoadErrorReason =
+  | 'http'
+  | 'network'
+  | 'integrity'
+  | 'schema'
+  | 'version'
+  | 'script'
+  | 'threw'
+  | 'disabled'
+  /** The browser cannot verify ES modules, so none of them runs. */
+  | 'unverifiable';
 
 export interface LoadErrorFacts {
   type: LoadErrorType;
@@ -17,6 +27,8 @@ export interface LoadErrorFacts {
   version?: string | undefined;
   address?: string | undefined;
   reason?: LoadErrorReason | undefined;
+  /** Only a reload of the page can try again: browsers may keep the failure of an ES module. */
+  reload?: boolean | undefined;
 }
 
 export class RemoteLoadError extends Error {

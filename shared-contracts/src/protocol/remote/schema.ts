@@ -80,6 +80,11 @@ export const manifestSchema = v.object({
   /** Global name of the federation container: unique per version, so that two versions can coexist. */
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_]\w*$/)),
   entry: fileName,
+  /**
+   * Only where a builder other than the kit made it: a script that leaves the container under its global name, or an ES module that exports it.
+   * `docs/remote-contract.md#other-builders`.
+   */
+  format: v.optional(v.picklist(['script', 'module'])),
   /** Every script and style of the build. The load guard refuses a file that is not listed. */
   files: v.record(fileName, digest),
   /** Files of each named chunk, its own first. */
