@@ -48,7 +48,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
     ({ facts }: RemoteLoadError): boolean => {
       const file = facts.address?.replace(/\?.*$/, '');
       const place = `${entry.version} ${facts.phase} ${file}`;
-      if (facts.type !== 'error' || facts.reason !== 'network' || secondTry.has(place)) return false;
+      if (facts.reload || facts.type !== 'error' || facts.reason !== 'network' || secondTry.has(place)) return false;
       secondTry.add(place);
       setAttempt(nextAttempt);
       return true;
@@ -94,7 +94,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
         return new RemoteLoadError({ type: 'error', phase: 'render', reason: 'threw', ...of(entry) }, String(cause), { cause });
       }
       const reload = loader.peek(entry)?.manifest?.format === 'module' || undefined;
-      const failure = await toLoadError(cause, { phase: 'page', ...of(entry), reload }, integrityOf);
+      const failure = await loader.explain(await toLoadError(cause, { phase: 'page', ...of(entry), reload }, integrityOf), entry);
       const handled = (await recovery.foundNewVersion(failure, entry)) || triesAgain(failure);
       return handled ? null : failure;
     },

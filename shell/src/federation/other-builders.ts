@@ -56,6 +56,20 @@ export async function inTime<T>(loading: Promise<T>, place: LoadPlace): Promise<
   }
 }
 
+/**
+ * Which file of an ES-module remote failed: the browser's error names the importing file at best, and a builder's own runtime none. Asks for
+ * each file again; unchanged when all of them are well.
+ */
+export async function explained(failure: RemoteLoadError, base: string, files: Record<string, string>): Promise<RemoteLoadError> {
+  if (failure.facts.type === 'timeout') return failure;
+  const found = await Promise.all(
+    Object.entries(files).map(async ([file, digest]) => ({ address: base + file, ...(await diagnose(base + file, digest)) })),
+  );
+  // `network` is also what a file is said to have that arrives now, with the right bytes.
+  const broken = found.find(({ reason }) => reason !== 'network');
+  return broken ? new RemoteLoadError({ ...failure.facts, ...broken }, failure.message, { cause: failure }) : failure;
+}
+
 function chunkMs(): number {
   return self.__szTimeouts?.chunkMs ?? 120_000;
 }

@@ -29,6 +29,7 @@ export function createRemoteSource(options: SourceOptions): RemoteSource {
   return {
     fetch: (entry) => fetchRemote(entry, options),
     prefetch: (entry, chunk, manifest) => prefetchPage(entry, chunk, manifest, options),
+    explain: (failure, { entry, manifest }) => explain(failure, entry, manifest, options),
   };
 }
 
@@ -47,7 +48,8 @@ async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promis
     const module = format ? await loadOther(loading, place, options.guard) : await loading();
     return { definition: module?.default, manifest };
   } catch (cause) {
-    throw await toLoadError(cause, place, (url) => options.guard.integrityOf(url));
+    const failure = await toLoadError(cause, place, (url) => options.guard.integrityOf(url));
+    throw await explain(failure, entry, manifest, options);
   }
 }
 
@@ -56,6 +58,16 @@ async function loadOther<T>(loading: () => Promise<T>, place: LoadPlace, guard: 
   const { guardInsertions, inTime } = await otherBuilders();
   guardInsertions(guard);
   return inTime(loading(), place);
+}
+
+async function explain(
+  failure: RemoteLoadError,
+  entry: RegistryEntry,
+  manifest: RemoteManifest | null,
+  { base }: SourceOptions,
+): Promise<RemoteLoadError> {
+  if (manifest?.format !== 'module') return failure;
+  return (await otherBuilders()).explained(failure, remoteBase(entry, base), manifest.files);
 }
 
 const otherBuilders = () => import(/* webpackChunkName: "other-builders" */ './other-builders');
