@@ -19,11 +19,12 @@ import { parseArgs } from 'node:util';
 import createTestCafe from 'testcafe';
 import { BrowserMissing, ensureBrowser } from '../scripts/browser/browser';
 import { buildProduct } from '../scripts/build/build';
-import { matrixTable, NothingToTry } from './matrix/cells';
+import { matrixTable, NothingToTry, untestedCells } from './matrix/cells';
 import { runMatrix } from './matrix/run-matrix';
 import { collector, failedOf, type RunResult } from './report/results';
 import { writeReports } from './report/write';
 import { type BrowserName, browserNames, canRecord, chooseBrowsers } from './stage/browsers';
+import { guestsAmong, guestsAt } from './stage/guests';
 import { stopOperator } from './stage/operator';
 import { ProductDidNotStart, startOwnProduct } from './stage/own-product';
 import { announceStage } from './stage/stage';
@@ -110,22 +111,24 @@ function chosenBrowser(): BrowserName {
   return found;
 }
 
-/** @returns how many tests failed, in all combinations together */
+/** @returns how many tests failed, in all combinations together, and how many cells no test ran for */
 async function matrix(): Promise<number> {
   const browser = ensureBrowser();
   const files = suites(false, positionals.length > 0 ? positionals : ['between-remotes']);
   const rows = await runMatrix(
     { repository, artifacts, shell: options.shell, requested: options.candidate },
-    async ({ name }, address) => {
+    async ({ name, entries }, address) => {
       console.log(`\n${name}`);
-      announceStage({ main: { address }, own: null, browser });
+      announceStage({ main: { address }, own: null, browser, guests: guestsAmong(entries) });
       return runSuites(browser, files, join(artifacts, 'matrix', name.replaceAll(' ', '@')));
     },
   );
   const table = matrixTable(rows);
   writeFileSync(join(artifacts, 'matrix', 'matrix.md'), `${table}\n`);
   console.log(`\n${table}`);
-  return rows.reduce((all, { tests }) => all + tests.filter(({ outcome }) => outcome === 'failed').length, 0);
+  const untested = untestedCells(rows);
+  for (const line of untested) console.error(line);
+  return untested.length + rows.reduce((all, { tests }) => all + tests.filter(({ outcome }) => outcome === 'failed').length, 0);
 }
 
 async function main(): Promise<number> {
@@ -138,10 +141,8 @@ async function main(): Promise<number> {
   if (!elsewhere) await buildProduct();
   const own = elsewhere ? null : await startOwnProduct(artifacts);
   try {
-    announceStage({
-      ...(own?.stage ?? { main: { address: `${(elsewhere ?? '').replace(/\/$/, '')}/` }, own: null }),
-      browser,
-    });
+    const product = own?.stage ?? { main: { address: `${(elsewhere ?? '').replace(/\/$/, '')}/` }, own: null };
+    announceStage({ ...product, browser, guests: await guestsAt(product.main.address) });
     return await repeated(Number(options.repeat), async () => failedOf(await runSuites(browser, files, artifacts)));
   } finally {
     await stopOperator();

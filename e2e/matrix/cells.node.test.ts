@@ -1,6 +1,6 @@
 import { emptyBook, registryChanges } from '../../scripts/registry/book';
 import type { TestResult } from '../report/results';
-import { cellOf, combinations, matrixTable } from './cells';
+import { cellOf, combinations, matrixTable, untestedCells } from './cells';
 
 const entry = (name: string, version: string) => ({
   name,
@@ -66,4 +66,13 @@ test('the table has a line per candidate and a column per current remote', async
     '| shell | failed | failed | 1 of 1 failed |',
     '| ad 2 | – | failed | 1 of 1 failed |',
   ]);
+});
+
+test('a remote that no test visits is named, so that the matrix fails', async () => {
+  const rows = combinations(tried, []).map((combination) => ({
+    combination,
+    tests: [ran('ad ↔ media'), ran('ad ↔ help', 'skipped')],
+  }));
+  expect(untestedCells(rows)).toEqual(['shell with help: no test ran', 'ad 2 with help: no test ran']);
+  expect(untestedCells(rows.map((row) => ({ ...row, tests: [ran('ad ↔ help', 'failed')] })))).toEqual([]);
 });

@@ -60,6 +60,16 @@ export interface Row {
   tests: readonly TestResult[];
 }
 
+/** One line for every cell without a result: a remote that no suite visits must not look tested. */
+export function untestedCells(rows: readonly Row[]): string[] {
+  const current = rows[0]?.combination.entries.map(({ name }) => name) ?? [];
+  return rows.flatMap(({ combination: { name, remote }, tests }) =>
+    current
+      .filter((other) => other !== remote && cellOf(remote, other, tests) === 'not run')
+      .map((other) => `${name} with ${other}: no test ran`),
+  );
+}
+
 /** One row per candidate, one column per current remote. */
 export function matrixTable(rows: readonly Row[]): string {
   const columns = rows[0]?.combination.entries.map(({ name, version }) => ({ name, title: `${name} ${version}` })) ?? [];

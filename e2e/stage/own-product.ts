@@ -30,7 +30,7 @@ const shortTimeouts = {
 };
 
 export interface OwnProduct {
-  stage: Omit<Stage, 'browser'>;
+  stage: Omit<Stage, 'browser' | 'guests'>;
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,7 @@
 /** The product under test. `run.ts` writes it into the environment, tests read it. */
 
+import type { Guest } from './guests';
+
 const variable = 'E2E_STAGE';
 
 /** One running product. */
@@ -23,6 +25,8 @@ export interface OwnStage {
 
 export interface Stage {
   main: Instance;
+  /** Remotes of other repositories. */
+  guests: readonly Guest[];
   /** Path of the browser's program, for tests that open a second one. */
   browser: string;
   /** Null when `E2E_BASE_URL` names a product that runs elsewhere. */

@@ -1,14 +1,28 @@
 /** Every remote with every other one in one document. The matrix takes its cells from the names of the tests. */
+import type { Side } from '@shizhong/shared-contracts/session';
 import { ClientFunction, Role, Selector } from 'testcafe';
 import { roles } from '../accounts/demonstration';
 import { here, isMarked, markDocument, title } from '../models/browser';
-import { titleOf } from '../models/pages';
-import { at } from '../stage/stage';
+import { pages } from '../models/pages';
+import { at, stage } from '../stage/stage';
 
 fixture('应用之间').page('about:blank');
 
+interface Stop {
+  name: string;
+  path: string;
+  title: string;
+  side?: Side | undefined;
+}
+
 const first = { public: 'about', help: 'help/common', ad: 'admin-ad/index', media: 'admin-media/index' } as const;
-type Remote = keyof typeof first;
+const stopOf = (name: keyof typeof first): Stop => {
+  const page = pages.find(({ path }) => path === first[name]);
+  return { name, path: first[name], title: page?.title ?? '', side: page?.side };
+};
+const [ad, media] = [stopOf('ad'), stopOf('media')];
+// A remote without a page that can be opened has no test: the matrix says so and fails.
+const guests = stage().guests.flatMap(({ name, pages: [page] }): Stop[] => (page ? [{ name, ...page }] : []));
 
 const failure = Selector('main [role="alert"][data-remote]');
 
@@ -19,42 +33,44 @@ const go = ClientFunction((address: string) => {
 });
 const goBack = ClientFunction(() => history.back());
 
-async function expectPage(t: TestController, remote: Remote): Promise<void> {
-  await t.expect(title()).eql(titleOf(first[remote]) ?? '', remote);
-  await t.expect(Selector('main h1').exists).ok(remote).expect(failure.exists).notOk(remote);
+async function expectPage(t: TestController, { name, title: expected }: Stop): Promise<void> {
+  await t.expect(title()).eql(expected, name);
+  await t.expect(Selector('main h1').exists).ok(name).expect(failure.exists).notOk(name);
 }
 
-const pairs: [Remote, Remote][] = [
-  ['public', 'help'],
-  ['ad', 'public'],
-  ['ad', 'help'],
-  ['media', 'public'],
-  ['media', 'help'],
-];
+/** Every two that one visitor can open; of the two sides only one is ever signed in. */
+const stops = [stopOf('public'), stopOf('help'), ad, media, ...guests];
+const pairs = stops.flatMap((one, index) =>
+  stops.slice(index + 1).flatMap((other): [Stop, Stop][] => {
+    if (one.side && other.side && one.side !== other.side) return [];
+    // A visit begins where somebody must be signed in.
+    return [other.side && !one.side ? [other, one] : [one, other]];
+  }),
+);
 
 for (const [one, other] of pairs) {
-  test(`${one} ↔ ${other}：去、回、再去，不刷新`, async (t) => {
-    await t.useRole(one === 'ad' || one === 'media' ? roles[one] : Role.anonymous());
-    await t.navigateTo(at(first[one]));
+  test(`${one.name} ↔ ${other.name}：去、回、再去，不刷新`, async (t) => {
+    await t.useRole(one.side ? roles[one.side] : Role.anonymous());
+    await t.navigateTo(at(one.path));
     await expectPage(t, one);
     await markDocument();
-    await go(at(first[other]));
+    await go(at(other.path));
     await expectPage(t, other);
     await goBack();
     await expectPage(t, one);
-    await go(at(first[other]));
+    await go(at(other.path));
     await expectPage(t, other);
     await t.expect(isMarked()).ok();
   });
 }
 
 test('ad ↔ media：一侧登录时打开另一侧，去另一侧的登录页，不刷新，原来的一侧照常', async (t) => {
-  await t.useRole(roles.ad).navigateTo(at(first.ad));
-  await expectPage(t, 'ad');
+  await t.useRole(roles.ad).navigateTo(at(ad.path));
+  await expectPage(t, ad);
   await markDocument();
-  await go(at(first.media));
+  await go(at(media.path));
   await t.expect(here()).match(/\/login\/media\?reason=side&redirect=/);
-  await go(at(first.ad));
-  await expectPage(t, 'ad');
+  await go(at(ad.path));
+  await expectPage(t, ad);
   await t.expect(isMarked()).ok();
 });
