@@ -4,6 +4,7 @@
  * `-- first`: each script and style of a first visit fails once.
  * `-- dev`: a new remote in development inside the production shell, edited while its page is open.
  * `-- stock`: remotes that plain webpack, Rspack and Vite built.
+ * `-- check`: each check refuses a remote that it must refuse.
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
@@ -11,6 +12,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { buildProduct, remotesFolder, shellFolder } from '../build/build';
 import { serveBuild } from '../size/serve';
+import { proveRefusals } from './check';
 import { proveDevelopment } from './dev-session';
 import { faultCases, faultTable, isGood, meetFault } from './faults';
 import { failEachFileOnce, firstVisits, firstVisitTable } from './first-visit';
@@ -30,6 +32,7 @@ try {
   else if (part === 'stock') await proveStock(browser, { shellFolder, remotesFolder, entries }, only, console.log);
   else if (part === 'first') await proveFirstVisits();
   else if (part === 'dev') await proveDevelopmentSession();
+  else if (part === 'check') await proveCheck();
   else await proveFaultsAndMounts();
 } finally {
   await browser.close();
@@ -67,6 +70,13 @@ async function proveFirstVisits(): Promise<void> {
   } finally {
     await served.close();
   }
+}
+
+async function proveCheck(): Promise<void> {
+  const unproven = await proveRefusals(shellFolder, remotesFolder, entries, console.log);
+  for (const line of unproven) console.error(line);
+  if (unproven.length > 0) process.exitCode = 1;
+  else console.log('\nevery check refuses what it must, and nothing else');
 }
 
 async function proveFaultsAndMounts(): Promise<void> {

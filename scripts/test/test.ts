@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, unit and server tests, what can differ on a PostgreSQL server of one's own, production build, size budgets,
- * browser tests. `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
+ * what a remote's check refuses, browser tests. `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -77,6 +77,13 @@ const steps: TestStep[] = [
     needsBrowser: true,
   },
   { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
+  {
+    key: 'refusals',
+    name: 'remotes that must not pass their check',
+    command: 'npm',
+    args: ['run', 'remotes:prove', '--', 'check'],
+    needsBrowser: true,
+  },
   ...(hasScript('e2e', 'e2e')
     ? [
         {

@@ -3,15 +3,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conformance, conformanceFile, sealConformance } from '@shizhong/shared-contracts/conformance';
 import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
-import { contractVersion, manifestSchema } from '@shizhong/shared-contracts/remote';
+import { contractVersion, manifestSchema, type Registry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
+import type { Side } from '@shizhong/shared-contracts/session';
 import { keyId, signingKey } from '@shizhong/shared-contracts/signature';
 import { type Browser, chromium } from 'playwright-core';
 import * as v from 'valibot';
 import { digestOf } from '../integrity';
 import { manifestFile } from '../plugins/remote-manifest';
-import { type CheckBudgets, type CheckedArtifact, defaultBudgets } from './artifact';
+import { type CheckedArtifact, type CheckedRemote, checkOptionsSchema } from './artifact';
 import { ensureBrowser } from './browser';
-import { checks } from './checks';
+import { type Check, checks } from './checks';
+import { firstLine } from './in-page';
+import { openPages } from './open-pages';
 import { serveArtifact } from './serve-artifact';
 
 export interface CheckOptions {
@@ -21,9 +24,12 @@ export interface CheckOptions {
   shellUrl: string;
   /** File of the private key that signs the report; created if missing. */
   keyFile: string;
-  budgets?: Partial<CheckBudgets> | undefined;
+  /** The remote's `package.json`: limits, and addresses of pages with parameters. */
+  packageJson?: unknown;
   /** Called with the result of each check as it ends. */
   say?: (line: string) => void;
+  /** Called with all problems of each check; the report has only room for the first ones. */
+  onChecked?: (name: string, problems: readonly string[]) => void;
 }
 
 export class CheckRefused extends Error {
@@ -32,42 +38,40 @@ export class CheckRefused extends Error {
 
 /**
  * Runs every check and writes the report, even when checks fail.
- * @throws CheckRefused when no shell responds; BrowserMissing
+ * @throws CheckRefused when no shell responds, or `packageJson` has other settings than the check knows; BrowserMissing
  */
-export async function checkRemote({ build, shellUrl, keyFile, budgets, say = () => {} }: CheckOptions): Promise<Conformance> {
+export async function checkRemote({
+  build,
+  shellUrl,
+  keyFile,
+  packageJson = {},
+  say = () => {},
+  onChecked = () => {},
+}: CheckOptions): Promise<Conformance> {
+  const options = v.safeParse(checkOptionsSchema, packageJson);
+  if (!options.success) throw new CheckRefused(`package.json: ${v.summarize(options.issues)}`);
   await requireShell(shellUrl);
   const bytes = await readFile(join(build, manifestFile));
   const manifest = v.parse(manifestSchema, JSON.parse(bytes.toString()));
   const key = signingKey(keyFile);
   const served = await serveArtifact(build, shellUrl);
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await launch();
   try {
-    const accounts = await signIn(browser, served.address, new Set(manifest.routes.map(({ guard }) => guard)));
-    const artifact: CheckedArtifact = {
+    const accounts = await signIn(browser, served.address, new Set(manifest.routes.map(({ guard }) => guard)), say);
+    const remote: CheckedRemote = {
       folder: build,
       manifest,
       address: served.address,
+      away: await awayFrom(manifest, served.address),
       browser,
+      launch,
       accounts,
-      budgets: { ...defaultBudgets, ...budgets },
+      budgets: options.output.budgets,
+      plan: options.output.check,
     };
+    const artifact: CheckedArtifact = { ...remote, ...(await openPages(remote)) };
     const results: Conformance['checks'] = [];
-    for (const { name, run } of checks) {
-      const { problems, summary } = await run(artifact).catch((error: unknown) => ({
-        problems: [error instanceof Error ? error.message : String(error)],
-        summary: '',
-      }));
-      const detail = problems.length > 0 ? problems.join('; ') : summary;
-      results.push({ name, ok: problems.length === 0, detail: detail.slice(0, 2000) });
-      say(
-        [
-          `${problems.length === 0 ? '✓' : '✗'} ${name}: ${problems.length === 0 ? summary : ''}`,
-          ...problems.map((problem) => `    ${problem}`),
-        ]
-          .join('\n')
-          .trimEnd(),
-      );
-    }
+    for (const check of checks) results.push(await resultOf(check, artifact, { say, onChecked }));
     const report: Conformance = {
       schema: 1,
       remote: manifest.name,
@@ -87,6 +91,37 @@ export async function checkRemote({ build, shellUrl, keyFile, budgets, say = () 
   }
 }
 
+function launch(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags] });
+}
+
+async function resultOf(
+  { name, run }: Check,
+  artifact: CheckedArtifact,
+  { say, onChecked }: Required<Pick<CheckOptions, 'say' | 'onChecked'>>,
+): Promise<Conformance['checks'][number]> {
+  const { problems, summary } = await run(artifact).catch((error: unknown) => ({
+    problems: [error instanceof Error ? error.message : String(error)],
+    summary: '',
+  }));
+  onChecked(name, problems);
+  const ok = problems.length === 0;
+  say([`${ok ? '✓' : '✗'} ${name}: ${ok ? summary : ''}`, ...problems.map((problem) => `    ${problem}`)].join('\n').trimEnd());
+  return { name, ok, detail: (ok ? summary : problems.join('; ')).slice(0, 2000) };
+}
+
+/** The home page, or another remote's first page that anybody may open when the checked remote has the home page itself. @throws CheckRefused */
+async function awayFrom(manifest: RemoteManifest, address: string): Promise<string> {
+  const { remotes } = (await (await fetch(`${address}registry.json`)).json()) as Registry;
+  const others = remotes
+    .filter(({ name }) => name !== manifest.name)
+    .flatMap(({ routes }) => routes)
+    .filter(({ path, guard, layout }) => guard === undefined && layout === 'public' && !/[:*]/.test(path));
+  const found = others.find(({ path }) => path === '/') ?? others[0];
+  if (!found) throw new CheckRefused('the shell has no public page of another remote, so nobody could go there and back');
+  return found.path;
+}
+
 async function requireShell(shellUrl: string): Promise<void> {
   const response = await fetch(shellUrl).catch((error: unknown) => {
     throw new CheckRefused(`no shell responds at ${shellUrl} (${error instanceof Error ? error.message : error}); set SHELL_URL`);
@@ -95,16 +130,18 @@ async function requireShell(shellUrl: string): Promise<void> {
     throw new CheckRefused(`${shellUrl} is not a page of a shell`);
 }
 
-/** Signs in with a demonstration account if the remote has guarded pages; a production shell has no such accounts, so its guarded pages are skipped. */
+/** Signs in with a demonstration account for each side that the remote guards; a production shell has no such accounts. */
 async function signIn(
   browser: Browser,
   address: string,
-  guards: ReadonlySet<'ad' | 'media' | undefined>,
-): Promise<CheckedArtifact['accounts']> {
-  const accounts: CheckedArtifact['accounts'] = {};
+  guards: ReadonlySet<Side | undefined>,
+  say: (line: string) => void,
+): Promise<CheckedRemote['accounts']> {
+  const accounts: CheckedRemote['accounts'] = {};
   for (const side of ['ad', 'media'] as const) {
     const account = demonstrationAccounts.find((each) => each.side === side);
     if (!guards.has(side) || !account) continue;
+    const { phone, password } = account;
     const context = await browser.newContext({ locale: 'zh-CN' });
     try {
       const page = await context.newPage();
@@ -112,19 +149,17 @@ async function signIn(
       await page
         .getByLabel(/手机号/)
         .first()
-        .fill(account.phone);
-      await page.locator('input[type=password]').first().fill(account.password);
-      await page.getByRole('checkbox').first().check({ force: true });
+        .fill(phone);
+      await page.locator('input[type=password]').first().fill(password);
+      await page.getByRole('checkbox', { name: /同意/ }).check({ force: true });
       await page
         .getByRole('button', { name: /登\s*录/ })
         .first()
         .click();
       await page.waitForURL(/\/admin-/, { timeout: 30_000 });
       accounts[side] = await context.storageState();
-    } catch (cause) {
-      throw new CheckRefused(`cannot sign in at ${address}login/${side} with the demonstration account ${account.phone}`, {
-        cause,
-      });
+    } catch (error) {
+      say(`cannot sign in at ${address}login/${side} with the demonstration account ${phone}: ${firstLine(error)}`);
     } finally {
       await context.close();
     }

@@ -6,7 +6,7 @@ import type { CheckedArtifact } from './artifact';
 import { faults, serverDown } from './failures-check';
 import { contract, size } from './files-check';
 import { leaks } from './leaks-check';
-import { backButton, pages } from './pages-check';
+import { backButton, coverage, pages } from './pages-check';
 import { styles } from './styles-check';
 
 export interface Check {
@@ -17,6 +17,7 @@ export interface Check {
 
 export const checks: readonly Check[] = [
   { name: 'contract', run: contract },
+  { name: 'coverage', run: coverage },
   { name: 'size', run: size },
   { name: 'pages', run: pages },
   { name: 'back button', run: backButton },

@@ -1,88 +1,116 @@
-import { type CheckedArtifact, openRoutes } from './artifact';
-import { addressOf, errorOf, errorPage, fromHome, heading, inPage, isSameDocument, pathOf, waitLimit } from './in-page';
+import type { RemoteManifest } from '@shizhong/shared-contracts/remote';
+import { type CheckedArtifact, type CheckedPage, checkedPages } from './artifact';
+import {
+  type Answer,
+  addressOf,
+  breakFiles,
+  errorOf,
+  errorPage,
+  fromAway,
+  heading,
+  inPage,
+  isSameDocument,
+  pathOf,
+  problemsOfEach,
+  quietPage,
+  waitLimit,
+} from './in-page';
 
-/** Every call is refused: the page stays up, nothing is thrown, and no native dialog opens. */
+/** Every call is refused: each page stays up, nothing is thrown, and no native dialog opens. */
 export async function serverDown(artifact: CheckedArtifact) {
-  const [route] = openRoutes(artifact);
-  if (!route) return { problems: [], summary: 'no page to open' };
-  const found: string[] = [];
-  await inPage(artifact, route, async (page, noticed) => {
+  const problems = await problemsOfEach(checkedPages(artifact), (page) => withoutServer(artifact, page));
+  return { problems, summary: `${artifact.visits.length} pages with every call refused` };
+}
+
+function withoutServer(artifact: CheckedArtifact, checked: CheckedPage): Promise<string[]> {
+  return inPage(artifact, checked.route.guard, async (page, noticed) => {
+    const found: string[] = [];
     page.on('dialog', (dialog) => {
       found.push(`opens a native dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
+    const quiet = quietPage(page);
     await page.route(/\/(api|home)\//, (asked) => asked.fulfill({ status: 503, body: '' }));
-    await page.goto(addressOf(artifact, route), { waitUntil: 'domcontentloaded', ...waitLimit });
+    await page.goto(addressOf(artifact, checked), { waitUntil: 'domcontentloaded', ...waitLimit });
     await page.locator(heading).first().waitFor(waitLimit);
-    await page.waitForLoadState('networkidle', waitLimit);
+    await quiet();
     const replaced = await errorPage(artifact, page);
     if (replaced) found.push(replaced);
     // This check causes the refused calls; the browser logs each of them.
-    found.push(...noticed.filter((line) => !/^logs Failed to load resource: .* 503/.test(line)));
+    return [...found, ...noticed.filter((line) => !/^logs Failed to load resource: .* 503/.test(line))];
   });
-  return { problems: found, summary: `${route.path} with every call refused` };
 }
 
-/** Each file on the way to the page fails once, and loads after 「重试」 or an automatic retry, without a reload. */
+interface Fault {
+  what: string;
+  concerns(path: string): boolean;
+  answer: Answer;
+}
+
+/** Each file on the way to a page fails, and loads after 「重试」 without a reload: manifest and entry once, and the code of every page. */
 export async function faults(artifact: CheckedArtifact) {
-  const route = openRoutes(artifact).find((each) => each.guard === undefined) ?? openRoutes(artifact)[0];
-  if (!route) return { problems: [], summary: 'no page to open' };
-  const { manifest } = artifact;
-  const own = `/remotes/${manifest.name}/`;
-  const cases: [string, (path: string) => boolean, { status: number; body: string; contentType?: string }][] = [
-    [
-      'the manifest is a JSON error',
-      (path) => path.endsWith('/remote.json'),
-      { status: 503, body: '{"code":503}', contentType: 'application/json' },
-    ],
-    ['the entry fails', (path) => path.endsWith(`/${manifest.entry}`), { status: 500, body: '' }],
-    [
-      'the page’s code is missing',
-      (path) => (manifest.chunks[route.chunk] ?? []).some((file) => path.endsWith(`/${file}`)),
-      { status: 404, body: '' },
-    ],
+  const all = checkedPages(artifact);
+  // Pages with the same code fail in the same way.
+  const ofChunks = all.filter(({ route }, index) => all.findIndex((other) => other.route.chunk === route.chunk) === index);
+  const first = ofChunks.find(({ route }) => route.guard === undefined) ?? ofChunks[0];
+  const problems = await problemsOfEach(ofChunks, async (page) => {
+    const found: string[] = [];
+    for (const fault of [...(page === first ? faultsOfAnyPage(artifact.manifest) : []), missingCode(artifact.manifest, page)])
+      found.push(...(await recovery(artifact, page, fault)).map((problem) => `${fault.what}: ${problem}`));
+    return found;
+  });
+  return { problems, summary: `a broken manifest, a broken entry, and the missing code of ${ofChunks.length} pages` };
+}
+
+function faultsOfAnyPage({ entry }: RemoteManifest): Fault[] {
+  return [
+    {
+      what: 'the manifest is a JSON error',
+      concerns: (path) => path.endsWith('/remote.json'),
+      answer: { status: 503, body: '{"code":503}', contentType: 'application/json' },
+    },
+    { what: 'the entry fails', concerns: (path) => path.endsWith(`/${entry}`), answer: { status: 500, body: '' } },
   ];
-  const found: string[] = [];
-  for (const [what, concerns, answer] of cases) {
-    await inPage(artifact, route, async (page) => {
-      let broken = true;
-      await fromHome(artifact, page);
-      await page.route(
-        (url) => url.pathname.includes(own) && concerns(url.pathname),
-        (asked) => (broken ? asked.fulfill(answer) : asked.fallback()),
-      );
-      await page.evaluate(
-        (to) => {
-          history.pushState(null, '', to);
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        },
-        pathOf(artifact, route),
-      );
-      const alert = errorOf(manifest, page);
-      const reported = await alert.waitFor(waitLimit).then(
-        () => true,
-        () => false,
-      );
-      if (!reported) return void found.push(`${what}: no error is shown`);
-      broken = false;
-      await alert.getByRole('button', { name: '重试' }).click();
-      const gone = await alert.waitFor({ state: 'detached', ...waitLimit }).then(
-        () => true,
-        () => false,
-      );
-      const shown =
-        gone &&
-        (await page
-          .locator(heading)
-          .first()
-          .waitFor(waitLimit)
-          .then(
-            () => true,
-            () => false,
-          ));
-      if (!shown) found.push(`${what}: 「重试」 does not recover`);
-      if (!(await isSameDocument(page))) found.push(`${what}: the page was reloaded`);
-    });
-  }
-  return { problems: found, summary: cases.map(([what]) => what).join(', ') };
+}
+
+function missingCode({ chunks }: RemoteManifest, { route }: CheckedPage): Fault {
+  const files = chunks[route.chunk] ?? [];
+  return {
+    what: 'the page’s code is missing',
+    concerns: (path) => files.some((file) => file.endsWith('.js') && path.endsWith(`/${file}`)),
+    answer: { status: 404, body: '' },
+  };
+}
+
+function recovery(artifact: CheckedArtifact, checked: CheckedPage, { concerns, answer }: Fault): Promise<string[]> {
+  return inPage(artifact, checked.route.guard, async (page) => {
+    const files = await breakFiles(artifact, page, concerns, answer);
+    await fromAway(artifact, page);
+    await page.evaluate(
+      (to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      },
+      pathOf(artifact, checked),
+    );
+    const alert = errorOf(artifact.manifest, page);
+    if (!(await became(alert.waitFor(waitLimit)))) return ['no error is shown'];
+    files.mend();
+    await alert.getByRole('button', { name: '重试' }).click();
+    const gone = await became(alert.waitFor({ state: 'detached', ...recoveryLimit }));
+    // An error that is kept is away only until the page has rendered again, and its page has a heading too.
+    const kept = gone && (await became(alert.waitFor({ timeout: 2_000 })));
+    const shown = gone && !kept && (await page.locator(heading).count()) > 0;
+    return [...(shown ? [] : ['「重试」 does not recover']), ...((await isSameDocument(page)) ? [] : ['the page was reloaded'])];
+  });
+}
+
+/** Everything has been asked for once by then. */
+const recoveryLimit = { timeout: 20_000 };
+
+async function became(waited: Promise<void>): Promise<boolean> {
+  return waited.then(
+    () => true,
+    () => false,
+  );
 }

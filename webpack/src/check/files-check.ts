@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractAllows, contractVersion } from '@shizhong/shared-contracts/remote';
 import { digestOf } from '../integrity';
 import type { CheckedArtifact } from './artifact';
 
-export async function contract({ folder, manifest }: CheckedArtifact) {
+export async function contract({ folder, manifest }: Pick<CheckedArtifact, 'folder' | 'manifest'>) {
   const problems: string[] = [];
   if (!contractAllows(contractVersion, manifest.contract))
     problems.push(`built against contract ${manifest.contract}, the shell has ${contractVersion}`);
@@ -22,25 +22,16 @@ function below(path: string, prefix: string): boolean {
   return prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
 }
 
-export async function size({ folder, manifest, budgets }: CheckedArtifact) {
-  const weights = await Promise.all(
-    manifest.routes.map(async ({ path, chunk }) => {
-      const files = new Set([manifest.entry, ...(manifest.chunks['remote'] ?? []), ...(manifest.chunks[chunk] ?? [])]);
-      const sizes = await Promise.all(
-        [...files].filter((file) => file.endsWith('.js')).map((file) => sentBytes(join(folder, file))),
-      );
-      return { path, kB: sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000 };
-    }),
-  );
-  const over = weights.filter(({ kB }) => kB > budgets.pageKB);
-  const maxKB = Math.max(0, ...weights.map(({ kB }) => kB));
-  return {
-    problems: over.map(({ path, kB }) => `${path}: ${kB.toFixed(1)} KB of scripts, allowed ${budgets.pageKB}`),
-    summary: `heaviest page ${maxKB.toFixed(1)} KB`,
-  };
-}
-
-/** The size as sent: the smallest files have no compressed copy. */
-async function sentBytes(file: string): Promise<number> {
-  return (await stat(`${file}.br`).catch(() => stat(file))).size;
+/** What each page really loaded, from its address until it was quiet; what the card names is only a part of it. */
+export async function size({ visits, budgets }: Pick<CheckedArtifact, 'visits' | 'budgets'>) {
+  const over = visits.flatMap(({ page, ownKB, totalKB }) => [
+    ...(ownKB > budgets.pageKB
+      ? [`${page.path}: ${ownKB.toFixed(1)} KB of the remote’s scripts and styles, allowed ${budgets.pageKB}`]
+      : []),
+    ...(totalKB > budgets.totalKB
+      ? [`${page.path}: ${totalKB.toFixed(1)} KB of scripts and styles in all, allowed ${budgets.totalKB}`]
+      : []),
+  ]);
+  const most = (what: 'ownKB' | 'totalKB') => Math.max(0, ...visits.map((visit) => visit[what])).toFixed(1);
+  return { problems: over, summary: `at most ${most('ownKB')} KB of the remote and ${most('totalKB')} KB in all on one page` };
 }
