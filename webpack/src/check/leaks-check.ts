@@ -2,7 +2,7 @@ import { type CheckedArtifact, type CheckedPage, pagesByVisitor } from './artifa
 import { fromAway, inPage, pathOf, problemsOfEach } from './in-page';
 import { growingOver, LeftBehind, maxLeftOnPlainEngine, plainEngine } from './left-behind';
 
-const rounds = { warm: 3, counted: 20 };
+const rounds = { warm: 3, counted: 10 };
 
 /**
  * What each visit of a page leaves behind. One visitor goes through all pages, again and again, always by way of another remote's page; only when

@@ -18,7 +18,7 @@ const nothing = { timers: 0, styles: 0, scripts: 0, slices: 0, sagas: 0 };
 
 /** For a browser with JIT compilation off: such a page's memory is only its data, and does not grow at all. */
 export const plainEngine = ['--js-flags=--no-opt --no-sparkplug --no-maglev'];
-/** The maximum that may remain after twenty rounds: a listener per round would be a leak, one or two are the browser's own. */
+/** The maximum that may remain after ten or twenty rounds: a listener per round would be a leak, one or two are the browser's own. */
 export const maxLeftOnPlainEngine: Readonly<Left> = { listeners: 2, nodes: 20, heapKB: 100, ...nothing };
 
 /** Call before the first page of a context: intervals are counted from then on. */
