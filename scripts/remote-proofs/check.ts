@@ -22,7 +22,7 @@ export async function proveRefusals(
   const served = await serveBuild(shellFolder, remotesFolder, entries, {}, (path) => asked.push(path));
   try {
     const { folder: build } = await buildRemote(await readRemote(await writeBadRemote(folder)), join(folder, 'out'));
-    for (const file of await readdir(build)) if (/^spare\.\w+\.js$/.test(file)) await appendFile(join(build, file), '\n');
+    for (const file of await readdir(build)) if (/^spare(\.\w+)?\.js$/.test(file)) await appendFile(join(build, file), '\n');
     const problems = new Map<string, readonly string[]>();
     const shellUrl = served.address;
     const { passed } = await checkRemote({
