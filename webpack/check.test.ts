@@ -74,12 +74,12 @@ describe('a page with a parameter', () => {
   });
 
   test('without an address is refused, unless the team says why', async () => {
-    const judged = (plan: Partial<CheckPlan>) =>
+    const assessed = (plan: Partial<CheckPlan>) =>
       coverage({ manifest, plan: { ...noPlan, ...plan }, visits: [], uncovered: addressesWith(plan).uncovered() });
-    expect((await judged({})).problems).toEqual([
+    expect((await assessed({})).problems).toEqual([
       '/lab/:id is not covered: no page links to it, and package.json gives no address under check.addresses',
     ]);
-    expect(await judged({ skip: { '/lab/:id': '只由短信打开' } })).toEqual({
+    expect(await assessed({ skip: { '/lab/:id': '只由短信打开' } })).toEqual({
       problems: [],
       summary: '0 of 3 pages opened; /lab/:id not covered: 只由短信打开',
     });

@@ -136,11 +136,11 @@ export async function visit(page: Page, address: string): Promise<void> {
  * One line for everything that grows with the rounds: by more than half of the allowance in each half of them. A one-time
  * increase, because the shell does something late, shows up in one half only.
  */
-export function growingOver(start: Left, middle: Left, end: Left, most: Readonly<Left>): string[] {
-  return (Object.keys(most) as (keyof Left)[]).flatMap((what) => {
+export function growingOver(start: Left, middle: Left, end: Left, max: Readonly<Left>): string[] {
+  return (Object.keys(max) as (keyof Left)[]).flatMap((what) => {
     const [first, second] = [middle[what] - start[what], end[what] - middle[what]];
-    const max = most[what] / 2;
-    return first > max && second > max ? [`${what}: ${first} more, then ${second} more, allowed ${most[what]} in all`] : [];
+    const half = max[what] / 2;
+    return first > half && second > half ? [`${what}: ${first} more, then ${second} more, allowed ${max[what]} in all`] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-/** Opens every page once by its address, with an empty cache, and notes what `pages` and `size` judge. */
+/** Opens every page once by its address, with an empty cache, and notes what `pages` and `size` assess. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';

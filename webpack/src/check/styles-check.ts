@@ -89,11 +89,11 @@ async function changedElements(artifact: CheckedArtifact, checked: CheckedPage, 
   return [
     ...during.map((change) => `changes ${change}`),
     ...after.filter((change) => !during.includes(change)).map((change) => `leaves ${change}`),
-  ].slice(0, mostChanges);
+  ].slice(0, maxChanges);
 }
 
 /** One rule may change dozens of properties of every element. */
-const mostChanges = 5;
+const maxChanges = 5;
 
 function changes(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>): string[] {
   return Object.entries(before).flatMap(([key, value]) =>
