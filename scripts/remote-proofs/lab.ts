@@ -16,6 +16,7 @@ import { startProduct } from '../../server';
 import { readBook, remoteOf } from '../registry/book';
 import { runRegistry } from '../registry/commands';
 import { serveExactly } from '../registry/put-forward';
+import { proveEdits } from './dev-session';
 import { Team } from './team';
 
 /** The product the remote comes into: builds that are there. */
@@ -40,10 +41,18 @@ export async function proveLab(browser: Browser, builds: Builds, say: (line: str
     const shellBefore = await digestOfFolder(stage.shellFolder);
     const team = await Team.begin(join(root, 'team'), name, title);
     seen(`made outside the repository from the packed packages: ${basename(team.remote)}`);
+    await team.install();
+    seen('npm install, and npm ci with the lock file it wrote');
     await team.run('shizhong-remote', ['test']);
     await team.run('tsc', ['--noEmit']);
     await team.run('biome', ['ci', '.']);
     seen('its own tests, types and lint pass');
+    const session = await team.develop({ SHELL_URL: stage.address });
+    try {
+      await proveEdits(browser, session.address, team.remote, seen);
+    } finally {
+      await session.stop();
+    }
     const missing = await browser.newPage();
     await missing.goto(`${stage.address}${name}`);
     await missing.waitForURL(stage.address);

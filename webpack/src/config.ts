@@ -2,8 +2,7 @@
  * The one configuration factory: shell and remotes, production and development, federated and `mono`.
  * `mono` is the baseline that `npm run size` compares with: the same sources as one build without federation.
  */
-import { realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -19,7 +18,8 @@ import { RemoteManifestPlugin } from './plugins/remote-manifest';
 import { ShellManifestPlugin } from './plugins/shell-manifest';
 import { StableEntryIdPlugin } from './plugins/stable-entry-id';
 import { postcssConfigOf } from './postcss/team-config';
-import { curatedModules, sharedOption } from './sharing';
+import { rules } from './rules';
+import { curatedModules, sharedModule, sharedOption } from './sharing';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -195,7 +195,6 @@ function hotPlugins(container: string): webpack.WebpackPluginInstance[] {
 
 /** Imported by the plugin's generated entry, by file path. See `shared-modules/runtime-of-shell.ts`. */
 const bundlerRuntime = installedFile('@module-federation/webpack-bundler-runtime/dist/bundler.js');
-const sharedModule = (name: string) => kitModule(`shared-modules/${name}`);
 
 /** react-router resolves to its development build even in production. */
 function productionAliases(): Record<string, string> {
@@ -237,84 +236,4 @@ function monoRemotes(remotes: App[]): string {
   );
   const source = `import { provideRemotes } from ${JSON.stringify(remoteSource('remote-source.mono.ts'))};\nprovideRemotes({ ${loaders.join(', ')} });`;
   return `data:text/javascript,${encodeURIComponent(source)}`;
-}
-
-/** Loader rules. `names only`: styles export their class names and emit no file, for bundles that run in Node. */
-export function rules(
-  app: App,
-  options: Pick<BuildOptions, 'container' | 'hot'>,
-  styles: 'files' | 'names only',
-): webpack.RuleSetRule[] {
-  const postcss = postcssConfigOf(app.folder);
-  return [
-    {
-      test: /\.[jt]sx?$/,
-      exclude: /node_modules/,
-      loader: 'swc-loader',
-      options: {
-        swcrc: false,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic', development: false, refresh: options.hot ?? false } },
-        },
-      },
-    },
-    {
-      test: /\.js$/,
-      include: /node_modules[\\/](redux-saga|@redux-saga)[\\/]/,
-      resolve: {
-        alias: Object.fromEntries(
-          ['extends', 'objectWithoutPropertiesLoose', 'arrayLikeToArray'].map((name) => [
-            `@babel/runtime/helpers/esm/${name}$`,
-            sharedModule(`saga-helpers/${name}`),
-          ]),
-        ),
-      },
-    },
-    // Packages of the antd family import their files without an extension.
-    { test: /\.m?js$/, include: /node_modules/, resolve: { fullySpecified: false } },
-    {
-      test: /\.css$/,
-      use: [
-        ...(styles === 'files' ? [MiniCssExtractPlugin.loader] : []),
-        {
-          loader: 'css-loader',
-          options: {
-            sourceMap: false,
-            // An imported style sheet passes the same loader of PostCSS plugins, where there is one.
-            importLoaders: 1,
-            modules: {
-              auto: /\.module\.css$/,
-              exportOnlyLocals: styles === 'names only',
-              localIdentName: '[local]-[hash:base64:5]',
-              // Two versions of one module may be on the same page, each with its own `.button`.
-              localIdentHashSalt: options.container,
-              exportLocalsConvention: 'as-is',
-              namedExport: false,
-            },
-          },
-        },
-      ],
-    },
-    ...(postcss
-      ? [
-          {
-            test: /\.css$/,
-            // The remote's own style sheets; those of shared-ui are finished.
-            include: realpathSync(app.folder) + sep,
-            exclude: /node_modules/,
-            enforce: 'pre' as const,
-            loader: kitModule('postcss/loader'),
-            options: { config: postcss },
-          },
-        ]
-      : []),
-    {
-      test: /\.(svg|png|jpe?g|webp|avif|woff2)$/,
-      type: 'asset',
-      parser: { dataUrlCondition: { maxSize: 2048 } },
-      ...(styles === 'files' ? {} : { generator: { emit: false } }),
-    },
-  ];
 }

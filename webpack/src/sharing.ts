@@ -12,10 +12,13 @@ export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;
 
+/** A module that stands in a build for a shared package. */
+export const sharedModule = (name: string) => kitModule(`shared-modules/${name}`);
+
 /** Packages offered as a curated list of names, and the file that contains the list. */
 export const curatedModules: Record<string, string> = {
-  'react-router-dom': kitModule('shared-modules/react-router-dom'),
-  'react-redux': kitModule('shared-modules/react-redux'),
+  'react-router-dom': sharedModule('react-router-dom'),
+  'react-redux': sharedModule('react-redux'),
 };
 
 interface SharePolicy {
@@ -28,7 +31,7 @@ interface SharePolicy {
   module?: string;
   /** The shell provides it but bundles its own copy for its own use. */
   onlyForRemotes?: boolean;
-  /** No remote may import it; the shell takes it from the share scope all the same, where a development session puts another in its place. */
+  /** No remote may import it; the shell takes it from the share scope, where a development session puts another in its place. */
   onlyForShell?: boolean;
 }
 

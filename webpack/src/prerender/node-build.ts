@@ -6,8 +6,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type webpack from 'webpack';
 import type { App } from '../app';
-import { assetNames, nodeAliases, rules } from '../config';
+import { assetNames, nodeAliases } from '../config';
 import { kitFolder, moduleFolders, repository } from '../places';
+import { rules } from '../rules';
 
 export interface NodeBuildOptions {
   app: App;
