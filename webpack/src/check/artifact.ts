@@ -8,7 +8,7 @@ const budgetsSchema = v.object({
   /** Scripts and styles of the remote that one page loads, in brotli kilobytes (1000 bytes). */
   pageKB: v.optional(v.number(), 200),
   /** All scripts and styles of one page, those of the shell and the shared modules included. */
-  totalKB: v.optional(v.number(), 650),
+  totalKB: v.optional(v.number(), 550),
   /** From navigation to the page's heading, in milliseconds, on this machine. */
   readyMs: v.optional(v.number(), 10_000),
 });

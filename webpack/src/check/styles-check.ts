@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { type CheckedArtifact, type CheckedPage, checkedPages } from './artifact';
-import { breakFiles, fromAway, inPage, pathOf, problemsOfEach } from './in-page';
+import { breakFiles, fromAway, inPage, pathOf, problemsOfEach, quietPage } from './in-page';
 import { visit } from './left-behind';
 
 /**
@@ -72,6 +72,7 @@ export function isScoped(selectors: string): boolean {
  * same address, and the page of the other remote before and after.
  */
 async function changedElements(artifact: CheckedArtifact, checked: CheckedPage, tab: Page): Promise<string[]> {
+  const quiet = quietPage(tab);
   const faults = await breakFiles(artifact, tab, () => true, { status: 503, body: '' });
   await fromAway(artifact, tab);
   await tab.evaluate(putSentinels, sentinelKinds);
@@ -83,6 +84,7 @@ async function changedElements(artifact: CheckedArtifact, checked: CheckedPage, 
   await visit(tab, away);
   faults.mend();
   await visit(tab, page);
+  await quiet();
   const during = changes(without, await tab.evaluate(readStyles, sentinels));
   await visit(tab, away);
   const after = changes(atFirst, await tab.evaluate(readStyles, everything));
