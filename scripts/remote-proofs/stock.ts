@@ -25,14 +25,16 @@ const faults = ['refused', '503', '404', 'html', 'hangs'] as const;
 /** In milliseconds, for everything that hangs. */
 const timeouts = { MANIFEST_TIMEOUT: '3000', ENTRY_TIMEOUT: '3000', CHUNK_TIMEOUT: '3000', STYLE_TIMEOUT: '3000' };
 
-/** @param only builders by name; all without it */
+/** @param only builders by name, all without one; `sample` leaves out what breaks and mends files, which takes minutes */
 export async function proveStock(
   browser: Browser,
   { shellFolder, remotesFolder, entries }: Builds,
   only: readonly string[],
   say: (line: string) => void,
 ) {
-  const proved = builders.filter((builder) => only.length === 0 || only.includes(builder));
+  const sample = only.includes('sample');
+  const named = builders.filter((builder) => only.includes(builder));
+  const proved = named.length > 0 ? named : builders;
   const root = await mkdtemp(join(tmpdir(), 'stock-remotes-'));
   const built = join(root, 'built');
   const { ok } = await runStep({ name: 'example remotes', command: 'node', args: ['e2e/stock-remotes/build.mjs', built] });
@@ -71,7 +73,7 @@ export async function proveStock(
       await visits.works();
       say(`${builder}: admitted as ${entry.version}; its page, slice and saga run with the shell's React, router and store`);
       say(`${builder}: ${await visits.tampered(manifest)}`);
-      say(`${builder}: ${await visits.broken(manifest)}`);
+      if (!sample) say(`${builder}: ${await visits.broken(manifest)}`);
       if (manifest.format === 'module') for (const line of await visits.withoutImportMaps(manifest)) say(`${builder}: ${line}`);
       await registry(['disable', entry.name]);
       await registry(['remove', entry.name]);

@@ -76,6 +76,13 @@ const steps: TestStep[] = [
     args: ['run', 'remotes:prove', '--', 'dev'],
     needsBrowser: true,
   },
+  {
+    key: 'stock',
+    name: 'remotes that other builders built',
+    command: 'npm',
+    args: ['run', 'remotes:prove', '--', 'stock', 'sample'],
+    needsBrowser: true,
+  },
   { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
   {
     key: 'refusals',
