@@ -69,8 +69,10 @@ const config: KnipConfig = {
     },
     e2e: {
       // TestCafe compiles with `transpile-only.cjs`, which `run.ts` names by its path.
-      entry: ['suites/**/*.e2e.ts', 'transpile-only.cjs', '**/*.test.ts'],
-      project: ['**/*.{ts,cjs}'],
+      // The example remotes are built by their own builders, whose configurations name loaders as text.
+      entry: ['suites/**/*.e2e.ts', 'transpile-only.cjs', '**/*.test.ts', 'stock-remotes/{build.mjs,*/remote.ts,*/*.config.mjs}'],
+      project: ['**/*.{ts,tsx,cjs,mjs}'],
+      ignoreDependencies: ['@swc/core', 'css-loader', 'swc-loader'],
     },
   },
 };

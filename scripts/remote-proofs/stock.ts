@@ -4,9 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { manifestSchema, type RegistryEntry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import * as v from 'valibot';
@@ -15,6 +14,7 @@ import { readBook, remoteOf } from '../registry/book';
 import { runRegistry } from '../registry/commands';
 import { stubbedPage } from '../size/measure';
 import { serveBuild } from '../size/serve';
+import { storeElsewhere } from './elsewhere';
 import type { Builds } from './lab';
 
 const builders = ['webpack', 'rspack', 'vite'] as const;
@@ -92,8 +92,7 @@ export async function proveStock(
       say(`${builder}, from another origin: works; ${await visits.tampered(manifest)}`);
     }
   } finally {
-    store.server.closeAllConnections();
-    store.server.close();
+    store.close();
     await product.close();
     await rm(root, { recursive: true, force: true });
   }
@@ -194,7 +193,7 @@ class Visits {
       }
     }
     assert.ok(cells >= 15, `${cells} cells`);
-    return `${cells} faults, each told and mended by 「重试」${reloads > 0 ? `, ${reloads} of them by a reload of the page` : ' without a reload'}`;
+    return `${cells} faults, each reported and mended by 「重试」${reloads > 0 ? `, ${reloads} of them by a reload of the page` : ' without a reload'}`;
   }
 
   /** As in a browser that knows no digests in import maps, and in one that cannot preload modules either. */
@@ -294,23 +293,3 @@ const withoutModulePreload = `{
     return token !== 'modulepreload' && supports.call(this, token);
   };
 }`;
-
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
-
-/** A store of files on an origin of its own. */
-async function storeElsewhere(root: string): Promise<{ address: string; folder: string; server: Server }> {
-  const folder = join(root, 'store');
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://store.invalid').pathname;
-    readFile(join(folder, path)).then(
-      (bytes) =>
-        response
-          .writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain', 'access-control-allow-origin': '*' })
-          .end(bytes),
-      () => response.writeHead(404, { 'access-control-allow-origin': '*' }).end(),
-    );
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const bound = server.address();
-  return { address: `http://127.0.0.1:${bound && typeof bound === 'object' ? bound.port : 0}/cdn`, folder, server };
-}
