@@ -21,7 +21,7 @@ import { Recovery } from './federation/recovery';
 import { RegistryStore } from './federation/registry';
 import { RemoteLoader } from './federation/remote-loader';
 import { createRemoteSource } from './federation/remote-source';
-import { Reports, reportUncaught } from './federation/reports';
+import { countShortVisits, Reports, reportUncaught } from './federation/reports';
 import { prefetchFrame } from './frames/frame';
 import { createHost } from './host/host';
 import { createCalls } from './http/calls';
@@ -68,6 +68,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     ...{ base, path: navigation.path, registry, reports },
     counts: tools === null,
   });
+  if (!tools) countShortVisits(reports, base, navigation.path);
   const origin = keepMarkers(location.search, storage);
   const { store, tenancy, sagas } = createShellStore(storage, {
     tenant: ({ remote, part, cause }) => {

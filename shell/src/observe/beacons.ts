@@ -1,7 +1,6 @@
 /** Turns reports into one document's health facts and sends them in few, small beacons. `shared-contracts/src/protocol/health`. */
 import type { RegistryEntry } from '@shizhong/shared-contracts';
 import { beaconPath, factsPerBeacon, type HealthBeacon, type HealthFact } from '@shizhong/shared-contracts/health';
-import { randomUuid } from '@shizhong/shared-contracts/ids';
 import type { Report } from '../federation/reports';
 import { messageOf, type Owner, ownerOf } from './owner';
 
@@ -12,6 +11,8 @@ const maxErrors = 40;
 
 export interface BeaconOptions {
   base: string;
+  /** Number of the document. */
+  visit: string;
   path(): string;
   /** Versions that this page runs or has run. */
   entries(): readonly RegistryEntry[];
@@ -22,7 +23,6 @@ export interface BeaconOptions {
 
 export class Beacons {
   readonly #options: BeaconOptions;
-  readonly #visit = randomUuid();
   readonly #seen = new Set<string>();
   #facts: HealthFact[] = [];
   #errors = 0;
@@ -53,7 +53,7 @@ export class Beacons {
     this.#timer = null;
     while (this.#facts.length > 0) {
       const beacon: HealthBeacon = {
-        visit: this.#visit,
+        visit: this.#options.visit,
         path: this.#options.path(),
         facts: this.#facts.splice(0, factsPerBeacon),
       };

@@ -1,7 +1,7 @@
 /** What pages report about their remotes, and how they react to a new registry. */
 import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
 import type { HealthBeacon, HealthFact } from '@shizhong/shared-contracts/health';
-import { Reports } from '../federation/reports';
+import { countShortVisits, Reports } from '../federation/reports';
 import { Beacons } from './beacons';
 import { ownerOf } from './owner';
 import { UnsavedWatch } from './unsaved';
@@ -49,6 +49,7 @@ describe('a beacon', () => {
   const beacons = () =>
     new Beacons({
       base: '/',
+      visit: 'visit-1234',
       path: () => '/admin-ad/index',
       entries: () => [entry('ad', '1')],
       bytesOf: () => 1234,
@@ -94,6 +95,61 @@ describe('a beacon', () => {
     for (let count = 0; count < 100; count += 1) one.report({ kind: 'saga', remote: 'ad', cause: new Error(`${count}`) });
     one.flush();
     expect([sent.length, facts().length]).toEqual([2, 40]);
+  });
+});
+
+describe('a visit that ends before the observation is loaded', () => {
+  const sent: { address: string; beacon: HealthBeacon }[] = [];
+  const leave = (reports: Reports) => {
+    Object.defineProperty(navigator, 'sendBeacon', {
+      configurable: true,
+      value: (address: string, body: string) => sent.push({ address, beacon: JSON.parse(body) }),
+    });
+    const stop = countShortVisits(reports, '/base/', () => '/admin-ad/index');
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    stop();
+    Reflect.deleteProperty(document, 'hidden');
+  };
+  const loaded = { kind: 'loaded', remote: 'ad', version: '1', ms: 12 } as const;
+
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  test('is counted when it ends, once, under the number that later reports of the page bear', () => {
+    const reports = new Reports(() => undefined);
+    reports.add(loaded);
+    leave(reports);
+    leave(reports);
+    expect(sent).toEqual([
+      {
+        address: '/base/api/v1/health/beacon',
+        beacon: {
+          visit: reports.visit,
+          path: '/admin-ad/index',
+          facts: [{ remote: 'ad', version: '1', kind: 'visit', loadMs: 12 }],
+        },
+      },
+    ]);
+    expect(reports.visit).toMatch(/^[\w-]{8,40}$/);
+  });
+
+  test('is left to the observation when that is there, or on its way because of a fault', () => {
+    const faulty = new Reports(() => undefined);
+    faulty.add(loaded);
+    faulty.add({ kind: 'unhandled', cause: 'x' });
+    leave(faulty);
+    const observed = new Reports(() => undefined);
+    observed.listen(() => undefined);
+    observed.add(loaded);
+    leave(observed);
+    const empty = new Reports(() => undefined);
+    leave(empty);
+    expect(sent).toEqual([]);
+    const received: string[] = [];
+    faulty.listen(({ kind }) => received.push(kind));
+    expect(received).toEqual(['loaded', 'unhandled']);
   });
 });
 

@@ -32,6 +32,7 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
   const beacons = new Beacons({
     ...(counts ? {} : { send: () => undefined }),
     base,
+    visit: reports.visit,
     path,
     entries: () => entries,
     bytesOf: ({ remote, version }) => {
