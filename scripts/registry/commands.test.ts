@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { RegistryRefusal } from '@shizhong/shell/server';
-import { changeBook, readBook, registryChanges } from './book';
+import { changeBook, readBook, registryChanges, remoteOf } from './book';
 import { runRegistry, usage } from './commands';
 
 const folder = mkdtempSync(join(tmpdir(), 'registry-commands-'));
@@ -88,4 +88,12 @@ test.each([
 test('a file that holds no private key is refused instead of made', async () => {
   const missing = join(folder, 'missing.pem');
   await expect(runRegistry(place, ['disable', 'lab'], { key: missing }, author, settings)).rejects.toThrow('is no private key');
+});
+
+test('rule changes what is given and nothing else; off: not looked at', async () => {
+  await changeBook(place, (book) => registryChanges.add(book, labVersion, author));
+  const options = { 'heap-kb': '300', 'inp-ms': 'off' };
+  await runRegistry(place, ['rule', 'lab'], options, author, settings);
+  const { health } = remoteOf(await readBook(place), 'lab');
+  expect(health).toMatchObject({ minimumVisits: 30, heapAboveKBPerMinute: 300, inpAboveMs: null, longTaskAboveMs: 1000 });
 });

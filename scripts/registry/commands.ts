@@ -25,6 +25,9 @@ export interface RegistryOptions {
   addresses?: string | undefined;
   'rollback-bp'?: string | undefined;
   'disable-bp'?: string | undefined;
+  'inp-ms'?: string | undefined;
+  'long-task-ms'?: string | undefined;
+  'heap-kb'?: string | undefined;
   to?: string | undefined;
   json?: boolean | undefined;
   unchecked?: boolean | undefined;
@@ -52,6 +55,7 @@ export const usage = `npm run registry -- <command>: which version of each remot
   disable <remote> [--text 说明] | enable <remote>
   remove <remote>                               frees its name and addresses; disable it first while visitors get it
   rule <remote> [--visits 30] [--addresses 3] [--rollback-bp 500] [--disable-bp 5000]
+                                                [--inp-ms 200] [--long-task-ms 1000] [--heap-kb 1024]  (off: not looked at)
   history [remote]                              who changed what, when and why, with the key that signed it, verified
   link <remote>=<version> …                     a signed link that opens these versions (--to /path)
 
@@ -229,6 +233,11 @@ function ruleOf(options: RegistryOptions): Parameters<typeof registryChanges.set
     minimumAddresses: options.addresses,
     rollbackAboveBp: options['rollback-bp'],
     disableAboveBp: options['disable-bp'],
+    inpAboveMs: options['inp-ms'],
+    longTaskAboveMs: options['long-task-ms'],
+    heapAboveKBPerMinute: options['heap-kb'],
   };
-  return Object.fromEntries(Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, Number(value)]])));
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => (value === undefined ? [] : [[key, value === 'off' ? null : Number(value)]])),
+  );
 }

@@ -2,6 +2,7 @@
 import type { HealthBeacon } from '@shizhong/shared-contracts/health';
 import { sql } from 'kysely';
 import type { Database } from '../platform';
+import { type CountedSince, countsSince, versionVitals } from './vitals';
 
 export interface VersionFigures {
   visits: number;
@@ -33,6 +34,8 @@ export async function keepBeacon(db: Database, { visit, path, facts }: HealthBea
         bytes: fact.bytes ?? null,
         long_task_ms: fact.longTaskMs ?? null,
         inp_ms: fact.inpMs ?? null,
+        heap_grown_bytes: fact.heapGrownBytes ?? null,
+        heap_span_ms: fact.heapSpanMs ?? null,
       })),
     )
     .execute();
@@ -41,19 +44,11 @@ export async function keepBeacon(db: Database, { visit, path, facts }: HealthBea
 /** A fault of the version itself; a visitor's lost connection does not count. */
 const ownFault = sql<boolean>`kind not in ('visit', 'vitals') and not (kind = 'load' and coalesce(reason, '') = 'network')`;
 
-/** From when on the visits of a version count. */
-export interface CountedSince {
-  remote: string;
-  version: string;
-  at: Date;
-}
-
 /** Figures of the window, keyed by `remote@version`; visits from before `since` do not count. */
 export async function windowFigures(
   db: Database,
   since: readonly CountedSince[] = [],
 ): Promise<ReadonlyMap<string, VersionFigures>> {
-  const starts = sql`jsonb_to_recordset(${JSON.stringify(since)}::jsonb) as start(remote text, version text, at timestamptz)`;
   const rows = await db
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
@@ -61,9 +56,7 @@ export async function windowFigures(
     .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
     .select(sql<string>`count(distinct address_hash)`.as('addresses'))
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`)
-    .where(
-      sql<boolean>`not exists (select from ${starts} where start.remote = remote_beacon.remote and start.version = remote_beacon.version and remote_beacon.at < start.at)`,
-    )
+    .where(countsSince(since))
     .groupBy(['remote', 'version'])
     .execute();
   return new Map(
@@ -82,6 +75,8 @@ export interface HealthLine extends VersionFigures {
   kilobytesMedian: number | null;
   longTaskMsP95: number | null;
   inpMsP95: number | null;
+  /** Median growth of the heap per visit; null while no browser said. */
+  heapKBPerMinute: number | null;
   /** Number of faults by `kind`, or by `phase type` for loads. */
   faults: Record<string, number>;
 }
@@ -107,6 +102,7 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
     .orderBy('remote')
     .orderBy(sql`max(at)`, 'desc')
     .execute();
+  const vitals = await versionVitals(db, hours);
   const faults = await db
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
@@ -127,6 +123,7 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
     kilobytesMedian: row.bytes_median === null ? null : Math.round(row.bytes_median / 100) / 10,
     longTaskMsP95: rounded(row.long_p95),
     inpMsP95: rounded(row.inp_p95),
+    heapKBPerMinute: rounded(vitals.get(`${row.remote}@${row.version}`)?.heapKBPerMinute.median ?? null),
     faults: Object.fromEntries(
       faults
         .filter(({ remote, version }) => remote === row.remote && version === row.version)

@@ -8,3 +8,4 @@ export { type AnsweredLinkCheck, keepLinkChecks, type LinkCheck, linkChecksOf, l
 export { figuresPart } from './part';
 export { enterFigure, type Figure, keepFigures, lastFigureAt, latestSourceOf, maxReadsOf, snapshotsOf } from './snapshots';
 export type { FigureSource, Snapshot } from './tables';
+export { type VersionVitals, versionVitals } from './vitals';

@@ -33,6 +33,9 @@ export interface RemoteBeaconTable {
   bytes: number | null;
   long_task_ms: number | null;
   inp_ms: number | null;
+  /** Negative when it shrank. */
+  heap_grown_bytes: number | null;
+  heap_span_ms: number | null;
 }
 
 export type FigureSource = 'api' | 'public' | 'manual' | 'sim';

@@ -10,6 +10,9 @@ const version = v.pipe(v.string(), v.regex(/^[\w.+-]+$/, 'a version'));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const basisPoints = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 
+/** A rule from before there was such a figure gets the usual one. */
+const excess = (usual: number) => v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), usual);
+
 /** When a version is rolled back automatically. */
 export const healthRuleSchema = v.object({
   /** Visits within the window below which no decision is made. */
@@ -20,6 +23,10 @@ export const healthRuleSchema = v.object({
   rollbackAboveBp: basisPoints,
   /** Share above which a version without a fallback is disabled. */
   disableAboveBp: basisPoints,
+  /** By how much a candidate's median may be above the stable version's before it is rolled back; null: that is not looked at. */
+  inpAboveMs: excess(200),
+  longTaskAboveMs: excess(1_000),
+  heapAboveKBPerMinute: excess(1_024),
 });
 
 export const keptVersionSchema = v.object({
@@ -168,6 +175,10 @@ export const defaultHealthRule: HealthRule = {
   minimumAddresses: 3,
   rollbackAboveBp: 500,
   disableAboveBp: 5_000,
+  // Far above what two versions of the same pages differ by through chance; all three are about what a visitor notices.
+  inpAboveMs: 200,
+  longTaskAboveMs: 1_000,
+  heapAboveKBPerMinute: 1_024,
 };
 
 /** The operator requested something that the book does not allow; the message says what, and what to do. */

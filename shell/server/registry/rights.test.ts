@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { keyId, publicText, signingKey } from '@shizhong/shared-contracts/signature';
+import { keyId, publicText, signingKey, signText } from '@shizhong/shared-contracts/signature';
 import { type Book, type Change, emptyBook, type Right, remoteOf, rightNames } from './book';
 import { changeBook, readBook, sealBook } from './book-file';
 import {
@@ -232,6 +232,7 @@ describe('a forged history', () => {
       'with another detail',
       (history) => history.map((each) => (each.action === 'canary' ? { ...each, detail: '3 to 50 %' } : each)),
     ],
+    ['whose last entry says something else', (history) => history.with(-1, { ...history.at(-1), why: '没有原因' } as Change)],
     ['with an entry left out', (history) => history.filter(({ action }) => action !== 'canary')],
     [
       'with an entry that nobody signed',
@@ -267,11 +268,21 @@ describe('a forged history', () => {
   });
 });
 
-test('an older registry without people loads, and whoever holds the registry’s key goes on as its owner', async () => {
+test('an older registry loads: without people whoever holds its key owns it, without limits its rules get the usual ones', async () => {
   const { people: _people, rights: _rights, ...older } = promote(add(emptyBook, entry('1'), author), 'ad', '1', 100, author);
-  writeFileSync(place.file, sealBook(older as Book, registryKey));
-  expect(await readBook(place)).toMatchObject({ people: [], rights: [] });
-  const { history } = await act((book) => add(book, entry('2'), author));
+  const health = { minimumVisits: 9, minimumAddresses: 2, rollbackAboveBp: 500, disableAboveBp: 5000 };
+  // Written as an older program would: without what this one adds.
+  const body = JSON.stringify({ ...older, remotes: older.remotes.map((each) => ({ ...each, health })) });
+  writeFileSync(place.file, JSON.stringify({ key: 'old', signature: signText(body, registryKey), book: JSON.parse(body) }));
+  const book = await readBook(place);
+  expect(book).toMatchObject({ people: [], rights: [] });
+  expect(remoteOf(book, 'ad').health).toEqual({
+    ...health,
+    inpAboveMs: 200,
+    longTaskAboveMs: 1000,
+    heapAboveKBPerMinute: 1024,
+  });
+  const { history } = await act((before) => add(before, entry('2'), author));
   expect(history.at(-1)).toMatchObject({ by: 'root', key: keyId(registryKey) });
   expect(faultsOf(await readBook(place), registryKey).size).toBe(0);
 });

@@ -11,6 +11,7 @@ interface HealthLine {
   kilobytesMedian: number | null;
   longTaskMsP95: number | null;
   inpMsP95: number | null;
+  heapKBPerMinute: number | null;
   faults: Record<string, number>;
 }
 
@@ -37,12 +38,13 @@ export function HealthTab({ base }: { base: string }) {
             <th>下载 kB</th>
             <th>长任务 ms</th>
             <th>交互 ms</th>
+            <th>内存 KB/分</th>
           </tr>
         </thead>
         {(lines ?? []).map((line) => (
           <tbody key={`${line.remote} ${line.version}`}>
             <tr>
-              <th colSpan={6} scope="rowgroup">
+              <th colSpan={7} scope="rowgroup">
                 {line.remote} <code>{line.version}</code>
                 <small>
                   {Object.entries(line.faults)
@@ -58,11 +60,14 @@ export function HealthTab({ base }: { base: string }) {
               <td>{line.kilobytesMedian ?? '–'}</td>
               <td>{line.longTaskMsP95 ?? '–'}</td>
               <td>{line.inpMsP95 ?? '–'}</td>
+              <td>{line.heapKBPerMinute ?? '–'}</td>
             </tr>
           </tbody>
         ))}
       </table>
-      <p className={styles['quiet']}>最近 24 小时；加载为中位 / 95 分位，下载为中位，长任务和交互为 95 分位。</p>
+      <p className={styles['quiet']}>
+        最近 24 小时；加载为中位 / 95 分位，下载为中位，长任务和交互为 95 分位，内存增长为中位（只有 Chromium 能测）。
+      </p>
       <button type="button" onClick={load}>
         刷新数字
       </button>

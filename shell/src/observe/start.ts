@@ -4,10 +4,14 @@ import type { RegistryStore } from '../federation/registry';
 import type { Reports } from '../federation/reports';
 import { resolve } from '../routing/resolve';
 import { Beacons } from './beacons';
+import { type HeapGrowth, HeapWatch, readingEveryMs } from './heap';
 import { UnsavedWatch } from './unsaved';
 import { showUpdateNotice } from './update-notice';
 import { takeNewest, UpdateWatch } from './updates';
-import { bytesOf, VitalsWatch } from './vitals';
+import { bytesOf, type Vitals, VitalsWatch } from './vitals';
+
+/** Between two reports of a page that stays open, in milliseconds. */
+const vitalsEveryMs = 10 * 60_000;
 
 export interface ObserveOptions {
   base: string;
@@ -42,19 +46,31 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
   });
   reports.listen(beacons.report);
 
-  const vitals = new VitalsWatch(() => {
+  const shown = () => {
     const known = registry.get();
-    const shown = known && resolve(known, path());
-    return shown?.kind === 'page' ? `${shown.entry.name}@${shown.entry.version}` : null;
-  });
+    const found = known && resolve(known, path());
+    return found?.kind === 'page' ? `${found.entry.name}@${found.entry.version}` : null;
+  };
+  const vitals = new VitalsWatch(shown);
+  const heap = new HeapWatch(shown);
   const sendVitals = () => {
-    for (const [key, { longTaskMs, inpMs }] of vitals.take()) {
+    const facts = new Map<string, Vitals & Partial<HeapGrowth>>(vitals.take());
+    heap.look();
+    const growth = heap.growth();
+    if (growth) {
+      const { key, ...grown } = growth;
+      facts.set(key, { ...facts.get(key), ...grown });
+    }
+    for (const [key, values] of facts) {
       const [remote = '', version = ''] = key.split('@', 2);
-      // No interaction does not mean a fast one.
-      if (remote) beacons.add({ remote, version, kind: 'vitals', longTaskMs, ...(inpMs > 0 ? { inpMs } : {}) });
+      if (remote && Object.keys(values).length > 0) beacons.add({ remote, version, kind: 'vitals', ...values });
     }
     beacons.flush();
   };
+  heap.look();
+  setInterval(() => heap.look(), readingEveryMs);
+  // A page that stays open for the day must not wait for its end to tell that it grows.
+  setInterval(() => heap.growth() && sendVitals(), vitalsEveryMs);
 
   const unsaved = new UnsavedWatch();
   const updates = new UpdateWatch({

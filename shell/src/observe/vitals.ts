@@ -6,52 +6,67 @@ import { remoteBase } from '../federation/registry';
 /** The time of a task beyond this counts, in milliseconds. */
 const longMs = 50;
 
+/** What the browser does not measure is absent, not zero; neither is an interaction that did not happen a fast one. */
 export interface Vitals {
-  longTaskMs: number;
-  inpMs: number;
+  longTaskMs?: number;
+  inpMs?: number;
+}
+
+/** Event timing as far as it is used: not everything that fires events is an interaction. */
+interface EventEntry extends PerformanceEntry {
+  interactionId?: number;
 }
 
 export class VitalsWatch {
   readonly #shown: () => string | null;
   readonly #by = new Map<string, Vitals>();
+  readonly #told = new Set<string>();
   readonly #observers: PerformanceObserver[] = [];
+  readonly #seesTasks: boolean;
 
   /** @param shown key of what is currently on the screen, or null */
   constructor(shown: () => string | null) {
     this.#shown = shown;
-    this.#observe('longtask', ({ duration }) => {
-      this.#current().longTaskMs += Math.max(0, duration - longMs);
-    });
-    this.#observe('event', (entry) => {
+    this.#seesTasks = this.#observe('longtask', {}, ({ duration }) => {
       const current = this.#current();
-      current.inpMs = Math.max(current.inpMs, entry.duration);
+      current.longTaskMs = (current.longTaskMs ?? 0) + Math.max(0, duration - longMs);
     });
+    // Without the threshold only interactions above 104 ms are told, so that fast ones would be missing from every median.
+    this.#observe('event', { durationThreshold: 16 }, this.#interaction);
+    this.#observe('first-input', {}, this.#interaction);
   }
 
-  /** The values collected since the last call, by key. */
+  /** The values collected since the last call, by key; what is on the screen is among them once, however quiet it was. */
   take(): ReadonlyMap<string, Vitals> {
+    const shown = this.#shown();
+    if (shown && !this.#told.has(shown)) this.#current();
     const taken = new Map(this.#by);
+    for (const key of taken.keys()) this.#told.add(key);
     this.#by.clear();
     return taken;
   }
 
-  stop(): void {
-    for (const observer of this.#observers) observer.disconnect();
-  }
+  readonly #interaction = (entry: EventEntry): void => {
+    // Browsers that do not number interactions say nothing about which events are some.
+    if (entry.interactionId === 0) return;
+    const current = this.#current();
+    current.inpMs = Math.max(current.inpMs ?? 0, entry.duration);
+  };
 
   #current(): Vitals {
     const key = this.#shown() ?? '';
-    const current = this.#by.get(key) ?? { longTaskMs: 0, inpMs: 0 };
+    const current = this.#by.get(key) ?? (this.#seesTasks ? { longTaskMs: 0 } : {});
     this.#by.set(key, current);
     return current;
   }
 
-  #observe(type: 'longtask' | 'event', each: (entry: PerformanceEntry) => void): void {
-    // Safari and Firefox support only one of the two.
-    if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  /** @returns whether the browser measures it: Safari and Firefox do not measure all of them */
+  #observe(type: string, options: { durationThreshold?: number }, each: (entry: PerformanceEntry) => void): boolean {
+    if (!('PerformanceObserver' in window) || !PerformanceObserver.supportedEntryTypes.includes(type)) return false;
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(each));
-    observer.observe({ type, buffered: true });
+    observer.observe({ type, buffered: true, ...options });
     this.#observers.push(observer);
+    return true;
   }
 }
 

@@ -7,7 +7,7 @@ export const healthCommands: readonly Command[] = [
     name: 'health',
     group: '系统',
     options: '[--hours <小时数，默认 24>]',
-    does: '各远端应用每个版本的访问、故障、加载时间与交互延迟',
+    does: '各远端应用每个版本的访问、故障、加载时间、交互延迟与内存增长',
     async run({ services: { db } }, options) {
       const lines = await healthLines(db, Number(options['hours'] ?? 24));
       return lines.map(({ faults, addresses, ...line }) => ({
@@ -20,6 +20,7 @@ export const healthCommands: readonly Command[] = [
         kb: line.kilobytesMedian ?? '–',
         long_task_ms: line.longTaskMsP95 ?? '–',
         inp_ms: line.inpMsP95 ?? '–',
+        heap_kb_per_minute: line.heapKBPerMinute ?? '–',
         faults:
           Object.entries(faults)
             .map(([fault, count]) => `${fault} ×${count}`)

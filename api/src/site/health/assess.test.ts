@@ -1,5 +1,5 @@
-import type { VersionFigures } from '../../figures';
-import { assess, type Released } from './assess';
+import type { VersionFigures, VersionVitals } from '../../figures';
+import { assess, type HealthRule, type Released } from './assess';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const released = (more: Partial<Released> = {}): Released => ({
@@ -10,7 +10,15 @@ const released = (more: Partial<Released> = {}): Released => ({
   held: false,
   stableSince: null,
   countedSince: {},
-  rule: { minimumVisits: 30, minimumAddresses: 3, rollbackAboveBp: 500, disableAboveBp: 5000 },
+  rule: {
+    minimumVisits: 30,
+    minimumAddresses: 3,
+    rollbackAboveBp: 500,
+    disableAboveBp: 5000,
+    inpAboveMs: 200,
+    longTaskAboveMs: 1000,
+    heapAboveKBPerMinute: 1024,
+  },
   ...more,
 });
 const figures =
@@ -53,4 +61,47 @@ test('an unusable remote without an earlier good version is switched off', () =>
 
 test('there is no verdict on a remote that an operator has pinned or switched off', () => {
   expect(assess(released({ held: true }), figures({ '2': { visits: 400, faulty: 400 } }), now)).toBeNull();
+});
+
+describe('a candidate without faults', () => {
+  const measure = (visits: number, median: number | null, addresses = 9) => ({ visits, median, addresses });
+  const none = measure(0, null, 0);
+  const vitals = (by: Record<string, Partial<VersionVitals>>) => (version: string) =>
+    by[version] ? { inpMs: none, longTaskMs: none, heapKBPerMinute: none, ...by[version] } : null;
+  const judge = (by: Record<string, Partial<VersionVitals>>, more: Partial<HealthRule> = {}) =>
+    assess(
+      released({ rule: { ...released().rule, ...more } }),
+      figures({ '1': { visits: 300 }, '2': { visits: 40 } }),
+      now,
+      vitals(by),
+    );
+  const leak = { '1': { heapKBPerMinute: measure(300, 90) }, '2': { heapKBPerMinute: measure(40, 2050) } };
+
+  test.each([
+    ['leaks', leak, 'the heap grows by 2050 KB a minute, under 1 90 (medians of 40 and 300 visits, allowed 1024 more)'],
+    [
+      'answers slowly',
+      { '1': { inpMs: measure(300, 80.4) }, '2': { inpMs: measure(40, 290) } },
+      'the slowest interaction of a visit takes 290 ms, under 1 80 (medians of 40 and 300 visits, allowed 200 more)',
+    ],
+    [
+      'keeps the browser busy',
+      { '1': { longTaskMs: measure(300, 0) }, '2': { longTaskMs: measure(40, 1001) } },
+      'the long tasks of a visit take 1001 ms, under 1 0 (medians of 40 and 300 visits, allowed 1000 more)',
+    ],
+  ])('that %s is taken back, with the medians as the reason', (_, by, why) => {
+    expect(judge(by)).toMatchObject({ action: 'take_back', version: '2', why });
+  });
+
+  test.each<[string, Record<string, Partial<VersionVitals>>, Partial<HealthRule>?]>([
+    ['by no more than allowed', { ...leak, '2': { heapKBPerMinute: measure(40, 1114) } }],
+    ['in too few visits', { ...leak, '2': { heapKBPerMinute: measure(29, 90_000) } }],
+    ['at one address', { ...leak, '2': { heapKBPerMinute: measure(400, 90_000, 1) } }],
+    ['while too little is known of the stable version', { ...leak, '1': { heapKBPerMinute: measure(29, 90) } }],
+    ['while nothing is known of the stable version', { '2': leak['2'] }],
+    ['when the rule does not look at it', leak, { heapAboveKBPerMinute: null }],
+    ['less than the stable version', { '1': leak['2'], '2': leak['1'] }],
+  ])('that leaks %s stays', (_, by, more = {}) => {
+    expect(judge(by, more)).toBeNull();
+  });
 });

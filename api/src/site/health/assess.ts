@@ -3,13 +3,17 @@
  * explains the rule.
  */
 
-import type { VersionFigures } from '../../figures';
+import type { VersionFigures, VersionVitals } from '../../figures';
 
 export interface HealthRule {
   minimumVisits: number;
   minimumAddresses: number;
   rollbackAboveBp: number;
   disableAboveBp: number;
+  /** By how much the candidate's median may be above the stable version's; null: that is not looked at. */
+  inpAboveMs: number | null;
+  longTaskAboveMs: number | null;
+  heapAboveKBPerMinute: number | null;
 }
 
 /** A remote as currently released by the registry. */
@@ -41,7 +45,12 @@ export interface Verdict {
  */
 const youngMs = 24 * 3_600_000;
 
-export function assess(released: Released, figuresOf: (version: string) => VersionFigures, now: number): Verdict | null {
+export function assess(
+  released: Released,
+  figuresOf: (version: string) => VersionFigures,
+  now: number,
+  vitalsOf: (version: string) => VersionVitals | null = () => null,
+): Verdict | null {
   const { stable, candidate, standIn, held, stableSince, rule } = released;
   if (held) return null;
   const ofStable = stable ? figuresOf(stable) : null;
@@ -49,9 +58,10 @@ export function assess(released: Released, figuresOf: (version: string) => Versi
     const figures = figuresOf(candidate);
     // Failures that the stable version has too are not caused by the candidate.
     const allowedBp = rule.rollbackAboveBp + (ofStable && ofStable.visits >= rule.minimumVisits ? shareBp(ofStable) : 0);
-    return enough(figures, rule) && shareBp(figures) > allowedBp
-      ? { action: 'take_back', version: candidate, figures, why: reasonOf(figures, allowedBp) }
-      : null;
+    if (enough(figures, rule) && shareBp(figures) > allowedBp)
+      return { action: 'take_back', version: candidate, figures, why: reasonOf(figures, allowedBp) };
+    const why = stable && regressionOf(vitalsOf(candidate), vitalsOf(stable), stable, rule);
+    return why ? { action: 'take_back', version: candidate, figures, why } : null;
   }
   if (!stable || !ofStable || !enough(ofStable, rule)) return null;
   const young = stableSince !== null && now - stableSince < youngMs;
@@ -64,7 +74,31 @@ export function assess(released: Released, figuresOf: (version: string) => Versi
   return null;
 }
 
-function enough({ visits, addresses }: VersionFigures, rule: HealthRule): boolean {
+const measures = [
+  { of: 'inpMs', allowed: 'inpAboveMs', what: 'the slowest interaction of a visit takes', unit: 'ms' },
+  { of: 'longTaskMs', allowed: 'longTaskAboveMs', what: 'the long tasks of a visit take', unit: 'ms' },
+  { of: 'heapKBPerMinute', allowed: 'heapAboveKBPerMinute', what: 'the heap grows by', unit: 'KB a minute' },
+] as const satisfies readonly { of: keyof VersionVitals; allowed: keyof HealthRule; what: string; unit: string }[];
+
+/** In what the candidate is worse than the stable version by more than allowed; null: in nothing, or it is not known of enough visits of both. */
+function regressionOf(
+  candidate: VersionVitals | null,
+  stable: VersionVitals | null,
+  stableVersion: string,
+  rule: HealthRule,
+): string | null {
+  if (!candidate || !stable) return null;
+  for (const { of, allowed, what, unit } of measures) {
+    const [ours, theirs, above] = [candidate[of], stable[of], rule[allowed]];
+    if (above === null || ours.median === null || theirs.median === null) continue;
+    if (!enough(ours, rule) || !enough(theirs, rule) || ours.median - theirs.median <= above) continue;
+    const [mine, other] = [Math.round(ours.median), Math.round(theirs.median)];
+    return `${what} ${mine} ${unit}, under ${stableVersion} ${other} (medians of ${ours.visits} and ${theirs.visits} visits, allowed ${above} more)`;
+  }
+  return null;
+}
+
+function enough({ visits, addresses }: Pick<VersionFigures, 'visits' | 'addresses'>, rule: HealthRule): boolean {
   return visits >= rule.minimumVisits && addresses >= rule.minimumAddresses;
 }
 

@@ -50,7 +50,15 @@ const released: Released = {
   held: false,
   stableSince: null,
   countedSince: {},
-  rule: { minimumVisits: 5, minimumAddresses: 1, rollbackAboveBp: 500, disableAboveBp: 5000 },
+  rule: {
+    minimumVisits: 5,
+    minimumAddresses: 1,
+    rollbackAboveBp: 500,
+    disableAboveBp: 5000,
+    inpAboveMs: 200,
+    longTaskAboveMs: 1000,
+    heapAboveKBPerMinute: 1024,
+  },
 };
 
 function desk(carryOut: ReleaseDesk['carryOut'] = async () => undefined, more: Partial<Released> = {}) {
@@ -87,6 +95,36 @@ test('figures are stored per version: visits, faults by kind, times and bytes', 
     longTaskMsP95: 120,
     faults: { 'load page missing': 1, saga: 1 },
   });
+});
+
+test('the heap’s growth counts once per visit, by its longest report; a visit without a reading does not count', async () => {
+  const of = { remote: 'ad', version: '1', kind: 'vitals' as const };
+  const grown = (number: number, minutes: number, kilobytes: number) =>
+    send({
+      visit: `visit-heap-${number}`,
+      path: '/',
+      facts: [{ ...of, heapGrownBytes: kilobytes * minutes * 1000, heapSpanMs: minutes * 60_000 }],
+    });
+  await grown(1, 10, 900);
+  await grown(1, 20, 100);
+  await grown(1, 40, 50);
+  await grown(2, 30, 150);
+  await grown(3, 30, -20);
+  await send({ visit: 'visit-heap-4', path: '/', facts: [{ ...of, longTaskMs: 0 }] });
+  expect((await healthLines(api.services.db, 1))[0]).toMatchObject({ visits: 4, heapKBPerMinute: 50 });
+});
+
+test('a candidate that leaks is rolled back without a single fault', async () => {
+  const leaking = (version: string, kilobytes: number): Partial<HealthFact> => ({
+    ...{ version, kind: 'vitals' },
+    ...{ heapGrownBytes: kilobytes * 30_000, heapSpanMs: 30 * 60_000 },
+  });
+  await sendVisits(6, '1', leaking('1', 80));
+  await sendVisits(6, '2', leaking('2', 3000));
+  const { done, noted } = desk();
+  const [verdict] = await checkHealth(api.services.db, noted, () => undefined);
+  expect(verdict?.why).toBe('the heap grows by 3000 KB a minute, under 1 80 (medians of 6 and 6 visits, allowed 1024 more)');
+  expect(done).toEqual([{ action: 'take_back', version: '2' }]);
 });
 
 test.each([

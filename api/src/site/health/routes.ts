@@ -14,6 +14,9 @@ const maxBodyBytes = 16 * 1024;
 /** Per address and minute: enough for an office behind one address, not for a flood. */
 const maxBeacons = 240;
 
+/** More than an integer of the database holds is no measurement. */
+const maxHeapBytes = 2_000_000_000;
+
 const whole = (max: number) =>
   z
     .number()
@@ -51,6 +54,12 @@ const beaconSchema = z.object({
         bytes: whole(1_000_000_000).optional(),
         longTaskMs: whole(3_600_000).optional(),
         inpMs: whole(600_000).optional(),
+        heapGrownBytes: z
+          .number()
+          .finite()
+          .transform((value) => Math.round(Math.max(-maxHeapBytes, Math.min(maxHeapBytes, value))))
+          .optional(),
+        heapSpanMs: whole(7 * 24 * 3_600_000).optional(),
       }),
     )
     .min(1)

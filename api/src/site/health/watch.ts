@@ -3,7 +3,7 @@
  * passes a `ReleaseDesk`; without one, verdicts are only stored and shown.
  */
 import { sql } from 'kysely';
-import { windowFigures } from '../../figures';
+import { versionVitals, windowFigures } from '../../figures';
 import type { Database } from '../../platform';
 import { assess, type Released, type Verdict } from './assess';
 
@@ -14,6 +14,8 @@ export interface ReleaseDesk {
 }
 
 const everyMs = 15_000;
+/** A leak shows late, and a version does not change: what it did hours ago it still does. */
+const vitalsHours = 24;
 /** An arbitrary number that no other advisory lock in this database uses. */
 const lockKey = 3_720_037;
 
@@ -27,10 +29,17 @@ export async function checkHealth(db: Database, desk: ReleaseDesk, onError: (err
       Object.entries(countedSince).map(([version, at]) => ({ remote, version, at: new Date(at) })),
     );
     const figures = await windowFigures(trx, since);
+    // Only a candidate is compared, and mostly there is none.
+    const vitals = remotes.some(({ candidate }) => candidate !== null) ? await versionVitals(trx, vitalsHours, since) : null;
     const none = { visits: 0, faulty: 0, addresses: 0 };
     const verdicts: Verdict[] = [];
     for (const released of remotes) {
-      const verdict = assess(released, (version) => figures.get(`${released.remote}@${version}`) ?? none, Date.now());
+      const verdict = assess(
+        released,
+        (version) => figures.get(`${released.remote}@${version}`) ?? none,
+        Date.now(),
+        (version) => vitals?.get(`${released.remote}@${version}`) ?? null,
+      );
       if (!verdict || (await decidedLately(trx, released.remote, verdict))) continue;
       let carriedOut = true;
       try {

@@ -22,10 +22,14 @@ export interface HealthFact {
   loadMs?: number | undefined;
   /** Bytes of its files over the network; 0 from the cache. */
   bytes?: number | undefined;
-  /** Sum of what its tasks took beyond 50 ms each, in milliseconds. */
+  /** Sum of what its tasks took beyond 50 ms each, in milliseconds. Absent where the browser does not say. */
   longTaskMs?: number | undefined;
   /** Slowest response to an interaction while it was shown, in milliseconds. */
   inpMs?: number | undefined;
+  /** What the JavaScript heap of the document has grown by while it was shown, so far. Absent where the browser does not say; never zero instead. */
+  heapGrownBytes?: number | undefined;
+  /** The time it took to grow by that, in milliseconds. */
+  heapSpanMs?: number | undefined;
 }
 
 export interface HealthBeacon {

@@ -42,6 +42,7 @@ import * as invoiceMailAddress from './0050-invoice-mail-address';
 import * as identityBank from './0051-identity-bank';
 import * as figuresApart from './0052-figures-apart';
 import * as registeredKinds from './0053-registered-kinds';
+import * as remoteHeap from './0054-remote-heap';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0051-identity-bank': identityBank,
   '0052-figures-apart': figuresApart,
   '0053-registered-kinds': registeredKinds,
+  '0054-remote-heap': remoteHeap,
 };
