@@ -69,7 +69,7 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
   };
   heap.look();
   setInterval(() => heap.look(), readingEveryMs);
-  // A page that stays open for the day must not wait for its end to tell that it grows.
+  // A page that stays open for the day must not wait for its end to report that it grows.
   setInterval(() => heap.growth() && sendVitals(), vitalsEveryMs);
 
   const unsaved = new UnsavedWatch();

@@ -52,12 +52,12 @@ describe('long tasks and interactions', () => {
     const deliver: Record<string, Deliver> = {};
     class Observer {
       static readonly supportedEntryTypes = supportedEntryTypes;
-      readonly #tell: (list: { getEntries(): unknown }) => void;
-      constructor(tell: (list: { getEntries(): unknown }) => void) {
-        this.#tell = tell;
+      readonly #report: (list: { getEntries(): unknown }) => void;
+      constructor(report: (list: { getEntries(): unknown }) => void) {
+        this.#report = report;
       }
       observe({ type }: { type: string }): void {
-        deliver[type] = (entries) => this.#tell({ getEntries: () => entries });
+        deliver[type] = (entries) => this.#report({ getEntries: () => entries });
       }
     }
     Object.defineProperty(window, 'PerformanceObserver', { configurable: true, value: Observer });
@@ -65,7 +65,7 @@ describe('long tasks and interactions', () => {
   };
   afterEach(() => Reflect.deleteProperty(window, 'PerformanceObserver'));
 
-  test('are told of a quiet page too, once: a median needs those that were fast', () => {
+  test('are reported of a quiet page too, once: a median needs those that were fast', () => {
     browser('longtask', 'event', 'first-input');
     const watch = new VitalsWatch(() => 'ad@1');
     expect([...watch.take()]).toEqual([['ad@1', { longTaskMs: 0 }]]);

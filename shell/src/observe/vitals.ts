@@ -20,7 +20,7 @@ interface EventEntry extends PerformanceEntry {
 export class VitalsWatch {
   readonly #shown: () => string | null;
   readonly #by = new Map<string, Vitals>();
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   readonly #observers: PerformanceObserver[] = [];
   readonly #seesTasks: boolean;
 
@@ -31,7 +31,7 @@ export class VitalsWatch {
       const current = this.#current();
       current.longTaskMs = (current.longTaskMs ?? 0) + Math.max(0, duration - longMs);
     });
-    // Without the threshold only interactions above 104 ms are told, so that fast ones would be missing from every median.
+    // Without the threshold only interactions above 104 ms are reported, so that fast ones would be missing from every median.
     this.#observe('event', { durationThreshold: 16 }, this.#interaction);
     this.#observe('first-input', {}, this.#interaction);
   }
@@ -39,9 +39,9 @@ export class VitalsWatch {
   /** The values collected since the last call, by key; what is on the screen is among them once, however quiet it was. */
   take(): ReadonlyMap<string, Vitals> {
     const shown = this.#shown();
-    if (shown && !this.#told.has(shown)) this.#current();
+    if (shown && !this.#reported.has(shown)) this.#current();
     const taken = new Map(this.#by);
-    for (const key of taken.keys()) this.#told.add(key);
+    for (const key of taken.keys()) this.#reported.add(key);
     this.#by.clear();
     return taken;
   }

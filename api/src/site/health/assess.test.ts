@@ -68,7 +68,7 @@ describe('a candidate without faults', () => {
   const none = measure(0, null, 0);
   const vitals = (by: Record<string, Partial<VersionVitals>>) => (version: string) =>
     by[version] ? { inpMs: none, longTaskMs: none, heapKBPerMinute: none, ...by[version] } : null;
-  const judge = (by: Record<string, Partial<VersionVitals>>, more: Partial<HealthRule> = {}) =>
+  const verdictFor = (by: Record<string, Partial<VersionVitals>>, more: Partial<HealthRule> = {}) =>
     assess(
       released({ rule: { ...released().rule, ...more } }),
       figures({ '1': { visits: 300 }, '2': { visits: 40 } }),
@@ -90,7 +90,7 @@ describe('a candidate without faults', () => {
       'the long tasks of a visit take 1001 ms, under 1 0 (medians of 40 and 300 visits, allowed 1000 more)',
     ],
   ])('that %s is taken back, with the medians as the reason', (_, by, why) => {
-    expect(judge(by)).toMatchObject({ action: 'take_back', version: '2', why });
+    expect(verdictFor(by)).toMatchObject({ action: 'take_back', version: '2', why });
   });
 
   test.each<[string, Record<string, Partial<VersionVitals>>, Partial<HealthRule>?]>([
@@ -102,6 +102,6 @@ describe('a candidate without faults', () => {
     ['when the rule does not look at it', leak, { heapAboveKBPerMinute: null }],
     ['less than the stable version', { '1': leak['2'], '2': leak['1'] }],
   ])('that leaks %s stays', (_, by, more = {}) => {
-    expect(judge(by, more)).toBeNull();
+    expect(verdictFor(by, more)).toBeNull();
   });
 });
