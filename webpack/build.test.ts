@@ -85,6 +85,33 @@ describe('a remote outside the repository', () => {
     expect([actions, endpoints, guards, layouts]).toEqual([[], [], [], ['public']]);
   });
 
+  test('records the endpoints and members of the host that it uses, with their shapes, wherever its code names them', () => {
+    const { folder: built } = build(
+      fixture({
+        'src/pages/first.tsx': `
+          import { useHost } from '@shizhong/shared-contracts';
+          import { list, told } from '../list';
+          export default function First() {
+            const host = useHost();
+            return <a href={host.base} onClick={() => host.call('auth/login', {}).then(() => told(host.notify))}>{list(host, 'adRead')}</a>;
+          }`,
+        'src/list.ts': `
+          export const list = (host: any, area: string) => host.download(\`\${area}/list\`, {});
+          export const told = (to: any) => to.toast('x');`,
+      }),
+    );
+    const { endpoints, shapes } = v.parse(usesSchema, JSON.parse(readFileSync(join(built, 'uses.json'), 'utf8')));
+    expect(endpoints).toEqual(['adRead/list', 'auth/login']);
+    expect(Object.keys(shapes?.endpoints ?? {})).toEqual(endpoints);
+    expect(shapes?.endpoints['auth/login']).toMatchObject({
+      address: 'POST /api/v1/auth/login',
+      audience: 'public',
+      response: { fields: { token: 'string', user: { fields: { id: 'string' } } } },
+    });
+    expect(Object.keys(shapes?.offered['host'] ?? {})).toEqual(['base', 'call', 'download', 'notify.toast']);
+    expect(shapes?.offered['host']?.['notify.toast']).toMatchObject({ takes: ['string', {}], needed: 1 });
+  });
+
   test('bundles nothing that the shell provides', () => {
     const scripts = Object.keys(manifest.files).filter((file) => file.endsWith('.js'));
     const bytes = scripts.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);

@@ -54,6 +54,7 @@ export type { EndpointKey, RequestOf, ResponseOf } from '../protocol/product';
 export * from '../transport/endpoint/codes';
 export * from '../transport/endpoint/endpoint';
 export * from '../transport/endpoint/headers';
+export { endpointShape } from '../transport/endpoint/shape';
 export { endpointsOfScope } from './identity/endpoints/api-keys';
 export { smsPurposes } from './identity/endpoints/auth';
 export { fixedMessageClasses, messageClasses, noticeChannels } from './identity/endpoints/messages';

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 
 export { escapeJson } from './escape-json';
 export * from './public-pages';
+export * from './shape';
 export * from './uses';
 
 const digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'a sha384 integrity value'));

@@ -3,6 +3,7 @@
  * to the shell is checked against these files of all registered versions. Not loaded by any page.
  */
 import * as v from 'valibot';
+import { endpointShapeSchema, shapeSchema } from './shape';
 
 export const usesFile = 'uses.json';
 
@@ -19,6 +20,14 @@ export const usesSchema = v.object({
   /** Sides that its pages require, and layouts they use. */
   guards: names,
   layouts: names,
+  /** What it was built against, by name; absent in builds of earlier kits. */
+  shapes: v.optional(
+    v.object({
+      endpoints: v.record(v.string(), endpointShapeSchema),
+      /** Parts of what the shell offers, each with its members: `host`. */
+      offered: v.record(v.string(), v.record(v.string(), shapeSchema)),
+    }),
+  ),
 });
 
 export type Uses = v.InferOutput<typeof usesSchema>;
