@@ -26,7 +26,7 @@ for (const { name, versions, stable, candidate, pinned, former } of remotes) {
     const uses = await readUses(kept.entry, resolve(repository, settings.remotesFolder));
     const faults = breaks(kept.entry.contract, uses, offered);
     console.log(`${faults.length === 0 ? '✓' : '✗'} ${name} ${version}`);
-    for (const line of [...faults, ...warnings(uses)]) console.log(`    ${line}`);
+    for (const line of [...faults, ...warnings(uses, offered)]) console.log(`    ${line}`);
     if (faults.length > 0) process.exitCode = 1;
   }
 }

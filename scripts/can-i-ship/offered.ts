@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module';
 import { curatedModules, shareVersions } from '@shizhong/remote-kit/sharing';
 import * as contract from '@shizhong/shared-contracts';
-import { endpoints } from '@shizhong/shared-contracts/endpoints';
 import { contractVersion, grantedActions, guardSchema, heardActions, layoutSchema } from '@shizhong/shared-contracts/remote';
+import { catalogueOfTree } from '../shapes/catalogue';
 import type { Offered } from './breaks';
 
 const installed = createRequire(import.meta.url);
@@ -15,9 +15,9 @@ export async function offeredByTree(read: (file: string) => string): Promise<Off
     contract: contractVersion,
     shares: Object.fromEntries(shares),
     actions: [...heardActions, ...grantedActions],
-    endpoints: Object.keys(endpoints),
     guards: guardSchema.options,
     layouts: layoutSchema.options,
+    catalogue: catalogueOfTree(),
   };
 }
 
