@@ -1,7 +1,9 @@
 /** What a change of the contract breaks, and whether it was announced. */
+import { type CatalogueChange, isBreak } from '../shapes/catalogue-changes';
 import type { Surface } from './surface';
 
 export interface Change {
+  /** Entry of the package, or section of the catalogue: `./remote`, `endpoints`. */
   entry: string;
   name: string;
   /** `extended`: every line it had is there in the same order, and more. */
@@ -52,4 +54,30 @@ export function unannounced(changes: readonly Change[], announcements: readonly 
         (each) => each.contract === contract && each.entry === entry && (each.name === name || each.name === '*'),
       ),
   );
+}
+
+/**
+ * What stands against writing the report. Shapes are announced as names are, and those that break remotes in use need a major version of
+ * the contract besides: the shell refuses remotes of former major versions before they run, so nobody meets the break unprepared.
+ * @param names changes of the package's surface. @param shapes changes of what crosses
+ */
+export function faultsOf(
+  names: readonly Change[],
+  shapes: readonly CatalogueChange[],
+  announcements: readonly Announcement[],
+  contract: string,
+): string[] {
+  const named = shapes.map(
+    ({ section, name, kind }): Change => ({ entry: section, name, kind: kind === 'broken' ? 'changed' : kind }),
+  );
+  const silent = unannounced([...names, ...named], announcements, contract).map(
+    ({ entry, name, kind }) =>
+      `${name} of ${entry} is ${kind}, and docs/api/announced.json says nothing of it for contract ${contract}`,
+  );
+  const broken = shapes.filter(isBreak).map(({ section, name }) => `${name} of ${section}`);
+  if (broken.length === 0 || /^\d+\.0\.0$/.test(contract)) return silent;
+  return [
+    ...silent,
+    `${broken.join(', ')}: only a major version may break remotes that are in use; the contract is ${contract}, the next one that may is ${Number.parseInt(contract, 10) + 1}.0.0`,
+  ];
 }

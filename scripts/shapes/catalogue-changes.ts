@@ -39,6 +39,17 @@ function sectionChanges<T>(
   });
 }
 
+/** Whether remotes in use may fail by it. */
+export function isBreak({ kind }: CatalogueChange): boolean {
+  return kind === 'removed' || kind === 'broken';
+}
+
+/** What is printed of a change: the name, then each place that differs. */
+export function linesOf({ section, name, kind, differences }: CatalogueChange): string[] {
+  const places = differences.map((each) => `    ${wordsOf(each)}${each.isBreak ? '' : ' (a warning)'}`);
+  return [`${kind}  ${section}  ${name}`, ...places];
+}
+
 /** One difference in words: `response.id is gone`. */
 export function wordsOf({ at, what }: Difference): string {
   return at ? `${at} ${what}` : what;

@@ -36,9 +36,12 @@ class Reader {
     if (distance !== -1) return { again: distance + 1 };
     const inner = (part: z.core.JSONSchema._JSONSchema | undefined): Shape =>
       typeof part === 'object' ? this.shape(part, [...above, found]) : 'unknown';
+    const foreign = Object.keys(found).find((each) => !keywords.has(each));
+    if (foreign !== undefined) throw new UnknownKind(foreign);
     const values = found.enum ?? (found.const === undefined ? null : [found.const]);
     if (values) return orNull({ values: values.filter((each) => each !== null).map(plain) }, values.includes(null));
-    if (found.anyOf) return { either: found.anyOf.map(inner) };
+    const options = found.anyOf ?? found.oneOf;
+    if (options) return { either: options.map(inner) };
     if (Array.isArray(found.type)) return { either: found.type.map((type) => this.shape({ ...found, type }, above)) };
     switch (found.type) {
       case 'boolean':
@@ -61,6 +64,8 @@ class Reader {
       case 'object':
         return this.object(found, inner);
       case undefined:
+        // On a text these are its expressions; alone, they are schemas that hold at once.
+        if (found.allOf) throw new UnknownKind('allOf');
         return 'unknown';
       default:
         throw new UnknownKind(found.type);
@@ -100,6 +105,14 @@ class Reader {
     return this.direction === 'request' ? (Object.fromEntries(entries) as Partial<L>) : {};
   }
 }
+
+/** Of JSON Schema, what is read here or says nothing about the shape. */
+const keywords = new Set([
+  ...['$schema', '$defs', '$ref', 'default', 'type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf'],
+  ...['minLength', 'maxLength', 'format', 'pattern', 'contentEncoding'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['items', 'minItems', 'maxItems', 'properties', 'required', 'additionalProperties', 'propertyNames'],
+]);
 
 /** A format says more than the expression that zod verifies it by. */
 function textsOf({ format, pattern, allOf }: JsonSchema): Limits {
