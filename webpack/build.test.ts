@@ -90,14 +90,14 @@ describe('a remote outside the repository', () => {
       fixture({
         'src/pages/first.tsx': `
           import { useHost } from '@shizhong/shared-contracts';
-          import { list, told } from '../list';
+          import { list, say } from '../list';
           export default function First() {
             const host = useHost();
-            return <a href={host.base} onClick={() => host.call('auth/login', {}).then(() => told(host.notify))}>{list(host, 'adRead')}</a>;
+            return <a href={host.base} onClick={() => host.call('auth/login', {}).then(() => say(host.notify))}>{list(host, 'adRead')}</a>;
           }`,
         'src/list.ts': `
           export const list = (host: any, area: string) => host.download(\`\${area}/list\`, {});
-          export const told = (to: any) => to.toast('x');`,
+          export const say = (to: any) => to.toast('x');`,
       }),
     );
     const { endpoints, shapes } = v.parse(usesSchema, JSON.parse(readFileSync(join(built, 'uses.json'), 'utf8')));

@@ -105,7 +105,7 @@ describe('a function of the host', () => {
     ],
     ['returns null too', toast([], 0, 'string'), toast([], 0, orNull('string')), ['returns may now be null']],
     [
-      'tells a callback less',
+      'passes less to a callback',
       toast([toast(['number'], 1)], 1),
       toast([toast([], 0)], 1),
       ['argument 1 argument 1 is no longer given'],
@@ -118,7 +118,7 @@ describe('a function of the host', () => {
     ['takes one argument more if given', toast(['string'], 1), toast(['string', 'string'], 1)],
     ['gets an option', toast([fields({})], 0), toast([fields({ 'silent?': 'boolean' })], 0)],
     ['returns more', toast([], 0, fields({})), toast([], 0, fields({ a: 'string' }))],
-    ['tells a callback more', toast([toast([], 0)], 1), toast([toast(['number'], 1)], 1)],
+    ['passes more to a callback', toast([toast([], 0)], 1), toast([toast(['number'], 1)], 1)],
   ])('that %s breaks nobody', (_, before, after) => {
     expect(words(before, after, 'response')).toEqual([]);
   });

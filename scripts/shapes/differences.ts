@@ -74,7 +74,7 @@ function within(sent: Shape, read: Shape, direction: Direction, at: string): Fou
   return direction === 'request' ? narrowed(limitsOf(sent), limitsOf(read), at) : [];
 }
 
-/** Goes on with a part, whose former and present shape the direction tells. */
+/** Goes on with a part, the direction says which shape is the former one. */
 function inward(sent: Shape, read: Shape, direction: Direction, at: string): Found {
   return direction === 'request' ? shapeDifferences(sent, read, direction, at) : shapeDifferences(read, sent, direction, at);
 }

@@ -15,7 +15,7 @@ describe('members of the host that a remote uses', () => {
     ['a member of a variable', 'const host = useHost(); host.call("a/b");', ['call']],
     ['a member of a member', 'const host = useHost(); host.notify.toast("x");', ['notify.toast']],
     ['one that is taken apart', 'const { call, notify: { toast } } = useHost();  call(); toast();', ['call', 'notify.toast']],
-    ['one under another name', 'const { notify: told } = useHost(); told.error("a", "b");', ['notify.error']],
+    ['one under another name', 'const { notify: mine } = useHost(); mine.error("a", "b");', ['notify.error']],
     ['one with a default', 'const { base = "/" } = useHost(); f(base);', ['base']],
     ['one that is taken from a variable later', 'const host = useHost(); const { now } = host; f(now());', ['now']],
     ['one that may be absent', 'const host = useHost(); host?.prefetch?.("/a");', ['prefetch']],
