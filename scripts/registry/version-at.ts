@@ -2,18 +2,23 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { digestOf, entryOfManifest, manifestFile } from '@shizhong/remote-kit';
+import { diskStore } from '@shizhong/remote-kit/release/disk-store';
+import { VersionTaken } from '@shizhong/remote-kit/release/store';
+import { BuildAltered, upload } from '@shizhong/remote-kit/release/upload';
 import { conformanceFile } from '@shizhong/shared-contracts/conformance';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
 import { RegistryRefusal } from '@shizhong/shell/server';
 
 /**
- * @param place folder below the folder of remotes, or the address of a version in a store
+ * @param place folder of a version, or its address in a store. A folder that the page server does not serve from is copied to where it does:
+ *   a team with its own repository releases into a folder of its own.
  * @throws RegistryRefusal when something is missing or has other bytes than its manifest says
  */
 export async function versionAt(place: string, remotesFolder: string): Promise<StoredVersion> {
   const remote = /^https?:/.test(place);
-  const base = remote ? `${place.replace(/\/$/, '')}/` : baseBelow(place, remotesFolder);
-  const read = remote ? (file: string) => download(base + file) : (file: string) => onDisk(join(resolve(place), file));
+  const folder = remote ? '' : await servedFolder(place, remotesFolder);
+  const base = remote ? `${place.replace(/\/$/, '')}/` : `remotes/${below(folder, remotesFolder)}/`;
+  const read = remote ? (file: string) => download(base + file) : (file: string) => onDisk(join(folder, file));
   const { entry, manifest } = entryOfManifest(await read(manifestFile), base);
   for (const [file, digest] of Object.entries(manifest.files)) {
     if (digestOf(await read(file)) !== digest)
@@ -40,12 +45,21 @@ async function reportIn(read: (file: string) => Promise<Buffer>): Promise<string
 class FileMissing extends RegistryRefusal {}
 
 /** The page server serves nothing outside its folder of remotes. */
-function baseBelow(place: string, remotesFolder: string): string {
-  const below = relative(resolve(remotesFolder), resolve(place));
-  if (below.startsWith('..') || below === '') {
-    throw new RegistryRefusal(`${place} is not below ${remotesFolder}, where the page server serves versions from`);
+async function servedFolder(place: string, remotesFolder: string): Promise<string> {
+  const path = below(place, remotesFolder);
+  if (path !== '' && !path.startsWith('..')) return resolve(place);
+  await onDisk(join(resolve(place), manifestFile));
+  try {
+    const { place: stored } = await upload(resolve(place), diskStore(resolve(remotesFolder)), true);
+    return stored;
+  } catch (error) {
+    if (error instanceof VersionTaken || error instanceof BuildAltered) throw new RegistryRefusal(error.message);
+    throw error;
   }
-  return `remotes/${below.replaceAll('\\', '/')}/`;
+}
+
+function below(place: string, remotesFolder: string): string {
+  return relative(resolve(remotesFolder), resolve(place)).replaceAll('\\', '/');
 }
 
 async function onDisk(file: string): Promise<Buffer> {

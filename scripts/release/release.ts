@@ -6,7 +6,7 @@
  *   --register     adds the version to the registry as well
  */
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BuildFailed, buildRemote, RemoteFolderError, readRemote, repository } from '@shizhong/remote-kit';
 import { StoreRefused } from '@shizhong/remote-kit/release/s3-store';
@@ -31,8 +31,9 @@ try {
     options: { 'skip-tests': { type: 'boolean', default: false }, register: { type: 'boolean', default: false } },
   });
   // Before the minutes of the checks: report what is missing at once.
-  const { store, onDisk } = storeFor(process.env, remotesFolder);
   const settings = requireSettings(pageServerSettings, process.env);
+  const served = resolve(repository, settings.remotesFolder);
+  const { store, onDisk } = storeFor(process.env, served);
   const remote = await readRemote(
     process.env['INIT_CWD'] && process.cwd() === repository ? process.env['INIT_CWD'] : process.cwd(),
   );
@@ -52,7 +53,10 @@ try {
   console.log(`${fresh ? 'stored' : 'was stored before'}: ${place} (${files} files, each held against its digest)`);
   if (values.register) {
     const author = { by: userName(), why: 'released', at: new Date() };
-    await runRegistry(registryPlace(settings, repository), ['add', place], {}, author, { ...settings, remotesFolder });
+    await runRegistry(registryPlace(settings, repository), ['add', place], {}, author, {
+      ...settings,
+      remotesFolder: served,
+    });
     console.log(`registered; nobody gets it yet: npm run registry -- promote ${name} ${version} --percent 10`);
   } else {
     console.log(`next: npm run registry -- add ${place}`);

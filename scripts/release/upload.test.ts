@@ -6,12 +6,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf } from '@shizhong/remote-kit/integrity';
+import { releaseBuild } from '@shizhong/remote-kit/release/command';
 import { diskStore } from '@shizhong/remote-kit/release/disk-store';
 import { s3Store } from '@shizhong/remote-kit/release/s3-store';
 import { storeFor } from '@shizhong/remote-kit/release/settings';
 import { upload } from '@shizhong/remote-kit/release/upload';
 import { type Conformance, conformanceFile, sealConformance } from '@shizhong/shared-contracts/conformance';
 import { keyId, publicText, signingKey } from '@shizhong/shared-contracts/signature';
+import { RegistryRefusal } from '@shizhong/shell/server';
 import { readBook, remoteOf } from '../registry/book';
 import { runRegistry } from '../registry/commands';
 import { versionAt } from '../registry/version-at';
@@ -203,8 +205,29 @@ describe('the registry', () => {
     await expect(run('add', address)).rejects.toThrow('HTTP 404');
   });
 
-  test('refuses a folder the page server does not serve', async () => {
-    await expect(run('add', build('1.0.0'))).rejects.toThrow('is not below');
+  test('takes the folder that `release` of a separate repository names, and stores it where the page server serves from', async () => {
+    const team = join(root, 'team/dist/releases');
+    const text = await releaseBuild(vouchedFor(build('1.3.0', 'run(1)')), team);
+    const named = /npm run registry -- add (.+)$/m.exec(text)?.[1] ?? '';
+    expect(named).toBe(join(team, 'lab/1.3.0'));
+    await run('add', named);
+    expect(remoteOf(await readBook(place), 'lab').versions['1.3.0']?.entry.base).toBe('remotes/lab/1.3.0/');
+    expect(readFileSync(join(settings.remotesFolder, 'lab/1.3.0/entry.js'), 'utf8')).toBe('run(1)');
+    expect((await versionAt(named, settings.remotesFolder)).conformance).not.toBeNull();
+  });
+
+  test('refuses a folder without a version, one whose files were exchanged, and other contents of a version it has', async () => {
+    await expect(run('add', join(root, 'nothing'))).rejects.toThrow(RegistryRefusal);
+    const folder = build('1.4.0');
+    writeFileSync(join(folder, 'entry.js'), 'evil()');
+    await expect(run('add', folder)).rejects.toThrow(RegistryRefusal);
+    await run('add', build('1.5.0'));
+    await expect(run('add', build('1.5.0', 'run(2)'))).rejects.toThrow(RegistryRefusal);
+  });
+
+  test('is given a whole path, wherever the release was started and whatever folder it was given', () => {
+    const { store } = storeFor({ RELEASE_FOLDER: 'releases', INIT_CWD: '/team' }, root);
+    expect(store.placeOf('lab', '1.0.0')).toBe('/team/releases/lab/1.0.0');
   });
 
   test('lists, and shows its history', async () => {

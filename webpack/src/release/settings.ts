@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readOptionalText, readText, requireSettings, type Setting, SettingError } from '@shizhong/shared-contracts/settings';
 import { diskStore } from './disk-store';
 import { s3Store } from './s3-store';
@@ -56,7 +57,9 @@ export function storeFor(
   defaultFolder: string,
 ): { store: VersionStore; onDisk: boolean } {
   const { folder, endpoint, region, accessKeyId, secretAccessKey, publicUrl } = requireSettings(releaseSettings, environment);
-  if (!endpoint) return { store: diskStore(folder ?? defaultFolder), onDisk: true };
+  // npm runs a workspace's command in its folder; a path is meant from where it was typed (INIT_CWD), and printed whole.
+  const typedIn = environment['INIT_CWD'] ?? process.cwd();
+  if (!endpoint) return { store: diskStore(folder === null ? defaultFolder : resolve(typedIn, folder)), onDisk: true };
   const account = { endpoint, region, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' };
   return { store: s3Store({ ...account, publicUrl: publicUrl ?? endpoint }), onDisk: false };
 }
