@@ -90,17 +90,8 @@ function build(version: string, script = 'console.log("广告")'): string {
   const folder = join(root, `build-${made}`);
   mkdirSync(folder);
   const manifest = {
-    schema: 1,
-    name: 'lab',
-    title: '实验',
-    version,
-    contract: '1.0.0',
-    prefixes: ['/lab'],
-    routes: [],
-    menu: [],
-    redirects: [],
-    container: 'remote_lab',
-    entry: 'entry.js',
+    ...{ schema: 1, name: 'lab', title: '实验', version, contract: '1.0.0', prefixes: ['/lab'] },
+    ...{ routes: [], menu: [], redirects: [], container: 'remote_lab', entry: 'entry.js' },
     files: { 'entry.js': digestOf(script) },
     chunks: {},
     consumes: {},
