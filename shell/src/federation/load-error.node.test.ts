@@ -29,6 +29,16 @@ test.each([
   await expect(diagnose(address, digest)).resolves.toEqual(expected);
 });
 
+test.each([
+  ['breaks', new TypeError('terminated'), { type: 'error', reason: 'network' }],
+  ['stops', new DOMException('late', 'TimeoutError'), { type: 'timeout', reason: 'network' }],
+])('a connection that %s in the middle of a file is not taken for other bytes', async (_name, cause, expected) => {
+  const body = new ReadableStream({ start: (bytes) => bytes.error(cause) });
+  const cut = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body));
+  cut.mockRejectedValueOnce(new TypeError('integrity'));
+  await expect(diagnose(address, digest)).resolves.toEqual(expected);
+});
+
 test('a complete file that defines no chunk is not code', async () => {
   network(200);
   await expect(diagnose(address, undefined)).resolves.toEqual({ type: 'error', reason: 'script' });

@@ -39,6 +39,8 @@ export async function diagnose(address: string, integrity: string | undefined): 
   let response: Response;
   try {
     response = await request(address);
+    // To its end: a connection that breaks on the way would otherwise look like other bytes.
+    if (response.ok) await response.blob();
   } catch (error) {
     return isTimeout(error) ? { type: 'timeout', reason: 'network' } : { type: 'error', reason: 'network' };
   }
