@@ -66,3 +66,36 @@ test('a hanging request gets nothing, a held one gets the right response after h
   proxy.heal();
   await expect((await held).text()).resolves.toBe('well');
 });
+
+test('cuts a response in the middle of the bytes that it has promised', async () => {
+  proxy.break(/./, { kind: 'truncate' }, 1);
+  const cut = await fetch(`${proxy.address}api`, { method: 'POST', body: 'x'.repeat(1000) });
+  expect([cut.status, cut.headers.get('content-length')]).toEqual([200, '1000']);
+  await expect(cut.text()).rejects.toThrow();
+});
+
+test('lets a response drip: it begins at once and does not end in time', async () => {
+  proxy.break(/./, { kind: 'drip' });
+  const slow = await fetch(`${proxy.address}api`, { method: 'POST', body: 'x'.repeat(1000), signal: AbortSignal.timeout(700) });
+  expect(slow.status).toBe(200);
+  await expect(slow.text()).rejects.toThrow('timeout');
+});
+
+test('alters a response by a byte at its end', async () => {
+  proxy.break(/./, { kind: 'alter' }, 1);
+  await expect((await fetch(proxy.address)).text()).resolves.toBe('well\n');
+});
+
+test('lets a stand-in answer in place of the product, behind the faults', async () => {
+  const standIn = (path: string) => (path.endsWith('picture') ? { status: 200, type: 'image/png', body: 'PNG' } : null);
+  const own = await FaultProxy.before(`http://127.0.0.1:${(product.address() as AddressInfo).port}/`, { standIn });
+  try {
+    const picture = await fetch(`${own.address}picture`);
+    expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/png', 'PNG']);
+    await expect((await fetch(own.address)).text()).resolves.toBe('well');
+    own.break(/picture/, { kind: 'refuse' });
+    await expect(fetch(`${own.address}picture`)).rejects.toThrow();
+  } finally {
+    await own.close();
+  }
+});

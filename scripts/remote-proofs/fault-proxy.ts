@@ -11,6 +11,13 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string | Uint8Array;
+}
 
 export type Fault =
   /** The connection is closed without a response. */
@@ -21,7 +28,13 @@ export type Fault =
   | { kind: 'hold' }
   /** The product handles the request, but its response is dropped. */
   | { kind: 'lose' }
-  | { kind: 'respond'; status: number; type: string; body: string };
+  /** The connection is closed in the middle of the promised bytes. */
+  | { kind: 'truncate' }
+  /** The right bytes, but only a few of them every now and then. */
+  | { kind: 'drip' }
+  /** The right text with one byte more: it still runs, and has another digest. */
+  | { kind: 'alter' }
+  | ({ kind: 'respond' } & Answer);
 
 interface Rule {
   path: RegExp;
@@ -30,23 +43,35 @@ interface Rule {
   left: number;
 }
 
+/** No file of the product arrives within a time-out at this pace. */
+const drip = { bytes: 2, everyMs: 250 };
+
+export interface ProxyOptions {
+  /** Answers in place of the product where it returns an answer; the faults come first. */
+  standIn?(path: string): Answer | null;
+}
+
 export class FaultProxy {
   /** Address of the product through this proxy, router base included; ends with a slash. */
   readonly address: string;
   readonly #server: Server;
   readonly #sockets: ReadonlySet<Socket>;
+  readonly #target: URL;
+  readonly #options: ProxyOptions;
   #rules: Rule[] = [];
   #met: string[] = [];
   #held: (() => void)[] = [];
 
-  private constructor(server: Server, sockets: ReadonlySet<Socket>, target: URL) {
+  private constructor(server: Server, sockets: ReadonlySet<Socket>, target: URL, options: ProxyOptions) {
     this.#server = server;
     this.#sockets = sockets;
+    this.#target = target;
+    this.#options = options;
     this.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${target.pathname}`;
   }
 
   /** @param product address that the proxy forwards to; http only */
-  static async before(product: string): Promise<FaultProxy> {
+  static async before(product: string, options: ProxyOptions = {}): Promise<FaultProxy> {
     const target = new URL(product);
     const sockets = new Set<Socket>();
     const server = createServer();
@@ -55,8 +80,8 @@ export class FaultProxy {
       socket.once('close', () => sockets.delete(socket));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const proxy = new FaultProxy(server, sockets, target);
-    server.on('request', (incoming: IncomingMessage, response: ServerResponse) => proxy.#handle(incoming, response, target));
+    const proxy = new FaultProxy(server, sockets, target, options);
+    server.on('request', (incoming: IncomingMessage, response: ServerResponse) => proxy.#handle(incoming, response));
     return proxy;
   }
 
@@ -81,11 +106,16 @@ export class FaultProxy {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  #handle(incoming: IncomingMessage, response: ServerResponse, target: URL): void {
+  #handle(incoming: IncomingMessage, response: ServerResponse): void {
     const path = incoming.url ?? '/';
+    const pass = (send: Send = whole, headers: OutgoingHttpHeaders = {}) => {
+      const answer = this.#options.standIn?.(path);
+      if (answer) void send(response, { ...answer, headers: { 'content-type': answer.type } }, Buffer.from(answer.body));
+      else forward(incoming, response, this.#target, send, headers);
+    };
     const rule = this.#rules.find((each) => each.left > 0 && each.path.test(path));
     if (!rule) {
-      forward(incoming, response, target);
+      pass();
       return;
     }
     rule.left -= 1;
@@ -97,10 +127,20 @@ export class FaultProxy {
       case 'hang':
         return;
       case 'hold':
-        this.#held.push(() => forward(incoming, response, target));
+        this.#held.push(() => pass());
         return;
       case 'lose':
-        forward(incoming, response, target, true);
+        pass(lost);
+        return;
+      case 'truncate':
+        pass(truncated);
+        return;
+      case 'drip':
+        pass(dripping);
+        return;
+      case 'alter':
+        // Uncompressed, so that a byte can be added.
+        pass(altered, { 'accept-encoding': 'identity' });
         return;
       case 'respond':
         response
@@ -110,16 +150,62 @@ export class FaultProxy {
   }
 }
 
-function forward(incoming: IncomingMessage, response: ServerResponse, target: URL, lost = false): void {
-  const headers: OutgoingHttpHeaders = { ...incoming.headers, host: target.host };
+interface Head {
+  status: number;
+  headers: OutgoingHttpHeaders;
+}
+
+/** How the bytes of an answer leave the proxy. */
+type Send = (response: ServerResponse, head: Head, body: Buffer) => void | Promise<void>;
+
+const whole: Send = (response, { status, headers }, body) => {
+  response.writeHead(status, headers).end(body);
+};
+
+const lost: Send = (response) => {
+  response.destroy();
+};
+
+const truncated: Send = (response, { status, headers }, body) => {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  // What is buffered would be lost with the connection: the client should have read the beginning.
+  response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+};
+
+const dripping: Send = async (response, { status, headers }, body) => {
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  for (let sent = 0; sent < body.length && !response.destroyed; sent += drip.bytes) {
+    response.write(body.subarray(sent, sent + drip.bytes));
+    await wait(drip.everyMs);
+  }
+  response.end();
+};
+
+const altered: Send = (response, head, body) => whole(response, head, Buffer.concat([body, Buffer.from('\n')]));
+
+function forward(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  target: URL,
+  send: Send,
+  changed: OutgoingHttpHeaders,
+): void {
+  const headers: OutgoingHttpHeaders = { ...incoming.headers, ...changed, host: target.host };
   const outgoing = request({ host: target.hostname, port: target.port, path: incoming.url, method: incoming.method, headers });
   outgoing.on('response', (upstream) => {
-    if (lost) {
-      upstream.resume().on('end', () => response.destroy());
+    const status = upstream.statusCode ?? 502;
+    if (send === whole) {
+      // A stream of events has no end to wait for.
+      response.writeHead(status, upstream.headers);
+      upstream.pipe(response);
       return;
     }
-    response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-    upstream.pipe(response);
+    const parts: Buffer[] = [];
+    upstream.on('data', (part: Buffer) => parts.push(part));
+    upstream.on('end', () => {
+      const { 'content-length': _, 'transfer-encoding': __, ...kept } = upstream.headers;
+      void send(response, { status, headers: kept }, Buffer.concat(parts));
+    });
   });
   outgoing.on('error', () => response.destroy());
   response.on('close', () => outgoing.destroy());

@@ -1,9 +1,9 @@
 /** Interference between a page and the server, and its correct outcome: another user's change, a dead connection, a lost response, a double click. */
 import { randomUUID } from 'node:crypto';
 import { Selector } from 'testcafe';
+import { FaultProxy } from '../../../scripts/remote-proofs/fault-proxy';
 import { submittedCampaign } from '../../accounts/campaigns';
 import { newAdvertiser } from '../../accounts/people';
-import { FaultProxy } from '../../faults/fault-proxy';
 import { pressTwice } from '../../models/browser';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { action, OpenDialog, row } from '../../models/campaign-page';

@@ -1,6 +1,6 @@
 import { ClientFunction } from 'testcafe';
+import { FaultProxy } from '../../../scripts/remote-proofs/fault-proxy';
 import { newAccount } from '../../accounts/new-account';
-import { FaultProxy } from '../../faults/fault-proxy';
 import { LoginPage } from '../../models/login-page';
 import { publicFrame } from '../../models/workspace';
 import { at, type Instance, ownStage, stage } from '../../stage/stage';

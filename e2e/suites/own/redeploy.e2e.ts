@@ -1,5 +1,5 @@
+import { FaultProxy } from '../../../scripts/remote-proofs/fault-proxy';
 import { Deployment } from '../../faults/deployment';
-import { FaultProxy } from '../../faults/fault-proxy';
 import { here, isMarked, markDocument, title } from '../../models/browser';
 import { link } from '../../models/field';
 import { LoadFailure } from '../../models/load-failure';

@@ -1,6 +1,6 @@
 import type { LoadPhase } from '@shizhong/shared-contracts';
 import { Selector } from 'testcafe';
-import { type Fault, FaultProxy } from '../../faults/fault-proxy';
+import { type Fault, FaultProxy } from '../../../scripts/remote-proofs/fault-proxy';
 import { here, isMarked, markDocument, title } from '../../models/browser';
 import { LoadFailure } from '../../models/load-failure';
 import { titleOf } from '../../models/pages';
