@@ -5,6 +5,7 @@
  * `-- dev`: a new remote in development inside the production shell, edited while its page is open.
  * `-- stock`: remotes that plain webpack, Rspack and Vite built.
  * `-- check`: each check refuses a remote that it must refuse.
+ * `-- grid`: phase × fault × page × arrival behind a proxy that breaks files on their way (`grid/command.ts`).
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
@@ -16,6 +17,7 @@ import { proveRefusals } from './check';
 import { proveDevelopment } from './dev-session';
 import { faultCases, faultTable, isGood, meetFault } from './faults';
 import { failEachFileOnce, firstVisits, firstVisitTable } from './first-visit';
+import { proveGrid } from './grid/command';
 import { proveLab } from './lab';
 import { leaks, measureMounts, mountTable } from './mounts';
 import { proveStock } from './stock';
@@ -26,16 +28,22 @@ const rounds = 20;
 const timeouts = { MANIFEST_TIMEOUT: '8000', ENTRY_TIMEOUT: '8000', CHUNK_TIMEOUT: '8000', STYLE_TIMEOUT: '8000' };
 
 const entries = await buildProduct();
-const browser = await start();
-try {
-  if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
-  else if (part === 'stock') await proveStock(browser, { shellFolder, remotesFolder, entries }, only, console.log);
-  else if (part === 'first') await proveFirstVisits();
-  else if (part === 'dev') await proveDevelopmentSession();
-  else if (part === 'check') await proveCheck();
-  else await proveFaultsAndMounts();
-} finally {
-  await browser.close();
+// It may need another browser than the others.
+if (part === 'grid') process.exitCode = (await proveGrid({ shellFolder, remotesFolder, entries }, only)) ? 0 : 1;
+else await onBrowser();
+
+async function onBrowser(): Promise<void> {
+  const browser = await start();
+  try {
+    if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
+    else if (part === 'stock') await proveStock(browser, { shellFolder, remotesFolder, entries }, only, console.log);
+    else if (part === 'first') await proveFirstVisits(browser);
+    else if (part === 'dev') await proveDevelopmentSession(browser);
+    else if (part === 'check') await proveCheck();
+    else await proveFaultsAndMounts(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 function start(flags: readonly string[] = []): Promise<Browser> {
@@ -51,7 +59,7 @@ async function onPlainEngine<T>(use: (plain: Browser) => Promise<T>): Promise<T>
   }
 }
 
-async function proveDevelopmentSession(): Promise<void> {
+async function proveDevelopmentSession(browser: Browser): Promise<void> {
   const served = await serveBuild(shellFolder, remotesFolder, entries);
   try {
     await proveDevelopment(browser, served.address, console.log);
@@ -60,7 +68,7 @@ async function proveDevelopmentSession(): Promise<void> {
   }
 }
 
-async function proveFirstVisits(): Promise<void> {
+async function proveFirstVisits(browser: Browser): Promise<void> {
   const served = await serveBuild(shellFolder, remotesFolder, entries, timeouts);
   try {
     const rows = [];
@@ -79,7 +87,7 @@ async function proveCheck(): Promise<void> {
   else console.log('\nevery check refuses what it must, and nothing else');
 }
 
-async function proveFaultsAndMounts(): Promise<void> {
+async function proveFaultsAndMounts(browser: Browser): Promise<void> {
   const served = await serveBuild(shellFolder, remotesFolder, entries, timeouts);
   try {
     if (part !== 'mounts') {

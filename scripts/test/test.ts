@@ -1,6 +1,7 @@
 /**
  * `npm test`: checks, unit and server tests, what can differ on a PostgreSQL server of one's own, production build, size budgets,
- * what a remote's check refuses, browser tests. `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
+ * some cells of the fault grid, what a remote's check refuses, browser tests. `npm test -- unit size` runs only the named steps. The last
+ * line counts every test: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -84,6 +85,14 @@ const steps: TestStep[] = [
     needsBrowser: true,
   },
   { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
+  {
+    key: 'faults',
+    name: 'some cells of the fault grid',
+    command: 'npm',
+    // The rest of the grid is in `npm run test:long`; this much fits into a minute and a half on two cores.
+    args: ['run', 'remotes:prove', '--', 'grid', '--sample', '14'],
+    needsBrowser: true,
+  },
   {
     key: 'refusals',
     name: 'remotes that must not pass their check',
