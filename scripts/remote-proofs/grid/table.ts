@@ -83,6 +83,8 @@ export function legend(): string {
     '| 1.4 | seconds until the visitor read it |',
     '| r | mended by pressing 「重试」 once, without loading the document again |',
     '| v | whole on the next visit |',
+    '| NOT | not mended |',
+    '| BAD | something was not as it should be; the command says what |',
     '| – | there is no such cell, see below |',
     '| blank | left to the pairs: not played |',
   ].join('\n');
