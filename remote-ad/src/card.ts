@@ -97,4 +97,5 @@ export default defineCard({
     { from: '/admin-ad/financial', to: '/admin-ad/financial/consume' },
     { from: '/admin-ad/personal', to: '/admin-ad/personal/person-base' },
   ],
+  slots: [{ name: 'ad/index-aside', version: '1.0.0', title: '首页侧栏', max: 2 }],
 });

@@ -27,4 +27,14 @@ export default defineCard({
     { area: 'media', label: area, path: '/help/order', icon: 'question', section: '支持', order: 900 },
   ],
   redirects: [{ from: '/help', to: '/help/common' }],
+  contributions: [
+    {
+      ...{ slot: 'ad/index-aside', version: '^1.0.0', id: 'ad-questions', title: '常见问题' },
+      ...{ chunk: 'questions', guard: 'ad', heightPx: 248 },
+    },
+    {
+      ...{ slot: 'media/index-aside', version: '^1.0.0', id: 'media-questions', title: '常见问题' },
+      ...{ chunk: 'questions', guard: 'media', heightPx: 248 },
+    },
+  ],
 });

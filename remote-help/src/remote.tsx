@@ -1,4 +1,4 @@
-import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
+import { defineRemote, lazyPage, lazySlot } from '@shizhong/shared-contracts';
 import card from './card';
 import { articleIdOf, articleOf } from './features/library/load';
 
@@ -15,4 +15,14 @@ const HelpPage = lazyPage(loadPage, {
 export default defineRemote({
   card,
   routes: card.routes.map(({ path }) => ({ path, Component: HelpPage })),
+  contributions: {
+    'ad-questions': lazySlot(
+      'ad/index-aside',
+      () => import(/* webpackChunkName: "questions" */ './features/start-page/AdQuestions'),
+    ),
+    'media-questions': lazySlot(
+      'media/index-aside',
+      () => import(/* webpackChunkName: "questions" */ './features/start-page/MediaQuestions'),
+    ),
+  },
 });

@@ -142,4 +142,5 @@ export default defineCard({
     { from: '/admin-media', to: '/admin-media/index' },
     { from: '/admin-media/personal', to: '/admin-media/personal/person-base' },
   ],
+  slots: [{ name: 'media/index-aside', version: '1.0.0', title: '首页侧栏', max: 2 }],
 });

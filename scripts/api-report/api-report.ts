@@ -55,7 +55,20 @@ try {
 
 /** Entries that a page or a build of a remote may import. Endpoints are in the catalogue. */
 function entries(): Record<string, string> {
-  const names = ['remote', 'build', 'page', 'http', 'session', 'format', 'process', 'health', 'conformance', 'signature', 'sign'];
+  const names = [
+    'remote',
+    'build',
+    'page',
+    'http',
+    'session',
+    'format',
+    'process',
+    'health',
+    'conformance',
+    'signature',
+    'sign',
+    'slots',
+  ];
   const { exports } = JSON.parse(readFileSync(join(repository, 'shared-contracts/package.json'), 'utf8')) as WorkspacePackage;
   const declarations = (entry: string) => (exports[entry] ?? '').replace('./src/', '').replace(/\.ts$/, '.d.ts');
   return Object.fromEntries(['.', ...names.map((name) => `./${name}`)].map((entry) => [entry, declarations(entry)]));

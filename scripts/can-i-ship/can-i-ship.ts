@@ -11,11 +11,14 @@ import { pageServerSettings, registryPlace } from '@shizhong/shell/server';
 import { readBook } from '../registry/book';
 import { breaks, warnings } from './breaks';
 import { offeredByTree } from './offered';
+import { ownersInTree, propsInTree } from './owners';
 import { readUses } from './read-uses';
+import { slotBreaks } from './slot-breaks';
 
 const settings = requireSettings(pageServerSettings, process.env);
 const { remotes } = await readBook(registryPlace(settings, repository));
 const offered = await offeredByTree((file) => readFileSync(resolve(repository, file), 'utf8'));
+const owners = await ownersInTree(remotes);
 let looked = 0;
 for (const { name, versions, stable, candidate, pinned, former } of remotes) {
   const served = process.argv.includes('--all') ? Object.keys(versions) : [stable, candidate, pinned, ...former];
@@ -24,7 +27,7 @@ for (const { name, versions, stable, candidate, pinned, former } of remotes) {
     if (!kept || kept.withdrawn !== null) continue;
     looked += 1;
     const uses = await readUses(kept.entry, resolve(repository, settings.remotesFolder));
-    const faults = breaks(kept.entry.contract, uses, offered);
+    const faults = [...breaks(kept.entry.contract, uses, offered), ...slotBreaks(kept.entry, uses, owners, propsInTree)];
     console.log(`${faults.length === 0 ? '✓' : '✗'} ${name} ${version}`);
     for (const line of [...faults, ...warnings(uses, offered)]) console.log(`    ${line}`);
     if (faults.length > 0) process.exitCode = 1;

@@ -39,6 +39,7 @@ test.each([
   'enable',
   'remove',
   'rule',
+  'slot',
   'history',
   'key',
   'person',

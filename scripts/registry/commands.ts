@@ -16,7 +16,8 @@ import {
   type Signer,
 } from './book';
 import { history, listing } from './listing';
-import { versionAt } from './version-at';
+import { slotCommand, slotGuard, slotListing, slotUsage } from './slot-commands';
+import { type StoredVersion, versionAt } from './version-at';
 
 export interface RegistryOptions {
   percent?: string | undefined;
@@ -39,6 +40,8 @@ export interface RegistryOptions {
   prefixes?: string | undefined;
   /** Folder of a store, for `admit`. */
   base?: string | undefined;
+  /** A release that takes slots from others means it. */
+  'withdraw-slots'?: boolean | undefined;
 }
 
 export const usage = `npm run registry -- <command>: which version of each remote visitors get
@@ -56,6 +59,7 @@ export const usage = `npm run registry -- <command>: which version of each remot
   remove <remote>                               frees its name and addresses; disable it first while visitors get it
   rule <remote> [--visits 30] [--addresses 3] [--rollback-bp 500] [--disable-bp 5000]
                                                 [--inp-ms 200] [--long-task-ms 1000] [--heap-kb 1024]  (off: not looked at)
+${slotUsage}
   history [remote]                              who changed what, when and why, with the key that signed it, verified
   link <remote>=<version> …                     a signed link that opens these versions (--to /path)
 
@@ -67,6 +71,7 @@ export const usage = `npm run registry -- <command>: which version of each remot
 
 As soon as there are people, each change needs one: --as <id> --key <file> (or REGISTRY_PERSON_KEY).
 promote and pin require the report of a trusted checker for every version that was not built here (--unchecked --why "…": not this time).
+add, promote and pin refuse a version that takes a slot from a contribution of others (--withdraw-slots --why "…": it is meant).
 --why "…" and --by name go into the history; --json prints for programs. A running server reads a change at once.`;
 
 /** What visitors read when nobody has written anything better. */
@@ -81,9 +86,9 @@ export async function runRegistry(
   settings: Pick<PageServerSettings, 'routerBase' | 'remotesFolder'>,
 ): Promise<string> {
   const signer = signerOf(options);
-  const change = async (next: (book: Book) => Book | Promise<Book>) => {
+  const change = async (next: (book: Book) => Book | Promise<Book>, print = listing) => {
     const book = await changeBook(place, next, signer);
-    return options.json ? JSON.stringify(book.history.at(-1)) : listing(book);
+    return options.json ? JSON.stringify(book.history.at(-1)) : print(book);
   };
   switch (command) {
     case 'help':
@@ -95,15 +100,15 @@ export async function runRegistry(
         : listing(book);
     }
     case 'add': {
-      const { entry, conformance } = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
-      return change((book) => registryChanges.add(book, entry, author, conformance));
+      const stored = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
+      return change(adding(stored, options, author));
     }
     case 'admit': {
       const folder = resolve(needed(first, 'the folder of a build'));
       const before = await readBook(place);
       if (options.base !== undefined) return prepareForStore(folder, options.base, settings.remotesFolder, before);
-      const { entry, conformance } = await versionAt(await admit(folder, settings.remotesFolder, before), settings.remotesFolder);
-      return change((book) => registryChanges.add(book, entry, author, conformance));
+      const stored = await versionAt(await admit(folder, settings.remotesFolder, before), settings.remotesFolder);
+      return change(adding(stored, options, author));
     }
     case 'promote': {
       const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
@@ -134,6 +139,10 @@ export async function runRegistry(
       return change((book) => registryChanges.distrust(book, needed(first, 'the short name of a key'), author));
     case 'remove':
       return change((book) => registryChanges.remove(book, needed(first, 'a remote'), author));
+    case 'slot': {
+      const next = slotCommand([first, second, ...more].filter(Boolean), author);
+      return next === 'list' ? slotListing(await readBook(place)) : change(next, slotListing);
+    }
     case 'unpin':
       return change((book) => registryChanges.unpin(book, needed(first, 'a remote'), author));
     case 'disable':
@@ -193,14 +202,36 @@ export async function runRegistry(
   }
 }
 
-/** Whether a version must have passed its check; `--unchecked` is for the night in which there is no time for one, and is kept in the history. */
+/** @throws RegistryRefusal for a version that leaves a slot or a contribution without its counterpart */
+function adding(
+  { entry, conformance }: StoredVersion,
+  options: RegistryOptions,
+  author: registryChanges.Author,
+): (book: Book) => Book {
+  const slots = slotGuard(options['withdraw-slots'], author);
+  return (book) => {
+    slots.check(book, entry);
+    return registryChanges.add(book, entry, slots.author, conformance);
+  };
+}
+
+/**
+ * What a version must be before it reaches visitors: checked, and no loss to the slots of others. `--unchecked` is for the night in which
+ * there is no time for a check, and is kept in the history.
+ */
 function requireOn(
-  { unchecked }: RegistryOptions,
+  { unchecked, 'withdraw-slots': withdrawing }: RegistryOptions,
   author: registryChanges.Author,
 ): { verify: typeof assertConformance; by: registryChanges.Author } {
-  if (!unchecked) return { verify: assertConformance, by: author };
-  if (!author.why) throw new RegistryRefusal('--unchecked needs a reason: --why "…"');
-  return { verify: () => undefined, by: { ...author, why: `unchecked: ${author.why}`, unchecked: true } };
+  const slots = slotGuard(withdrawing, author);
+  if (unchecked && !author.why) throw new RegistryRefusal('--unchecked needs a reason: --why "…"');
+  return {
+    verify: (book, name, version) => {
+      if (!unchecked) assertConformance(book, name, version);
+      slots.check(book, remoteOf(book, name).versions[version]?.entry);
+    },
+    by: unchecked ? { ...slots.author, why: `unchecked: ${slots.author.why}`, unchecked: true } : slots.author,
+  };
 }
 
 /** @throws RegistryRefusal when the file is not there or holds no private key: one made here would belong to nobody */

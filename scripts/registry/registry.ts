@@ -30,6 +30,7 @@ try {
       name: { type: 'string' },
       prefixes: { type: 'string' },
       unchecked: { type: 'boolean', default: false },
+      'withdraw-slots': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });

@@ -25,16 +25,24 @@ interface BuiltRemote {
   name: string;
   entry: string;
   routes: { chunk: string }[];
+  /** What it adds to pages of others is weighed like a page. */
+  contributions?: { chunk: string }[];
   chunks: Record<string, string[]>;
 }
 
 /** @param folder of one built remote, with its `remote.json` */
 export async function weighChunks(folder: string): Promise<RemoteWeights> {
-  const { name, entry, routes, chunks } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as BuiltRemote;
+  const {
+    name,
+    entry,
+    routes,
+    contributions = [],
+    chunks,
+  } = JSON.parse(await readFile(join(folder, 'remote.json'), 'utf8')) as BuiltRemote;
   const first = [entry, ...(chunks['remote'] ?? [])];
   const weights: Record<string, number> = { remote: await brotliKB(folder, first) };
   const faults: string[] = [];
-  for (const chunk of new Set(routes.map((route) => route.chunk))) {
+  for (const chunk of new Set([...routes, ...contributions].map(({ chunk }) => chunk))) {
     const files = (chunks[chunk] ?? []).filter(isScript);
     weights[chunk] = await brotliKB(folder, files);
     const sources = (await Promise.all(files.map((file) => sourcesOf(join(folder, file))))).flat();

@@ -6,13 +6,23 @@
 export type { EndpointKey, RequestOf, ResponseOf } from './domain/endpoints';
 export * from './domain/format';
 export * from './domain/identity/rules';
+export type { SlotName, SlotProps } from './domain/site/slots';
 export * from './host';
 export * from './page';
 export type { PublicPages, RemoteCardSource, RemoteDefinition, RemoteSaga, RemoteSlice } from './protocol/remote/define';
 export { defineCard, definePublicPages, defineRemote } from './protocol/remote/define';
 export type { LoadErrorFacts, LoadErrorReason, LoadErrorType, LoadPhase } from './protocol/remote/errors';
 export { RemoteLoadError } from './protocol/remote/errors';
-export type { Layout, MenuEntry, Registry, RegistryEntry, RemoteCard, RemoteManifest, RouteCard } from './protocol/remote/schema';
+export type {
+  ContributionCard,
+  Layout,
+  MenuEntry,
+  Registry,
+  RegistryEntry,
+  RemoteCard,
+  RemoteManifest,
+  RouteCard,
+} from './protocol/remote/schema';
 export { contractAllows, contractVersion } from './protocol/remote/version';
 export * from './protocol/session';
 export { type BusinessCode, businessCodes, statusCodes } from './transport/endpoint/codes';

@@ -19,4 +19,6 @@ export { releaseDesk } from './registry/release-desk';
 export { type Replay, replayToken } from './registry/replay';
 export { ownersOf, type Signer } from './registry/rights';
 export { faultsOf } from './registry/signed-history';
+export * as registrySlotChanges from './registry/slot-changes';
+export { needsLine, requireSlots, slotLines } from './registry/slots';
 export { type PageServerSettings, pageServerSettings } from './settings';

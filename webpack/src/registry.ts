@@ -19,6 +19,11 @@ export async function registryEntry(folder: string): Promise<RegistryEntry> {
 export function entryOfManifest(bytes: Uint8Array, base: string): { entry: RegistryEntry; manifest: RemoteManifest } {
   const manifest = v.parse(manifestSchema, JSON.parse(Buffer.from(bytes).toString()));
   const { name, title, team, version, contract, prefixes, routes, menu, redirects } = manifest;
-  const card = { name, title, ...(team === undefined ? {} : { team }), version, contract, prefixes, routes, menu, redirects };
+  const { slots, contributions } = manifest;
+  const card = {
+    ...{ name, title, ...(team === undefined ? {} : { team }), version, contract, prefixes, routes, menu, redirects },
+    ...(slots && { slots }),
+    ...(contributions && { contributions }),
+  };
   return { entry: { ...card, base, manifest: manifestFile, integrity: digestOf(bytes) }, manifest };
 }

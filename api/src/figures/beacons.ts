@@ -72,12 +72,15 @@ export interface HealthLine extends VersionFigures {
   version: string;
   loadMsMedian: number | null;
   loadMsP95: number | null;
+  /** Time until one of its contributions to pages of others is shown. */
+  slotMsMedian: number | null;
+  slotMsP95: number | null;
   kilobytesMedian: number | null;
   longTaskMsP95: number | null;
   inpMsP95: number | null;
   /** Median growth of the heap per visit; null while no browser said. */
   heapKBPerMinute: number | null;
-  /** Number of faults by `kind`, or by `phase type` for loads. */
+  /** Number of faults by `kind`, or by `phase type` for loads and contributions. */
   faults: Record<string, number>;
 }
 
@@ -92,8 +95,10 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
     .select(sql<string>`count(distinct visit)`.as('visits'))
     .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
     .select(sql<string>`count(distinct address_hash)`.as('addresses'))
-    .select(percentile(0.5, 'load_ms').as('load_median'))
-    .select(percentile(0.95, 'load_ms').as('load_p95'))
+    .select(sql<number | null>`${percentile(0.5, 'load_ms')} filter (where phase is null)`.as('load_median'))
+    .select(sql<number | null>`${percentile(0.95, 'load_ms')} filter (where phase is null)`.as('load_p95'))
+    .select(sql<number | null>`${percentile(0.5, 'load_ms')} filter (where phase = 'slot')`.as('slot_median'))
+    .select(sql<number | null>`${percentile(0.95, 'load_ms')} filter (where phase = 'slot')`.as('slot_p95'))
     .select(percentile(0.5, 'bytes').as('bytes_median'))
     .select(percentile(0.95, 'long_task_ms').as('long_p95'))
     .select(percentile(0.95, 'inp_ms').as('inp_p95'))
@@ -106,7 +111,9 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
   const faults = await db
     .selectFrom('remote_beacon')
     .select(['remote', 'version'])
-    .select(sql<string>`case when kind = 'load' then concat_ws(' ', kind, phase, type) else kind end`.as('fault'))
+    .select(
+      sql<string>`case when kind = 'load' or phase = 'slot' then concat_ws(' ', kind, phase, type) else kind end`.as('fault'),
+    )
     .select(sql<string>`count(*)`.as('count'))
     .where('at', '>', since)
     .where('kind', 'not in', ['visit', 'vitals'])
@@ -120,6 +127,8 @@ export async function healthLines(db: Database, hours: number): Promise<HealthLi
     addresses: Number(row.addresses),
     loadMsMedian: rounded(row.load_median),
     loadMsP95: rounded(row.load_p95),
+    slotMsMedian: rounded(row.slot_median),
+    slotMsP95: rounded(row.slot_p95),
     kilobytesMedian: row.bytes_median === null ? null : Math.round(row.bytes_median / 100) / 10,
     longTaskMsP95: rounded(row.long_p95),
     inpMsP95: rounded(row.inp_p95),

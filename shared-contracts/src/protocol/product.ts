@@ -2,10 +2,12 @@
  * What the protocol knows about the product it serves: types only, which the product registers by declaration merging. So a host,
  * a client and a page can be typed by endpoints and settings that they never import.
  */
+import type * as v from 'valibot';
 import type { z } from 'zod';
+import type { SlotDefinition } from './slots/define';
 
 declare global {
-  /** The product merges its own members into this interface: `endpoints`, `settings`. An interface, because types do not merge. */
+  /** The product merges its own members into this interface: `endpoints`, `settings`, `slots`. An interface, because types do not merge. */
   interface RegisteredProduct {}
 }
 
@@ -19,3 +21,8 @@ export type ResponseOf<K extends EndpointKey> = z.output<(typeof endpoints)[K]['
 
 /** What the page server sends to every page of this product. */
 export type PageSettings = RegisteredProduct extends { settings: infer Settings } ? Settings : object;
+
+declare const slots: RegisteredProduct extends { slots: infer Slots } ? Slots : Record<string, SlotDefinition>;
+
+export type SlotName = keyof typeof slots;
+export type SlotProps<N extends SlotName> = v.InferOutput<(typeof slots)[N]['props']>;

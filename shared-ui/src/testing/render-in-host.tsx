@@ -30,13 +30,14 @@ export interface InHostOptions {
   rules?: PublicRules;
 }
 
-/** Renders inside host, store and router. `calls` lists the page's requests, `notified` what it showed to the user. */
+/** Renders inside host, store and router. `calls` lists the page's requests, `notified` what it showed to the user, `slots` what it gives its slots. */
 export function renderInHost(
   page: ReactNode,
   { answers = {}, user = {}, address = '/', pages = [], rules = publicRuleDefaults }: InHostOptions = {},
 ) {
   const calls: Call[] = [];
   const notified: string[] = [];
+  const slots = new Map<string, object>();
   const reloadUserInfo = jest.fn(async () => {});
   const say = (text: string) => void notified.push(text);
 
@@ -68,6 +69,10 @@ export function renderInHost(
     dialogs: { showSign: () => {}, showService: () => {} },
     hasPage: (path) => pages.includes(path),
     prefetch: () => {},
+    Slot: ({ name, props }) => {
+      slots.set(name, props);
+      return null;
+    },
   };
   const state: ShellState = {
     login: { isLogin: true, isAd: true, userinfo: {} },
@@ -87,7 +92,7 @@ export function renderInHost(
   );
   const setUser = (next: Partial<ShellState['user']>) =>
     store.dispatch({ type: 'test/user', user: { ...store.getState().user, ...next } });
-  return { person: userEvent.setup({ delay: null }), calls, notified, reloadUserInfo, setUser, view };
+  return { person: userEvent.setup({ delay: null }), calls, notified, slots, reloadUserInfo, setUser, view };
 }
 
 /** Violations that axe finds in jsdom, as far as it can: not contrast, which needs a painted page. */

@@ -132,6 +132,7 @@ export const changeSchema = v.object({
     'person-remove',
     'grant',
     'revoke',
+    'slot',
   ]),
   detail: v.string(),
   why: v.string(),
@@ -144,6 +145,9 @@ export const changeSchema = v.object({
   signature: v.optional(v.string()),
 });
 
+/** What people decided about a contribution to a slot; null: only its place. `slots.ts`. */
+const slotDecisionSchema = v.object({ remote: v.string(), id: v.string(), allowed: v.nullable(v.boolean()) });
+
 export const bookSchema = v.object({
   schema: v.literal(2),
   /** Increases with each change. */
@@ -153,6 +157,8 @@ export const bookSchema = v.object({
   /** While there are none, whoever holds the registry's key may do everything. */
   people: v.optional(v.array(personSchema), []),
   rights: v.optional(v.array(grantSchema), []),
+  /** By slot, in the order in which pages show them. */
+  slots: v.optional(v.record(v.string(), v.array(slotDecisionSchema))),
   /** Latest last. */
   history: v.array(changeSchema),
 });

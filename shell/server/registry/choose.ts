@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RegistryEntry, VersionSet } from '@shizhong/shared-contracts/remote';
 import type { Book, RemoteBook } from './book';
+import { shownFills } from './slots';
 
 /** The visitor's position in a remote's trial, 0 to 99.99; independent of the positions in other trials. */
 export function bucketOf(salt: string, visitor: string): number {
@@ -59,7 +60,7 @@ function flat(book: Book, choose: (remote: RemoteBook) => string | null): Regist
     if (!entry) return [];
     return [disabled === null ? entry : { ...entry, disabled }];
   });
-  const registry: Registry = { schema: 1, revision: book.revision, remotes };
+  const registry: Registry = { schema: 1, revision: book.revision, remotes, ...shownFills(book, remotes) };
   kept.set(chosen.join(), registry);
   return registry;
 }

@@ -26,6 +26,7 @@ import { addPerson, grant, removePerson, revoke } from './people';
 import { releaseDesk } from './release-desk';
 import type { Signer } from './rights';
 import { faultsOf } from './signed-history';
+import { decideSlot } from './slot-changes';
 
 const entry = (version: string, name = 'ad', more: Partial<RegistryEntry> = {}): RegistryEntry => ({
   ...{ name, title: '示例', version, contract: '1.0.0', prefixes: [`/${name}`], routes: [], menu: [], redirects: [] },
@@ -74,6 +75,7 @@ const give = (who: string, remote: string, ...may: Right[]) =>
   act((book) => grant(book, { who, remote, may }, author), as('boss'));
 
 const checker = { id: 'qa', key: publicText(registryKey), name: 'QA' };
+const tips = { slot: 'ad/aside', version: '^1.0.0', id: 'tips', title: '提示', chunk: 'tips' };
 const same = (book: Book) => book;
 
 /** Every action of a person: the right it needs, the change, and what must be there first. */
@@ -90,6 +92,12 @@ const actions: readonly [Exclude<Change['action'], 'build' | 'health'>, Right, (
     ['enable', 'disable', (book) => enable(book, 'ad', author), (book) => disable(book, 'ad', '维护', author)],
     ['remove', 'remove', (book) => remove(book, 'ad', author), (book) => disable(book, 'ad', '维护', author)],
     ['rule', 'rule', (book) => setHealthRule(book, 'ad', { minimumVisits: 5 }, author)],
+    [
+      'slot',
+      'promote',
+      (book) => decideSlot(book, 'ad/aside', { remote: 'lab', id: 'tips' }, true, author),
+      (book) => add(book, entry('1', 'lab', { contributions: [tips] }), author),
+    ],
     ['trust', 'trust', (book) => trust(book, checker, author)],
     ['distrust', 'trust', (book) => distrust(book, 'qa', author), (book) => trust(book, checker, author)],
     ['person-add', 'grant', (book) => addPerson(book, person('guest'), author)],
@@ -135,7 +143,7 @@ test('every action that a person can take is in the table above', () => {
   const all: Record<Change['action'], true> = {
     ...{ add: true, canary: true, promote: true, rollback: true, forgive: true, pin: true, unpin: true, disable: true },
     ...{ enable: true, build: true, health: true, rule: true, trust: true, distrust: true, remove: true },
-    ...{ 'person-add': true, 'person-remove': true, grant: true, revoke: true },
+    ...{ 'person-add': true, 'person-remove': true, grant: true, revoke: true, slot: true },
   };
   expect(new Set([...actions.map(([action]) => action), 'build', 'health'])).toEqual(new Set(Object.keys(all)));
 });

@@ -35,6 +35,8 @@ const needed: Record<Change['action'], Right | null> = {
   enable: 'disable',
   remove: 'remove',
   rule: 'rule',
+  // What visitors see on the owner's page.
+  slot: 'promote',
   trust: 'trust',
   distrust: 'trust',
   grant: 'grant',

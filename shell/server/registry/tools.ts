@@ -9,6 +9,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import type { Book } from './book';
 import { replayToken } from './replay';
+import { shownFills } from './slots';
 
 export interface Tools {
   /** Registered versions by remote. */
@@ -98,5 +99,7 @@ export function withVersions(registry: Registry, book: Book, { versions }: Tools
   });
   if (wanted.length === 0) return registry;
   const others = registry.remotes.filter((each) => !wanted.some((entry) => entry.name === each.name));
-  return { ...registry, remotes: [...others, ...wanted] };
+  const remotes = [...others, ...wanted];
+  const { slots: _registered, ...rest } = registry;
+  return { ...rest, remotes, ...shownFills(book, remotes, Object.keys(versions)) };
 }

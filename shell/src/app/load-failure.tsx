@@ -15,6 +15,7 @@ const phaseNames: Readonly<Record<LoadPhase, string>> = {
   style: '加载页面样式',
   frame: '加载页面框架',
   render: '显示页面内容',
+  slot: '加载这一部分',
 };
 
 const reasonTexts: Readonly<Record<LoadErrorReason, string>> = {

@@ -9,6 +9,7 @@ import {
 import { Fragment, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isLoadError, toLoadError } from '../federation/load-error';
+import { usesAntd } from '../federation/manifest';
 import { preloadPage } from '../federation/preload-page';
 import type { LoadedRemote } from '../federation/remote-loader';
 import { paletteOf } from '../routing/resolve';
@@ -168,7 +169,7 @@ function boundPages(route: RouteObject, bound: (page: ReactNode) => ReactNode): 
 /** antd's theme and locale are loaded only for pages that use antd. The mono build has no manifest: its areas and sign-in pages use antd. */
 function needsAntd({ manifest }: LoadedRemote, card: RouteCard): boolean {
   if (!manifest) return card.layout !== 'public';
-  return (manifest.consumes[card.chunk] ?? []).some((key) => key.startsWith('@shizhong/shared-ui/antd/'));
+  return usesAntd(manifest, card.chunk);
 }
 
 function of({ name, version }: RegistryEntry) {

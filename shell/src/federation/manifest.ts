@@ -63,3 +63,8 @@ export function checkContract(entry: RegistryEntry, candidate: { name: string; v
     );
   }
 }
+
+/** Whether the code of this chunk renders antd, so that it needs antd's theme and locale around it. */
+export function usesAntd({ consumes }: RemoteManifest, chunk: string): boolean {
+  return (consumes[chunk] ?? []).some((key) => key.startsWith('@shizhong/shared-ui/antd/'));
+}

@@ -6,7 +6,8 @@ import type { LoadErrorFacts } from '@shizhong/shared-contracts';
 import { beaconPath, type HealthBeacon, type HealthFact, type HealthKind } from '@shizhong/shared-contracts/health';
 
 export type Report =
-  | { kind: 'loaded'; remote: string; version: string; ms: number }
+  /** A remote; with the phase `slot` one of its contributions, from the first request to the screen. */
+  | { kind: 'loaded'; remote: string; version: string; ms: number; phase?: 'slot' }
   | { kind: 'load'; facts: LoadErrorFacts; message: string }
   /** A run-time error; without a version the running one is meant, without a remote its stack identifies the owner. */
   | { kind: Exclude<HealthKind, 'visit' | 'vitals' | 'load'>; remote?: string; cause: unknown };

@@ -10,6 +10,7 @@ import type { PageFacts } from '../page/blocks';
 import { resolve } from '../routing/resolve';
 import { signOut } from '../session/actions';
 import { setUser } from '../session/slice';
+import { SlotPlace } from '../slots/slot-place';
 
 export interface HostParts {
   page: PageFacts;
@@ -63,5 +64,6 @@ export function createHost(parts: HostParts): Host {
       loader.prefetch(page.entry, page.card.chunk);
       prefetchFrame(page.card.layout);
     },
+    Slot: SlotPlace,
   };
 }

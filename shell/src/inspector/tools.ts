@@ -2,11 +2,13 @@
 import type { Registry, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts';
 import { pageBlocks } from '@shizhong/shared-contracts/page';
 import { manifestSchema } from '@shizhong/shared-contracts/remote';
+import { shownAlready, slotFills } from '@shizhong/shared-contracts/slots';
 import * as v from 'valibot';
 import { remoteBase } from '../federation/registry';
 import type { RemoteSource } from '../federation/remote-loader';
 import { type PageFacts, readPage } from '../page/blocks';
 import { FaultSwitches } from './faults';
+import { checkSlots } from './slot-props';
 
 /** The parts that `boot` uses. */
 export interface BootTools {
@@ -51,10 +53,13 @@ export async function prepareTools(): Promise<BootTools> {
   const manifests = new Map([...page.manifests].filter(([name]) => !broken.has(name)));
   const { entries, failed } = await entriesAt(requested.addresses);
   unreachable = failed;
-  const withAddresses = (registry: Registry): Registry => ({
-    ...registry,
-    remotes: [...registry.remotes.filter(({ name }) => !entries.some((entry) => entry.name === name)), ...entries],
-  });
+  const isTried = (name: string) => entries.some((entry) => entry.name === name);
+  const withAddresses = (registry: Registry): Registry => {
+    if (entries.length === 0) return registry;
+    const remotes = [...registry.remotes.filter(({ name }) => !isTried(name)), ...entries];
+    return { ...registry, remotes, slots: slotFills(remotes, shownAlready(registry), isTried) };
+  };
+  checkSlots(() => page.registry);
   return {
     page: { ...page, manifests, registry: page.registry && withAddresses(page.registry) },
     withAddresses,

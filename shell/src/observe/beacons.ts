@@ -64,13 +64,14 @@ export class Beacons {
   #factOf(report: Report): HealthFact | null {
     if (report.kind === 'loaded') {
       const owner = { remote: report.remote, version: report.version };
+      if (report.phase) return { ...owner, kind: 'vitals', phase: report.phase, loadMs: report.ms };
       return { ...owner, kind: 'visit', loadMs: report.ms, bytes: this.#options.bytesOf(owner) };
     }
     if (report.kind === 'load') {
       const { remote, version, phase, type, reason } = report.facts;
       // Disabled in the registry: nothing failed.
       if (!version || reason === 'disabled') return null;
-      return phase === 'render'
+      return phase === 'render' || (phase === 'slot' && reason === 'threw')
         ? { remote, version, kind: 'render', phase, message: report.message }
         : { remote, version, kind: 'load', phase, type, reason };
     }

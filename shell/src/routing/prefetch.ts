@@ -1,4 +1,5 @@
 /** Prefetches the code of the next page when the visitor is about to open it. Never on load: that time belongs to the current page. */
+import { whenIdle } from './when-idle';
 
 export interface PrefetchOptions {
   /** Router base with both slashes. */
@@ -10,9 +11,6 @@ export interface PrefetchOptions {
   /** Called at the visitor's first interaction. */
   onFirstTouch?(): void;
 }
-
-/** Maximum wait for an idle moment after the first interaction, in milliseconds. */
-const idleMs = 5_000;
 
 /** Listens on the whole document, so that links of remotes count too. @returns a function that stops it */
 export function prefetchOnIntent({ base, prefetch, likelyNext, onFirstTouch }: PrefetchOptions): () => void {
@@ -43,12 +41,6 @@ const firstKinds = ['pointerdown', 'keydown', 'touchstart', 'wheel'];
 function pathBelow(base: string, { origin, pathname, target }: HTMLAnchorElement): string | null {
   if (origin !== location.origin || !pathname.startsWith(base) || target === '_blank') return null;
   return `/${pathname.slice(base.length)}`;
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: idleMs });
-  else setTimeout(task, 200);
 }
 
 function savesData(): boolean {

@@ -9,9 +9,11 @@ import { ShellContext } from '../app/shell-context';
 import { Recovery } from '../federation/recovery';
 import { RegistryStore } from '../federation/registry';
 import { RemoteLoader } from '../federation/remote-loader';
+import type { Report } from '../federation/reports';
 import { NotificationCenter } from '../notifications/center';
 import { readPage } from '../page/blocks';
 import { createNavigation } from '../routing/navigation';
+import { SlotPlace } from '../slots/slot-place';
 import { page, registryEntry, registryOf } from './registry';
 import { testStore } from './shell-store';
 
@@ -68,6 +70,7 @@ export interface Visit {
 
 export function visit(address: string, { token, base = '/', sources = {}, registry }: Visit = {}) {
   window.history.replaceState(null, '', address);
+  const reported: Report[] = [];
   const shell = testStore({ stored: token ? { 'sz-token': token } : {} });
   const known = registry ?? new RegistryStore({ base, timeoutMs: 100, initial: registryOf(...Object.values(entries)) });
   const loader = new RemoteLoader(
@@ -90,8 +93,9 @@ export function visit(address: string, { token, base = '/', sources = {}, regist
     navigation,
     storage: shell.storage,
     served: null,
+    reports: { add: (report: Report) => void reported.push(report) },
   };
-  const host = { settings: facts.settings, base, hasPage: (_path: string) => false } as Host;
+  const host = { settings: facts.settings, base, hasPage: (_path: string) => false, Slot: SlotPlace } as Host;
   render(
     <Provider store={shell.store}>
       <HostProvider host={host}>
@@ -103,7 +107,7 @@ export function visit(address: string, { token, base = '/', sources = {}, regist
       </HostProvider>
     </Provider>,
   );
-  return { ...shell, registry: known, navigation };
+  return { ...shell, registry: known, navigation, reported };
 }
 
 export const at = () => window.location.pathname + window.location.search;

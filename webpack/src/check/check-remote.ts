@@ -16,6 +16,7 @@ import { type Check, checks } from './checks';
 import { firstLine } from './in-page';
 import { openPages } from './open-pages';
 import { serveArtifact } from './serve-artifact';
+import { sidesOfSlots } from './slots-check';
 
 export interface CheckOptions {
   /** Folder of the built version. */
@@ -57,7 +58,8 @@ export async function checkRemote({
   const served = await serveArtifact(build, shellUrl);
   const browser = await launch();
   try {
-    const accounts = await signIn(browser, served.address, new Set(manifest.routes.map(({ guard }) => guard)), say);
+    const sides = new Set([...manifest.routes.map(({ guard }) => guard), ...sidesOfSlots(manifest)]);
+    const accounts = await signIn(browser, served.address, sides, say);
     const remote: CheckedRemote = {
       folder: build,
       manifest,

@@ -7,6 +7,7 @@ import { faults, serverDown } from './failures-check';
 import { contract, size } from './files-check';
 import { leaks } from './leaks-check';
 import { backButton, coverage, pages } from './pages-check';
+import { slots } from './slots-check';
 import { styles } from './styles-check';
 
 export interface Check {
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   { name: 'pages', run: pages },
   { name: 'back button', run: backButton },
   { name: 'styles', run: styles },
+  { name: 'slots', run: slots },
   { name: 'server down', run: serverDown },
   { name: 'faults', run: faults },
   { name: 'leaks', run: leaks },

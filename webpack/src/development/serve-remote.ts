@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { escapeJson } from '@shizhong/shared-contracts/build';
 import type { Registry, RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { shownAlready, slotFills } from '@shizhong/shared-contracts/slots';
 import { type RemoteApp, repository } from '../app';
 import { registryEntry } from '../registry';
 import { NewsStream } from './news';
@@ -72,9 +73,13 @@ export async function serveRemote(
   };
 }
 
-/** The registry with this remote's entry in place of the deployed one, or added if it is not deployed yet. */
+/**
+ * The registry with this remote's entry in place of the deployed one, or added if it is not deployed yet. Its contributions are shown
+ * whether the registry allows them or not.
+ */
 export function withEntry(registry: Registry, entry: RegistryEntry): Registry {
-  return { ...registry, remotes: [...registry.remotes.filter(({ name }) => name !== entry.name), entry] };
+  const remotes = [...registry.remotes.filter(({ name }) => name !== entry.name), entry];
+  return { ...registry, remotes, slots: slotFills(remotes, shownAlready(registry), (name) => name === entry.name) };
 }
 
 /**

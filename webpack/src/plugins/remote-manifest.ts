@@ -7,6 +7,7 @@ import { digestOf } from '../integrity';
 import { digestsOf, groupFiles } from './chunk-files';
 import { usesOf } from './remote-uses';
 import { consumedBy } from './shared-modules';
+import { slotProblemsOf } from './slot-problems';
 
 export const manifestFile = 'remote.json';
 
@@ -32,13 +33,20 @@ export class RemoteManifestPlugin {
         const bytes = JSON.stringify(uses);
         compilation.emitAsset(usesFile, new webpack.sources.RawSource(bytes));
         const manifest = { ...this.describe(compilation, this.app), uses: { file: usesFile, integrity: digestOf(bytes) } };
-        for (const route of manifest.routes) {
-          if (!manifest.chunks[route.chunk]) {
+        const named = [
+          ...manifest.routes.map(({ path, chunk }) => ({ what: path, chunk })),
+          ...(manifest.contributions ?? []).map(({ id, chunk }) => ({ what: `contribution ${id}`, chunk })),
+        ];
+        for (const { what, chunk } of named) {
+          if (!manifest.chunks[chunk]) {
             const known = Object.keys(manifest.chunks).join(', ');
             compilation.errors.push(
-              new webpack.WebpackError(`card.ts: ${route.path} names the chunk "${route.chunk}"; the build has: ${known}`),
+              new webpack.WebpackError(`card.ts: ${what} names the chunk "${chunk}"; the build has: ${known}`),
             );
           }
+        }
+        for (const problem of slotProblemsOf(this.app.card)) {
+          compilation.errors.push(new webpack.WebpackError(`card.ts: ${problem}`));
         }
         const checked = v.safeParse(manifestSchema, manifest);
         for (const issue of checked.issues ?? []) {

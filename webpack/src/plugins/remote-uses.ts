@@ -11,6 +11,7 @@ import { hostMembers } from '../uses/host-members';
 import { type ModuleFacts, moduleFacts } from '../uses/module-facts';
 import { joined, usedMembers, usedNames } from '../uses/used';
 import { consumedKey } from './shared-modules';
+import { filledBy } from './slot-problems';
 
 /** Call after chunks are made and before modules are concatenated. Unreferenced modules are in no chunk and do not count. */
 export function usesOf(compilation: webpack.Compilation, modules: Iterable<webpack.Module>, card: RemoteCardSource): Uses {
@@ -53,6 +54,7 @@ export function usesOf(compilation: webpack.Compilation, modules: Iterable<webpa
       endpoints: picked(called, (key) => known[key] && endpointShape(key, known[key])),
       offered: { host: picked(usedMembers(Object.keys(host), facts), (path) => host[path]) },
     },
+    slots: filledBy(card),
   };
 }
 

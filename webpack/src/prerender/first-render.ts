@@ -128,6 +128,7 @@ export function hostOf(ask: Asker): Host {
     dialogs: { showSign: late('dialogs.showSign'), showService: late('dialogs.showService') },
     hasPage: late('host.hasPage'),
     prefetch: () => undefined,
+    Slot: () => null,
   };
 }
 

@@ -17,6 +17,7 @@ export const healthCommands: readonly Command[] = [
         faulty: line.faulty,
         addresses,
         load_ms: pair(line.loadMsMedian, line.loadMsP95),
+        slot_ms: pair(line.slotMsMedian, line.slotMsP95),
         kb: line.kilobytesMedian ?? '–',
         long_task_ms: line.longTaskMsP95 ?? '–',
         inp_ms: line.inpMsP95 ?? '–',

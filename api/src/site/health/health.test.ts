@@ -127,6 +127,22 @@ test('a candidate that leaks is rolled back without a single fault', async () =>
   expect(done).toEqual([{ action: 'take_back', version: '2' }]);
 });
 
+test('a contribution to another page counts for its own remote, apart from the time and faults of its pages', async () => {
+  const of = { remote: 'help', version: '1' };
+  await send({
+    ...{ visit: 'visit-slot-1', path: '/admin-ad/index' },
+    facts: [
+      { ...of, kind: 'visit', loadMs: 200 },
+      { ...of, kind: 'vitals', phase: 'slot', loadMs: 900 },
+      { ...of, kind: 'render', phase: 'slot', message: 'TypeError: boom' },
+      { ...of, kind: 'load', phase: 'slot', type: 'missing', reason: 'http' },
+    ],
+  });
+  const [line] = await healthLines(api.services.db, 1);
+  expect(line).toMatchObject({ ...of, visits: 1, faulty: 1, loadMsMedian: 200, slotMsMedian: 900, slotMsP95: 900 });
+  expect(line?.faults).toEqual({ 'render slot': 1, 'load slot missing': 1 });
+});
+
 test.each([
   ['invalid JSON', '{'],
   ['no facts', { visit: 'visit-1234', path: '/', facts: [] }],

@@ -197,6 +197,16 @@ test('the layout is stable while loading; a failure can be retried through the h
   expect(screen.getByRole('alert')).toHaveTextContent('加载失败，请重试');
 });
 
+test('other teams get the facts of the account for the narrow column, and null for what has not arrived', async () => {
+  const early = open({ info: { ...info, certStatus: 'passed' }, status: 'ready' });
+  const known = { certStatus: 'passed', usableFen: 830_556, hasCampaign: false, hasSettled: false };
+  expect(early.slots.get('ad/index-aside')).toEqual({ ...known, toConfirm: null, rejected: null });
+  early.view.unmount();
+  const { slots } = open({ info: { ...info, certStatus: 'passed', checklist: established }, status: 'ready' }, answers);
+  await screen.findByText('昨日 966.20');
+  expect(slots.get('ad/index-aside')).toEqual({ ...known, hasCampaign: true, hasSettled: true, toConfirm: 2, rejected: 1 });
+});
+
 test('user info of the other side from an earlier session is not used for this side', () => {
   open({ info: { ...info, balance: undefined }, status: 'loading' });
   expect(screen.queryByText('可用余额')).not.toBeInTheDocument();

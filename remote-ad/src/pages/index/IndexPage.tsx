@@ -1,8 +1,7 @@
-import { type ShellState, useHost } from '@shizhong/shared-contracts';
+import { type ShellState, Slot, useHost } from '@shizhong/shared-contracts';
 import {
   AnnouncementCard,
   ButtonLink,
-  HelpCard,
   Icon,
   InlineFailure,
   NewcomerCard,
@@ -17,7 +16,6 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { BalanceBand } from './BalanceBand';
 import { CostCard } from './CostCard';
-import { helpLinks } from './help-links';
 import styles from './IndexPage.module.css';
 import { newcomerSteps } from './newcomer-steps';
 import { RunningCard } from './RunningCard';
@@ -35,6 +33,7 @@ export default function IndexPage() {
   const { balance, checklist, certStatus, phone } = info;
   const ready = balance && checklist && certStatus && phone;
   const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);
+  const countOf = (key: string) => (dashboard.data ? (dashboard.data.todos.find((todo) => todo.key === key)?.count ?? 0) : null);
 
   return (
     <>
@@ -73,7 +72,17 @@ export default function IndexPage() {
             </div>
             <div className={styles['side']}>
               <AnnouncementCard />
-              <HelpCard title="投放前先看看" links={helpLinks} />
+              <Slot
+                name="ad/index-aside"
+                props={{
+                  certStatus,
+                  usableFen: balance.cashFen + balance.giftFen,
+                  hasCampaign: !isOpen('campaign'),
+                  hasSettled: !isOpen('settled'),
+                  toConfirm: countOf('confirm'),
+                  rejected: countOf('rejected'),
+                }}
+              />
             </div>
           </div>
         </>

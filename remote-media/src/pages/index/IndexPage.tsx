@@ -1,7 +1,6 @@
-import { type ShellState, useHost } from '@shizhong/shared-contracts';
+import { type ShellState, Slot, useHost } from '@shizhong/shared-contracts';
 import {
   AnnouncementCard,
-  HelpCard,
   InlineFailure,
   NewcomerCard,
   NewsCard,
@@ -14,7 +13,6 @@ import { useSelector } from 'react-redux';
 import { CampaignsCard } from './CampaignsCard';
 import { EarningsCard } from './EarningsCard';
 import { HealthCard } from './HealthCard';
-import { helpLinks } from './help-links';
 import styles from './IndexPage.module.css';
 import { NowCard } from './NowCard';
 import { newcomerSteps } from './newcomer-steps';
@@ -33,6 +31,7 @@ export default function IndexPage() {
   const ready = earnings && checklist && certStatus && phone;
   const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);
   const hasAccount = !isOpen('account');
+  const countOf = (key: string) => (dashboard.data ? (dashboard.data.todos.find((todo) => todo.key === key)?.count ?? 0) : null);
 
   return (
     <>
@@ -78,10 +77,24 @@ export default function IndexPage() {
                   allDone="五步都已完成，第一笔收益已经提出。"
                 />
               ) : null}
-              <AnnouncementCard />
               <NewsCard to="/admin-media/message" />
             </div>
-            <HelpCard title="接单前先看看" links={helpLinks} />
+            <div className={styles['side']}>
+              <AnnouncementCard />
+              <Slot
+                name="media/index-aside"
+                props={{
+                  certStatus,
+                  availableFen: earnings.availableFen,
+                  hasAccount,
+                  hasRateCard: !isOpen('rateCard'),
+                  hasOrder: !isOpen('order'),
+                  hasCashedOut: !isOpen('cashout'),
+                  invitations: countOf('invitation'),
+                  toPublish: countOf('publish'),
+                }}
+              />
+            </div>
           </div>
         </>
       ) : status === 'failed' ? null : (

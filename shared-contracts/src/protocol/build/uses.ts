@@ -3,6 +3,7 @@
  * to the shell is checked against these files of all registered versions. Not loaded by any page.
  */
 import * as v from 'valibot';
+import { propsShapeSchema } from '../slots';
 import { endpointShapeSchema, shapeSchema } from './shape';
 
 export const usesFile = 'uses.json';
@@ -28,6 +29,8 @@ export const usesSchema = v.object({
       offered: v.record(v.string(), v.record(v.string(), shapeSchema)),
     }),
   ),
+  /** Slots that it fills, with the props as they were then. */
+  slots: v.optional(v.record(v.string(), v.object({ version: v.string(), props: propsShapeSchema }))),
 });
 
 export type Uses = v.InferOutput<typeof usesSchema>;

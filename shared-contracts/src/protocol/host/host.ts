@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { EndpointKey, PageSettings, RequestOf, ResponseOf } from '../product';
 import type { Credentials, Side } from '../session';
 
@@ -55,6 +56,15 @@ export interface Host {
 
   /** Starts loading the code of the page at this path; may be called often. */
   prefetch(path: string): void;
+
+  /** What fills a slot; pages render `<Slot>`. */
+  readonly Slot: ComponentType<SlotPlaceProps>;
+}
+
+/** A slot with the props of this page, as the host gets it. */
+export interface SlotPlaceProps {
+  name: string;
+  props: object;
 }
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';

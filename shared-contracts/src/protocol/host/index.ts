@@ -5,3 +5,4 @@ export * from './lazy-page';
 export * from './refusal';
 export * from './saga-services';
 export * from './server-clock';
+export * from './slot';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Reducer } from 'redux';
+import type { LazySlot } from '../host/slot';
 import type { RemoteCard } from './schema';
 
 /** What a remote writes in `src/card.ts`: everything of its card except what is known only at build time. */
@@ -27,6 +28,8 @@ export interface RemoteDefinition {
    * `docs/specification.md#4-states-and-transitions`.
    */
   dialogs?: Partial<Record<'sign' | 'service', ComponentType>>;
+  /** What it adds to pages of others, each through `lazySlot`; by the ids of its card's `contributions`. */
+  contributions?: Record<string, LazySlot>;
 }
 
 /** Types a remote's definition. The contract it was built against is in its manifest, which is checked before this runs. */

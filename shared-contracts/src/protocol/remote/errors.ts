@@ -5,7 +5,17 @@
 export type LoadErrorType = 'missing' | 'timeout' | 'error';
 
 /** The stage at which loading failed. */
-export type LoadPhase = 'registry' | 'manifest' | 'contract' | 'entry' | 'module' | 'page' | 'style' | 'frame' | 'render';
+export type LoadPhase =
+  | 'registry'
+  | 'manifest'
+  | 'contract'
+  | 'entry'
+  | 'module'
+  | 'page'
+  | 'style'
+  | 'frame'
+  | 'render'
+  | 'slot';
 
 export type LoadErrorReason =
   | 'http'

@@ -59,6 +59,40 @@ export const menuEntrySchema = v.object({
 
 export const redirectSchema = v.object({ from: path, to: path });
 
+const slotName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{0,30}\/[a-z][a-z0-9-]{0,40}$/, 'a slot: its owner, a slash, its name'),
+);
+const contributionId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/, 'an id of small letters, digits and hyphens'));
+
+/** A place on this remote's pages that others may fill. `docs/remote-contract.md#slots`. */
+export const slotCardSchema = v.object({
+  /** As in the contract's catalogue; begins with the remote's own name. */
+  name: slotName,
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'a version of three numbers')),
+  /** For operators and the inspector. */
+  title: v.pipe(v.string(), v.minLength(1)),
+  /** Contributions shown at the same time. */
+  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+});
+
+/** What this remote adds to a page of another one. */
+export const contributionCardSchema = v.object({
+  slot: slotName,
+  version: v.pipe(v.string(), v.regex(/^\^\d+\.\d+\.\d+$/, 'a caret range of three numbers')),
+  /** Unique in this remote; the key of its component in `defineRemote`. */
+  id: contributionId,
+  /** Chinese name; shown where it did not load. */
+  title: v.pipe(v.string(), v.minLength(1)),
+  chunk: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  /** Ascending, where the registry has no order of its own. */
+  order: v.optional(v.number()),
+  /** Shown only to visitors who are signed in on this side. */
+  guard: v.optional(guardSchema),
+  /** Kept free until it is there, so that nothing jumps; its usual height in pixels. */
+  heightPx: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
 /** What the shell must know about a remote before any of its code has loaded. */
 export const remoteCardSchema = v.object({
   name: remoteName,
@@ -72,6 +106,8 @@ export const remoteCardSchema = v.object({
   routes: v.array(routeCardSchema),
   menu: v.array(menuEntrySchema),
   redirects: v.array(redirectSchema),
+  slots: v.optional(v.array(slotCardSchema)),
+  contributions: v.optional(v.array(contributionCardSchema)),
 });
 
 export const manifestSchema = v.object({
@@ -113,6 +149,8 @@ export const registrySchema = v.object({
   /** Incremented with each edit. */
   revision: v.number(),
   remotes: v.array(registryEntrySchema),
+  /** The permitted contributions of each slot that has any, in order. */
+  slots: v.optional(v.record(slotName, v.array(v.object({ remote: remoteName, id: contributionId })))),
   /** `name@version` of withdrawn versions: a page that runs one leaves it. Only in the registry that open pages request. */
   withdrawn: v.optional(v.array(v.string())),
 });
@@ -120,6 +158,8 @@ export const registrySchema = v.object({
 export type Layout = v.InferOutput<typeof layoutSchema>;
 export type RouteCard = v.InferOutput<typeof routeCardSchema>;
 export type MenuEntry = v.InferOutput<typeof menuEntrySchema>;
+export type SlotCard = v.InferOutput<typeof slotCardSchema>;
+export type ContributionCard = v.InferOutput<typeof contributionCardSchema>;
 export type RemoteCard = v.InferOutput<typeof remoteCardSchema>;
 export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
 export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>;

@@ -1,0 +1,3 @@
+export * from './define';
+export * from './fills';
+export * from './shape';
