@@ -16,7 +16,7 @@ import {
   type Signer,
 } from './book';
 import { history, listing } from './listing';
-import { slotCommand, slotGuard, slotListing, slotUsage } from './slot-commands';
+import { slotCommand, slotGuard, slotUsage } from './slot-commands';
 import { type StoredVersion, versionAt } from './version-at';
 
 export interface RegistryOptions {
@@ -74,6 +74,8 @@ promote and pin require the report of a trusted checker for every version that w
 add, promote and pin refuse a version that takes a slot from a contribution of others (--withdraw-slots --why "…": it is meant).
 --why "…" and --by name go into the history; --json prints for programs. A running server reads a change at once.`;
 
+const placeOfVersion = 'a folder or an address';
+
 /** What visitors read when nobody has written anything better. */
 const usualDisabledText = '正在维护，请稍后再来。';
 
@@ -99,16 +101,15 @@ export async function runRegistry(
         ? JSON.stringify(book.remotes.map(({ versions, ...rest }) => ({ ...rest, versions: Object.keys(versions) })))
         : listing(book);
     }
-    case 'add': {
-      const stored = await versionAt(needed(first, 'a folder or an address'), settings.remotesFolder);
-      return change(adding(stored, options, author));
-    }
+    case 'add':
+      return change(adding(await versionAt(needed(first, placeOfVersion), settings.remotesFolder), options, author));
     case 'admit': {
       const folder = resolve(needed(first, 'the folder of a build'));
       const before = await readBook(place);
       if (options.base !== undefined) return prepareForStore(folder, options.base, settings.remotesFolder, before);
-      const stored = await versionAt(await admit(folder, settings.remotesFolder, before), settings.remotesFolder);
-      return change(adding(stored, options, author));
+      return change(
+        adding(await versionAt(await admit(folder, settings.remotesFolder, before), settings.remotesFolder), options, author),
+      );
     }
     case 'promote': {
       const [name, version] = [needed(first, 'a remote'), needed(second, 'a version')];
@@ -139,10 +140,8 @@ export async function runRegistry(
       return change((book) => registryChanges.distrust(book, needed(first, 'the short name of a key'), author));
     case 'remove':
       return change((book) => registryChanges.remove(book, needed(first, 'a remote'), author));
-    case 'slot': {
-      const next = slotCommand([first, second, ...more].filter(Boolean), author);
-      return next === 'list' ? slotListing(await readBook(place)) : change(next, slotListing);
-    }
+    case 'slot':
+      return slotCommand([first, second, ...more], author, { read: () => readBook(place), change });
     case 'unpin':
       return change((book) => registryChanges.unpin(book, needed(first, 'a remote'), author));
     case 'disable':

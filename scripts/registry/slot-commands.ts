@@ -7,12 +7,19 @@ export const slotUsage = `  slot list                                     slots,
   slot allow|deny <slot> <remote>/<id>          shows a contribution of another team on the owner's page, or does not
   slot order <slot> <remote>/<id> …             these first, in this order`;
 
-/** What a change of the book makes of it, or the text to print. @throws RegistryRefusal */
-export function slotCommand(
-  [action = 'list', slot = '', ...fills]: readonly string[],
+interface Registry {
+  read(): Promise<Book>;
+  change(next: (book: Book) => Book, print: (book: Book) => string): Promise<string>;
+}
+
+/** @returns what is printed. @throws RegistryRefusal */
+export async function slotCommand(
+  words: readonly string[],
   author: registryChanges.Author,
-): ((book: Book) => Book) | 'list' {
-  if (action === 'list') return 'list';
+  { read, change }: Registry,
+): Promise<string> {
+  const [action = 'list', slot = '', ...fills] = words.filter(Boolean);
+  if (action === 'list') return slotListing(await read());
   if (!['allow', 'deny', 'order'].includes(action)) throw new RegistryRefusal(`slot list, allow, deny or order; not "${action}"`);
   if (!slot || fills.length === 0) throw new RegistryRefusal(`slot ${action} needs a slot and <remote>/<id>`);
   const named = fills.map((fill) => {
@@ -20,12 +27,14 @@ export function slotCommand(
     if (!remote || !id) throw new RegistryRefusal(`"${fill}" is not <remote>/<id>`);
     return { remote, id };
   });
-  if (action === 'order') return (book) => registrySlotChanges.orderSlot(book, slot, named, author);
-  return (book) =>
-    named.reduce((made, fill) => registrySlotChanges.decideSlot(made, slot, fill, action === 'allow', author), book);
+  const next = (book: Book): Book =>
+    action === 'order'
+      ? registrySlotChanges.orderSlot(book, slot, named, author)
+      : named.reduce((made, fill) => registrySlotChanges.decideSlot(made, slot, fill, action === 'allow', author), book);
+  return change(next, slotListing);
 }
 
-export function slotListing(book: Book): string {
+function slotListing(book: Book): string {
   const slots = slotLines(book).flatMap(({ slot, offered, fills }) => [
     `${slot}  ${offered ? `offered by ${offered}` : 'offered by nobody who is served'}`,
     ...fills.map(({ fill, title, state, problem }) => `  ${fill.padEnd(28)}${state.padEnd(12)}${problem ?? title}`),
