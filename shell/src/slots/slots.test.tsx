@@ -242,7 +242,7 @@ test('how long a contribution took, and that it threw, count for its own remote 
   expect(await screen.findByText('实验 0')).toBeVisible();
   const sent: string[] = [];
   const beacons = new Beacons({
-    ...{ base: '/', path: () => '/board', entries: () => [], bytesOf: () => 0 },
+    ...{ base: '/', visit: 'visit-1', path: () => '/board', entries: () => [], bytesOf: () => 0 },
     send: (_, body) => void sent.push(body),
   });
   for (const report of reported) beacons.report(report);
