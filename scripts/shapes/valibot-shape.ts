@@ -56,6 +56,7 @@ function limitsOf(actions: readonly unknown[]): Limits {
     const { type, requirement } = v.parse(actionSchema, action);
     if (type === 'min_length' || type === 'min_value') limits.min = Number(requirement);
     else if (type === 'max_length' || type === 'max_value') limits.max = Number(requirement);
+    else if (type === 'integer') patterns.push(type);
     else if (type === 'regex' || type === 'ends_with' || type === 'iso_date') patterns.push(String(requirement));
     else throw new UnknownSchema(type);
   }

@@ -65,6 +65,7 @@ export function openPage(
       ...(figures ? { figures } : {}),
     },
     base: '/',
+    Slot: () => null,
     call: async (key, payload, options) => {
       calls.push({ key, payload: payload as Record<string, unknown>, options });
       const answer = answers[key];
