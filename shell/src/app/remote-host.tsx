@@ -94,8 +94,11 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
         console.error(cause);
         return new RemoteLoadError({ type: 'error', phase: 'render', reason: 'threw', ...of(entry) }, String(cause), { cause });
       }
-      const reload = loader.peek(entry)?.manifest?.format === 'module' || undefined;
-      const failure = await loader.explain(await toLoadError(cause, { phase: 'page', ...of(entry), reload }, integrityOf), entry);
+      const manifest = loader.peek(entry)?.manifest;
+      const reload = manifest?.format === 'module' || undefined;
+      let failure = await toLoadError(cause, { phase: 'page', ...of(entry), reload }, integrityOf);
+      // The browser's error does not say which module failed.
+      if (manifest && reload) failure = await (await import('../federation/other-builders')).explained(failure, entry, manifest);
       const handled = (await recovery.foundNewVersion(failure, entry)) || triesAgain(failure);
       return handled ? null : failure;
     },

@@ -74,8 +74,7 @@ interface ChunkError {
 }
 
 /** What Chromium, Firefox and Vite say, with the address, and Safari, without. Failures of `import()` have no other mark. */
-const moduleError =
-  /^(?:Failed to fetch dynamically imported module|error loading dynamically imported module|Unable to preload CSS for|Importing a module script failed)[:.\s]*(\S+)?/;
+const moduleError = /(?:imported module|preload CSS for|module script failed)[:.\s]*(\S+)?/;
 
 /** A failed file of a page. webpack marks a chunk by name (scripts) or code (mini-css-extract), with `type` and `request`. */
 function chunkError(cause: unknown): ChunkError | null {

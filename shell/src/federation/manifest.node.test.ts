@@ -1,6 +1,7 @@
 import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
 import { registryEntry } from '../testing/registry';
-import { checkContract, fetchManifest } from './manifest';
+import { fetchManifest } from './fetch-manifest';
+import { checkContract } from './manifest';
 
 const base = 'http://localhost/remotes/ad/1.0.0/';
 const entry: RegistryEntry = registryEntry({ name: 'ad', version: '1.0.0' });

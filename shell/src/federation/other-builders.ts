@@ -2,9 +2,10 @@
  * Remotes that another builder made, whose runtime inserts files without asking the load guard. Loaded with the first of them.
  * `docs/remote-contract.md#other-builders`.
  */
-import { RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
-import { diagnose, type LoadPlace } from './load-error';
+import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
+import { diagnose, type LoadPlace, toLoadError } from './load-error';
 import { type GuardedElement, type LoadGuard, pageNonce, unmatchable } from './load-guard';
+import { remoteBase } from './registry';
 import type { Container } from './remote-source';
 
 const guarded = new WeakSet<LoadGuard>();
@@ -46,11 +47,26 @@ function failWhenLate(script: HTMLScriptElement): void {
   script.addEventListener('error', settle, { once: true });
 }
 
-/** A module that hangs would leave the page waiting for ever. @throws RemoteLoadError */
-export async function inTime<T>(loading: Promise<T>, place: LoadPlace): Promise<T> {
+/**
+ * What the kit's builds do themselves is done for others: their files pass the guard, have timeouts, and a failure names the file.
+ * @throws RemoteLoadError, and whatever the module throws
+ */
+export async function loadOther<T>(
+  loading: () => Promise<T>,
+  place: LoadPlace,
+  guard: LoadGuard,
+  entry: RegistryEntry,
+  manifest: RemoteManifest,
+): Promise<T> {
+  guardInsertions(guard);
+  // A module that hangs would leave the page waiting for ever.
   const late = rejectAfter(chunkMs(), place);
   try {
-    return await Promise.race([loading, late.rejects]);
+    return await Promise.race([loading(), late.rejects]);
+  } catch (cause) {
+    if (manifest.format !== 'module') throw cause;
+    const failure = await toLoadError(cause, place, (url) => guard.integrityOf(url));
+    throw await explained(failure, entry, manifest);
   } finally {
     late.cancel();
   }
@@ -60,8 +76,13 @@ export async function inTime<T>(loading: Promise<T>, place: LoadPlace): Promise<
  * Which file of an ES-module remote failed: the browser's error names the importing file at best, and a builder's own runtime none. Asks for
  * each file again; unchanged when all of them are well.
  */
-export async function explained(failure: RemoteLoadError, base: string, files: Record<string, string>): Promise<RemoteLoadError> {
+export async function explained(
+  failure: RemoteLoadError,
+  entry: RegistryEntry,
+  { files }: RemoteManifest,
+): Promise<RemoteLoadError> {
   if (failure.facts.type === 'timeout') return failure;
+  const base = remoteBase(entry, window.routerBase ?? '/');
   const found = await Promise.all(
     Object.entries(files).map(async ([file, digest]) => ({ address: base + file, ...(await diagnose(base + file, digest)) })),
   );

@@ -1,6 +1,5 @@
 /** The shell's current registry: from the page at first, read again after a redeploy. */
-import { type Registry, type RegistryEntry, RemoteLoadError } from '@shizhong/shared-contracts';
-import { byStatus, isTimeout } from './load-error';
+import type { Registry, RegistryEntry } from '@shizhong/shared-contracts';
 import { loadSchemas } from './load-schemas';
 
 export interface RegistryOptions {
@@ -47,23 +46,11 @@ export class RegistryStore {
 
   /** What the server returns now, without adopting it. @throws RemoteLoadError of phase `registry` */
   async ask(): Promise<Registry> {
-    const address = `${this.#options.base}registry.json`;
-    const place = { phase: 'registry', remote: 'shell', address } as const;
-    const schemas = loadSchemas();
-    let response: Response;
-    let body: unknown;
-    try {
-      response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(this.#options.timeoutMs) });
-      body = response.ok ? await response.json() : null;
-    } catch (cause) {
-      const reason = cause instanceof SyntaxError ? 'schema' : 'network';
-      throw new RemoteLoadError({ ...place, type: isTimeout(cause) ? 'timeout' : 'error', reason }, String(cause), { cause });
-    }
-    if (!response.ok) throw new RemoteLoadError({ ...place, ...byStatus(response.status) }, `HTTP ${response.status}`);
-    const { checkRegistry } = await schemas(place);
-    const result = checkRegistry(body);
-    if ('problem' in result) throw new RemoteLoadError({ ...place, type: 'error', reason: 'schema' }, result.problem);
-    return this.#options.adapt?.(result.value) ?? result.value;
+    const { base, timeoutMs, adapt } = this.#options;
+    const address = `${base}registry.json`;
+    const { fetchRegistry } = await loadSchemas({ phase: 'registry', remote: 'shell', address });
+    const asked = await fetchRegistry(address, timeoutMs);
+    return adapt?.(asked) ?? asked;
   }
 
   async #read(): Promise<Registry> {

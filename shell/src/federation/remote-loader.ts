@@ -18,8 +18,6 @@ export interface RemoteSource {
   /** @throws RemoteLoadError */
   fetch(entry: RegistryEntry): Promise<Fetched>;
   prefetch(entry: RegistryEntry, chunk: string, manifest: RemoteManifest): void;
-  /** Which file made a page of a loaded remote fail, if the error does not say. */
-  explain?(failure: RemoteLoadError, remote: LoadedRemote): Promise<RemoteLoadError>;
 }
 
 export interface LoadedRemote {
@@ -64,11 +62,6 @@ export class RemoteLoader {
       ({ manifest }) => manifest && this.#source.prefetch(entry, chunk, manifest),
       () => undefined,
     );
-  }
-
-  async explain(failure: RemoteLoadError, entry: RegistryEntry): Promise<RemoteLoadError> {
-    const loaded = this.peek(entry);
-    return (loaded && (await this.#source.explain?.(failure, loaded))) ?? failure;
   }
 
   /** Removes the remote from the store: its sagas end and its slices are dropped. Its code stays loaded in case it comes back. */

@@ -8,12 +8,12 @@
  */
 import { loadRemote, type ModuleFederationRuntimePlugin, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import { type RegistryEntry, RemoteLoadError, type RemoteManifest } from '@shizhong/shared-contracts';
-import { diagnose, type LoadPlace, toLoadError } from './load-error';
+import { diagnose, toLoadError } from './load-error';
 import type { LoadGuard } from './load-guard';
-import { checkContract, fetchManifest } from './manifest';
+import { loadSchemas } from './load-schemas';
+import { checkContract } from './manifest';
 import { remoteBase } from './registry';
 import type { Fetched, RemoteSource } from './remote-loader';
-import { prefetchShare } from './shares';
 
 export interface SourceOptions {
   base: string;
@@ -28,8 +28,12 @@ export function createRemoteSource(options: SourceOptions): RemoteSource {
   registerPlugins([entryPlugin]);
   return {
     fetch: (entry) => fetchRemote(entry, options),
-    prefetch: (entry, chunk, manifest) => prefetchPage(entry, chunk, manifest, options),
-    explain: (failure, { entry, manifest }) => explain(failure, entry, manifest, options),
+    prefetch: (entry, chunk, manifest) => {
+      loadSchemas({ phase: 'page', remote: entry.name })
+        .then(({ prefetchPage }) => prefetchPage(remoteBase(entry, options.base), chunk, manifest))
+        // A visit asks again, and shows what fails.
+        .catch(() => undefined);
+    },
   };
 }
 
@@ -45,31 +49,16 @@ async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promis
   entries.set(container, () => loadEntry(manifest, base, entry, options));
   try {
     const loading = () => loadRemote<{ default?: unknown }>(`${container}/remote`);
-    const module = format ? await loadOther(loading, place, options.guard) : await loading();
+    const module = format
+      ? await (await otherBuilders()).loadOther(loading, place, options.guard, entry, manifest)
+      : await loading();
     return { definition: module?.default, manifest };
   } catch (cause) {
-    const failure = await toLoadError(cause, place, (url) => options.guard.integrityOf(url));
-    throw await explain(failure, entry, manifest, options);
+    throw await toLoadError(cause, place, (url) => options.guard.integrityOf(url));
   }
 }
 
-/** What the kit's builds do themselves is done for them: their files pass the guard and have timeouts. */
-async function loadOther<T>(loading: () => Promise<T>, place: LoadPlace, guard: LoadGuard): Promise<T> {
-  const { guardInsertions, inTime } = await otherBuilders();
-  guardInsertions(guard);
-  return inTime(loading(), place);
-}
-
-async function explain(
-  failure: RemoteLoadError,
-  entry: RegistryEntry,
-  manifest: RemoteManifest | null,
-  { base }: SourceOptions,
-): Promise<RemoteLoadError> {
-  if (manifest?.format !== 'module') return failure;
-  return (await otherBuilders()).explained(failure, remoteBase(entry, base), manifest.files);
-}
-
+/** Loaded with the first remote that another builder made. */
 const otherBuilders = () => import(/* webpackChunkName: "other-builders" */ './other-builders');
 
 /** How to load the entry of a container, by its name. */
@@ -80,27 +69,16 @@ const entryPlugin: ModuleFederationRuntimePlugin = {
   loadEntry: async ({ remoteInfo }) => entries.get(remoteInfo.name)?.(),
 };
 
-/** Asks the browser to fetch a page's files in its idle time. No code of the remote runs, and nothing can fail. */
-function prefetchPage(entry: RegistryEntry, chunk: string, manifest: RemoteManifest, options: SourceOptions): void {
-  const base = remoteBase(entry, options.base);
-  for (const file of manifest.chunks[chunk] ?? []) {
-    const link = document.createElement('link');
-    link.rel = 'prefetch';
-    link.as = file.endsWith('.css') ? 'style' : 'script';
-    link.href = base + file;
-    if (!document.head.querySelector(`link[href="${link.href}"]`)) document.head.append(link);
-  }
-  for (const key of manifest.consumes[chunk] ?? []) prefetchShare(key);
-}
-
 async function manifestOf(entry: RegistryEntry, options: SourceOptions): Promise<RemoteManifest> {
   const inlined = options.manifests.get(entry.name);
-  const manifest =
-    inlined?.version === entry.version
-      ? inlined
-      : await fetchManifest(entry, remoteBase(entry, options.base), options.timeouts.manifestMs);
+  const manifest = inlined?.version === entry.version ? inlined : await fetched(entry, options);
   checkContract(entry, manifest);
   return manifest;
+}
+
+async function fetched(entry: RegistryEntry, { base, timeouts }: SourceOptions): Promise<RemoteManifest> {
+  const { fetchManifest } = await loadSchemas({ phase: 'manifest', remote: entry.name, version: entry.version });
+  return fetchManifest(entry, remoteBase(entry, base), timeouts.manifestMs);
 }
 
 async function loadEntry(

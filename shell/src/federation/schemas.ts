@@ -1,18 +1,7 @@
-/** The schemas for what the browser fetches itself. In their own chunk, requested in parallel with the response they validate: a complete page needs none of it. */
-import { manifestSchema, type Registry, type RemoteManifest, registrySchema } from '@shizhong/shared-contracts/remote';
-import { type GenericSchema, safeParse } from 'valibot';
-
-export type Checked<T> = { value: T } | { problem: string };
-
-export function checkManifest(body: unknown): Checked<RemoteManifest> {
-  return check(manifestSchema, body);
-}
-
-export function checkRegistry(body: unknown): Checked<Registry> {
-  return check(registrySchema, body);
-}
-
-function check<T>(schema: GenericSchema<unknown, T>, body: unknown): Checked<T> {
-  const result = safeParse(schema, body);
-  return result.success ? { value: result.output } : { problem: result.issues[0].message };
-}
+/**
+ * What only the way to another page needs: fetching and validating a manifest or a registry, and fetching ahead. In a chunk of its own, because a
+ * first visit needs none of it.
+ */
+export { fetchManifest } from './fetch-manifest';
+export { fetchRegistry } from './fetch-registry';
+export { prefetchPage } from './prefetch-page';
