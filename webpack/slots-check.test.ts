@@ -25,7 +25,7 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ schema: 1, revision: 1, remotes }));
     }
-    response.writeHead(200, { 'content-type': 'text/html' });
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><link rel="icon" href="data:,"><main><h1>首页</h1></main><script>${pageScript}</script>`);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
