@@ -1,6 +1,7 @@
 /**
  * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 200 bodies per
- * endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, and every server test again on a database server over TCP, of which the
+ * endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
+ * other builders built, and every server test again on a database server over TCP, of which the
  * test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
  * statement counts again.
  */
@@ -42,7 +43,8 @@ function run(command: readonly string[], env: Record<string, string> = {}): Prom
 const proofs = await run(args, mode.env);
 const isLong = positionals[0] === 'long';
 const onServer = isLong ? await run(['tsx', 'api/scripts/test-on-server.ts', 'api/src']) : 0;
-const grid = ['tsx', 'scripts/remote-proofs/remote-proofs.ts', 'grid'];
-const inChromium = isLong ? await run(grid) : 0;
-const inFirefox = isLong ? await run([...grid, '--firefox']) : 0;
-process.exitCode = proofs || onServer || inChromium || inFirefox;
+const proof = (...words: string[]) => (isLong ? run(['tsx', 'scripts/remote-proofs/remote-proofs.ts', ...words]) : 0);
+const inChromium = await proof('grid');
+const inFirefox = await proof('grid', '--firefox');
+const ofOtherBuilders = await proof('stock');
+process.exitCode = proofs || onServer || inChromium || inFirefox || ofOtherBuilders;
