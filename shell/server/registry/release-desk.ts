@@ -74,7 +74,9 @@ function countedSince({ history }: Book, { name, stable, candidate }: RemoteBook
         ({ remote, action, detail }) =>
           remote === name &&
           ((['canary', 'promote'].includes(action) && detail.startsWith(`${version} to `)) ||
-            (action === 'forgive' && detail === version)),
+            (action === 'forgive' && detail === version) ||
+            // As it was written before it had a name of its own.
+            (action === 'add' && detail === `${version} allowed again`)),
       );
       return started ? [[version, Date.parse(started.at)]] : [];
     }),
