@@ -16,9 +16,11 @@ const shown: Record<(typeof antdGroups)[number], string> = {
   form: '<form.Form><form.Form.Item label="名称">甲</form.Form.Item></form.Form>',
   entry: '<entry.Segmented options={["日", "周"]} />',
   select: '<select.Select options={[{ value: 1, label: "一" }]} />',
-  overlay: '<overlay.Alert message="提示" />',
-  data: '<data.Table rowKey="id" columns={[{ dataIndex: "id", title: "编号" }]} dataSource={[{ id: 7 }]} />',
+  overlay: '<overlay.Tooltip title="提示"><b>甲</b></overlay.Tooltip>',
+  data: '<data.Alert title="提示" />',
+  table: '<table.Table rowKey="id" columns={[{ dataIndex: "id", title: "编号" }]} dataSource={[{ id: 7 }]} />',
   date: '<date.DatePicker />',
+  upload: '<upload.Upload />',
 };
 
 const page = `
@@ -32,7 +34,7 @@ const pageTest = `
   import remote from './remote';
   test('shows them', async () => {
     const html = await firstHtml(remote, '/fixture');
-    for (const text of ['名称', '周', 'ant-select', '提示', '编号', 'ant-picker']) assert.ok(html.includes(text), text);
+    for (const text of ['名称', '周', 'ant-select', '提示', '编号', 'ant-picker', 'ant-upload']) assert.ok(html.includes(text), text);
   });`;
 
 /** For our own sources as well, which a team has as built files. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { contractVersion } from '@shizhong/shared-contracts/remote';
 import { installedFile, isInstalled, kitFolder, kitModule, packageFolder, repository } from './places';
 
-export const antdGroups = ['core', 'form', 'entry', 'select', 'overlay', 'data', 'date'] as const;
+export const antdGroups = ['core', 'form', 'entry', 'select', 'overlay', 'data', 'table', 'date', 'upload'] as const;
 export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;

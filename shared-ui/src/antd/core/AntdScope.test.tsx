@@ -1,5 +1,4 @@
-import { Form } from '@shizhong/shared-ui/antd/form';
-import { Button } from '@shizhong/shared-ui/antd/overlay';
+import { Button, Form } from '@shizhong/shared-ui/antd/form';
 import { act, render, screen } from '@testing-library/react';
 import { AntdScope } from './AntdScope';
 import { pageNonce } from './nonce';

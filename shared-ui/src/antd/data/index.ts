@@ -1,10 +1,14 @@
-/** Share key `@shizhong/shared-ui/antd/data`. */
+/** Share key `@shizhong/shared-ui/antd/data`: what shows data and states, without popups. */
+export { type AlertProps, default as Alert } from 'antd/es/alert';
+export { default as Badge } from 'antd/es/badge';
 export { default as Descriptions } from 'antd/es/descriptions';
-export { default as Pagination } from 'antd/es/pagination';
+export { default as Empty } from 'antd/es/empty';
 export { default as Progress } from 'antd/es/progress';
+export { default as Result } from 'antd/es/result';
+export { default as Skeleton } from 'antd/es/skeleton';
 export { default as Spin } from 'antd/es/spin';
-export { default as Steps } from 'antd/es/steps';
-export { type ColumnsType as TableColumnsType, default as Table } from 'antd/es/table';
-export { default as Tabs } from 'antd/es/tabs';
+export { default as Statistic } from 'antd/es/statistic';
+export { default as Steps, type StepsProps } from 'antd/es/steps';
+export { default as Tabs, type TabsProps } from 'antd/es/tabs';
+export { default as Tag } from 'antd/es/tag';
 export { default as Timeline } from 'antd/es/timeline';
-export { default as Upload } from 'antd/es/upload';
