@@ -5,6 +5,5 @@ import dayjs from 'dayjs';
 dayjs.locale('zh-cn');
 
 export { default as Calendar } from 'antd/es/calendar';
-export { default as DatePicker } from 'antd/es/date-picker';
-export { default as TimePicker } from 'antd/es/time-picker';
+export { DatePicker, type DatePickerProps, type RangePickerProps, TimePicker } from './pickers';
 export { dayjs };

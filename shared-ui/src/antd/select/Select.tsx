@@ -1,0 +1,31 @@
+import AntdSelect, { type BaseOptionType, type DefaultOptionType, type RefSelectProps, type SelectProps } from 'antd/es/select';
+import { type Ref, useId } from 'react';
+import { nothingFound } from './nothing-found';
+
+/** From here on a list is drawn virtually: only the options in sight exist. */
+const longList = 100;
+
+/** antd's select, which searches what people read (not the value), and draws a short list whole, as axe wants it. */
+export function Select<Value, Option extends BaseOptionType | DefaultOptionType = DefaultOptionType>({
+  id,
+  showSearch,
+  ...props
+}: SelectProps<Value, Option> & { ref?: Ref<RefSelectProps> }) {
+  const ownId = useId();
+  const field = id ?? ownId;
+  const search = typeof showSearch === 'object' ? showSearch : {};
+  const searches = showSearch === undefined ? props.mode !== undefined : showSearch !== false;
+  return (
+    <AntdSelect<Value, Option>
+      virtual={optionCount(props.options ?? []) >= longList}
+      notFoundContent={nothingFound(field)}
+      {...props}
+      id={field}
+      showSearch={searches ? { optionFilterProp: 'label', ...search } : false}
+    />
+  );
+}
+
+function optionCount(options: readonly BaseOptionType[]): number {
+  return options.reduce((count, { options: below }) => count + (Array.isArray(below) ? below.length : 1), 0);
+}
