@@ -26,7 +26,7 @@ export async function inPage<T>(
     const base = new URL(address);
     page.on('pageerror', (problem) => noticed.push(`throws ${problem.message}`));
     page.on('console', (line) => {
-      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)}`);
+      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)} ${line.location().url}`.trimEnd());
     });
     page.on('request', (asked) => {
       const url = new URL(asked.url());

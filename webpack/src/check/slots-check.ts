@@ -134,7 +134,7 @@ async function onPage(
     const noticed: string[] = [];
     page.on('pageerror', (problem) => noticed.push(`throws ${problem.message}`));
     page.on('console', (line) => {
-      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)}`);
+      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)} ${line.location().url}`.trimEnd());
     });
     return [...(await use(page)), ...noticed];
   } finally {

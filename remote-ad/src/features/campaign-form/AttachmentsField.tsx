@@ -1,6 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, Icon, RuleLink } from '@shizhong/shared-ui';
+import { Button, fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './AttachmentsField.module.css';
@@ -63,7 +63,7 @@ export function AttachmentsField({ label, hint, ids, links, onChange, disabled, 
               <li key={id}>
                 <Icon name="document" size={16} />
                 {file ? (
-                  <a href={file.url} target="_blank" rel="noreferrer">
+                  <a href={fileAddress(file.url)} target="_blank" rel="noreferrer">
                     {name}
                   </a>
                 ) : (

@@ -1,5 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, Icon, RuleLink } from '@shizhong/shared-ui';
+import { Button, fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import styles from './CoverField.module.css';
@@ -65,7 +65,7 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
       </legend>
       <div className={styles['row']}>
         <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
-          {file ? <img src={file.url} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
+          {file ? <img src={fileAddress(file.url)} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
         </div>
         <div className={styles['acts']}>
           <Button

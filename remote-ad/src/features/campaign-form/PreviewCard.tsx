@@ -1,4 +1,4 @@
-import { Card } from '@shizhong/shared-ui';
+import { Card, fileAddress } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import { FollowCard } from '../campaign/FollowCard';
 import { useCampaignForm } from './form-context';
@@ -17,7 +17,7 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
   const title = values.titles[0]?.trim();
   const bodyHtml = useDebounced(values.bodyHtml, 400);
   const blocks = about.delivers.article ? blocksOf(bodyHtml) : [];
-  const picture = cover ? <img src={cover.url} alt="" /> : null;
+  const picture = cover ? <img src={fileAddress(cover.url)} alt="" /> : null;
 
   return (
     <Card

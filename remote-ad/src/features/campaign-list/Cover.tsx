@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { fileAddress, Icon } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import styles from './Cover.module.css';
 
@@ -9,7 +9,7 @@ export function Cover({ url }: { url: string | null }) {
   return (
     <span className={styles['cover']}>
       {shown ? (
-        <img src={url} alt="" width={56} height={40} loading="lazy" onError={() => setBroken(url)} />
+        <img src={fileAddress(url)} alt="" width={56} height={40} loading="lazy" onError={() => setBroken(url)} />
       ) : (
         <Icon name="document" size={18} />
       )}

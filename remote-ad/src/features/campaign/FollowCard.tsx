@@ -1,4 +1,5 @@
 import { accountKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
+import { fileAddress } from '@shizhong/shared-ui';
 import styles from './FollowCard.module.css';
 import { type CampaignKind, kindViews } from './kinds';
 
@@ -19,7 +20,7 @@ export function FollowCard({ kind, account, slogan, pictureUrl, promoForm }: Fol
       <p className={styles['slogan']}>{slogan || '这里显示推广语'}</p>
       {pictureUrl ? (
         <div className={styles['picture']}>
-          <img src={pictureUrl} alt="" />
+          <img src={fileAddress(pictureUrl)} alt="" />
         </div>
       ) : null}
       <div className={styles['name']}>

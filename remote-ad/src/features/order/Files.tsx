@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { fileAddress, Icon } from '@shizhong/shared-ui';
 import styles from './Files.module.css';
 
 /** Submitted files: thumbnails that open in full; an icon for other files. */
@@ -8,9 +8,9 @@ export function Files({ files }: { files: readonly { id: string; url: string }[]
     <ul className={styles['files']}>
       {files.map(({ id, url }, index) => (
         <li key={id}>
-          <a href={url} target="_blank" rel="noreferrer noopener" aria-label={`打开附件 ${index + 1}`}>
+          <a href={fileAddress(url)} target="_blank" rel="noreferrer noopener" aria-label={`打开附件 ${index + 1}`}>
             <img
-              src={url}
+              src={fileAddress(url)}
               alt=""
               width={72}
               height={72}

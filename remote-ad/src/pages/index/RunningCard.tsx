@@ -1,7 +1,7 @@
 import { formatBp, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { campaignSubStatuses } from '@shizhong/shared-contracts/process';
-import { ButtonLink, Card, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink, Card, Empty, fileAddress, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, useNarrow } from '@shizhong/shared-ui/list';
 import { ProgressBar } from '@shizhong/shared-ui/progress';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -94,7 +94,7 @@ function RunningTable({ rows }: { rows: readonly Running[] }) {
               <td>
                 <CellLines
                   sub={`${orderKind(row.kind).words.take} · ${row.no}`}
-                  picture={row.cover ? <img src={row.cover} alt="" /> : null}
+                  picture={row.cover ? <img src={fileAddress(row.cover)} alt="" /> : null}
                 >
                   <Name row={row} />
                 </CellLines>

@@ -11,6 +11,7 @@ import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/up
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { fileAddress } from '../../primitives/file-address/file-address';
 import { Notice } from '../../primitives/notice/Notice';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { StatusTag } from '../../primitives/status/StatusTag';
@@ -66,7 +67,7 @@ export function QualificationsCard({ industry }: { industry: string }) {
                   <Row
                     key={held.id}
                     title={
-                      <a href={held.fileUrl} target="_blank" rel="noreferrer">
+                      <a href={fileAddress(held.fileUrl)} target="_blank" rel="noreferrer">
                         {held.name}
                       </a>
                     }

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../patterns/dialog';
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
+import { fileAddress } from '../../primitives/file-address/file-address';
 import { FactorForm } from '../second-factor';
 import styles from './identification.module.css';
 import type { AuthData } from './model';
@@ -98,7 +99,7 @@ function Files({ files }: { files: FormView['files'] }) {
       {named.map(([name, url], index) => (
         <span key={name}>
           {index ? '、' : ''}
-          <a href={url} target="_blank" rel="noreferrer" className={styles['inText']}>
+          <a href={fileAddress(url)} target="_blank" rel="noreferrer" className={styles['inText']}>
             {name}
           </a>
         </span>

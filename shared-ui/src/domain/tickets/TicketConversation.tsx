@@ -9,6 +9,7 @@ import { TextInput } from '../../patterns/form/TextInput';
 import { RefusalNotice, useServerAction } from '../../patterns/server-data';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
+import { fileAddress } from '../../primitives/file-address/file-address';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { promiseText } from './TicketForm';
 import styles from './tickets.module.css';
@@ -47,7 +48,7 @@ export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket
               <ul className={styles['files']}>
                 {message.files.map((file) => (
                   <li key={file.id}>
-                    <a href={file.url} target="_blank" rel="noreferrer">
+                    <a href={fileAddress(file.url)} target="_blank" rel="noreferrer">
                       {file.name}
                     </a>
                   </li>

@@ -1,6 +1,7 @@
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../primitives/button/Button';
+import { fileAddress } from '../../primitives/file-address/file-address';
 import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import { refusalOf } from '../server-data';
@@ -163,7 +164,7 @@ function ChosenFiles({ files, onRemove }: { files: readonly StoredFile[]; onRemo
       {files.map((file) => (
         <li key={file.fileId} className={styles['file']}>
           {file.isPicture && file.url ? (
-            <img src={file.url} alt="" className={styles['picture']} />
+            <img src={fileAddress(file.url)} alt="" className={styles['picture']} />
           ) : (
             <span className={styles['sheet']}>
               <Icon name="document" size={20} />
