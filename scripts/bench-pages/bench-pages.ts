@@ -9,8 +9,8 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { buildProduct, remotesFolder, shellFolder } from '../build/build';
 import { controlFolder, serveBuild } from '../size/serve';
+import { firstVisit, type Visit } from '../slow-visit/visit';
 import { broken, type Series, table } from './report';
-import { type Visit, visit } from './visit';
 import { serveYardsticks } from './yardsticks';
 
 const { values } = parseArgs({
@@ -37,9 +37,9 @@ const places = [
 const visits = new Map<string, Visit[]>(places.map(({ name }) => [name, []]));
 try {
   // Once for the servers' and the browser's own beginnings.
-  for (const { url, scripted } of places) await visit(browser, url, scripted);
+  for (const { url, scripted } of places) await firstVisit(browser, url, scripted);
   for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, url, scripted } of places) visits.get(name)?.push(await visit(browser, url, scripted));
+    for (const { name, url, scripted } of places) visits.get(name)?.push(await firstVisit(browser, url, scripted));
     console.error(`round ${round} of ${rounds}`);
   }
 } finally {

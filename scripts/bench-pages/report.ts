@@ -1,9 +1,9 @@
-import type { Visit } from './visit';
+import type { Figures } from '../slow-visit/visit';
 
 /** Visits of one page, one per round. */
 export interface Series {
   name: string;
-  visits: readonly Visit[];
+  visits: readonly Figures[];
 }
 
 export function median(values: readonly number[]): number {
@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Of each round's own ratio: what the machine did besides in a round hurts both sides of it. */
-export function medianRatio(ours: Series, theirs: Series, figure: keyof Visit): number {
+export function medianRatio(ours: Series, theirs: Series, figure: keyof Figures): number {
   return median(ours.visits.map((visit, round) => visit[figure] / (theirs.visits[round]?.[figure] ?? Number.NaN)));
 }
 
@@ -40,7 +40,7 @@ export function table(all: readonly Series[], html: Series, reference: Series): 
     'JS/R',
   ];
   const rows = all.map((series) => {
-    const of = (figure: keyof Visit) => median(series.visits.map((visit) => visit[figure]));
+    const of = (figure: keyof Figures) => median(series.visits.map((visit) => visit[figure]));
     const scripted = of('scriptBytes') > 0;
     return [
       series.name,

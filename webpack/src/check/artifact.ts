@@ -1,7 +1,8 @@
 import type { RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
+import type { SignedIn } from './sign-in';
 
 /** Limits of a remote; a team may set its own in `package.json` under `budgets`. */
 const budgetsSchema = v.object({
@@ -69,7 +70,7 @@ export interface CheckedRemote {
   /** Another browser, with these flags; the caller closes it. */
   launch(flags: readonly string[]): Promise<Browser>;
   /** Cookies and storage of a signed-in user, by side; pages of a missing side cannot be opened. */
-  accounts: Partial<Record<Side, Awaited<ReturnType<BrowserContext['storageState']>>>>;
+  accounts: Partial<Record<Side, SignedIn>>;
 }
 
 /** The remote after every page has been opened once. */

@@ -2,7 +2,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Conformance, conformanceFile, sealConformance } from '@shizhong/shared-contracts/conformance';
-import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import { contractVersion, manifestSchema, type Registry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { keyId, signingKey } from '@shizhong/shared-contracts/signature';
@@ -16,6 +15,7 @@ import { type Check, checks } from './checks';
 import { firstLine } from './in-page';
 import { openPages } from './open-pages';
 import { serveArtifact } from './serve-artifact';
+import { signInAs } from './sign-in';
 import { sidesOfSlots } from './slots-check';
 
 export interface CheckOptions {
@@ -141,29 +141,11 @@ async function signIn(
 ): Promise<CheckedRemote['accounts']> {
   const accounts: CheckedRemote['accounts'] = {};
   for (const side of ['ad', 'media'] as const) {
-    const account = demonstrationAccounts.find((each) => each.side === side);
-    if (!guards.has(side) || !account) continue;
-    const { phone, password } = account;
-    const context = await browser.newContext({ locale: 'zh-CN' });
+    if (!guards.has(side)) continue;
     try {
-      const page = await context.newPage();
-      await page.goto(`${address}login/${side}`);
-      await page
-        .getByLabel(/手机号/)
-        .first()
-        .fill(phone);
-      await page.locator('input[type=password]').first().fill(password);
-      await page.getByRole('checkbox', { name: /同意/ }).check({ force: true });
-      await page
-        .getByRole('button', { name: /登\s*录/ })
-        .first()
-        .click();
-      await page.waitForURL(/\/admin-/, { timeout: 30_000 });
-      accounts[side] = await context.storageState();
+      accounts[side] = await signInAs(browser, address, side);
     } catch (error) {
-      say(`cannot sign in at ${address}login/${side} with the demonstration account ${phone}: ${firstLine(error)}`);
-    } finally {
-      await context.close();
+      say(`cannot sign in at ${address}login/${side} with the demonstration account: ${firstLine(error)}`);
     }
   }
   return accounts;

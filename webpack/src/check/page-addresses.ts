@@ -6,7 +6,7 @@ import type { RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remot
 import { matchPath } from 'react-router';
 import type { CheckedPage, CheckedRemote, CheckPlan, UncoveredRoute } from './artifact';
 
-type Source = Pick<CheckedRemote, 'manifest' | 'plan' | 'accounts'>;
+type Source = Pick<CheckedRemote, 'plan' | 'accounts'> & { manifest: Pick<RemoteManifest, 'routes'> };
 
 export class PageAddresses {
   readonly #source: Source;
