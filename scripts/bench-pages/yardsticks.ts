@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { repository } from '@shizhong/remote-kit';
+import { browsers } from '@shizhong/remote-kit/browsers';
 import { compile } from '@shizhong/remote-kit/compile';
 import TerserPlugin from 'terser-webpack-plugin';
 
@@ -57,7 +58,7 @@ async function buildReference(): Promise<Buffer> {
       name: 'reference',
       mode: 'production',
       context: repository,
-      target: ['web', 'es2022'],
+      target: `browserslist:${browsers.join(', ')}`,
       entry: join(repository, 'scripts/bench-pages/reference.tsx'),
       output: { path: out, filename: 'main.js' },
       resolve: {
@@ -74,9 +75,9 @@ async function buildReference(): Promise<Buffer> {
             loader: 'swc-loader',
             options: {
               swcrc: false,
+              env: { targets: [...browsers] },
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
-                target: 'es2022',
                 transform: { react: { runtime: 'automatic' } },
               },
             },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '@shizhong/remote-kit';
+import { browsersFile } from '@shizhong/remote-kit/browsers';
 import { shareVersions, shareVersionsFile } from '@shizhong/remote-kit/sharing';
 import { contractVersion } from '@shizhong/shared-contracts/remote';
 import { type PublishedFolder, publishedFolders, publishedPackage, type WorkspacePackage } from './published';
@@ -65,6 +66,7 @@ async function makePackage(folder: PublishedFolder, provenance: Provenance, work
   }
   if (folder === 'webpack') {
     await writeFile(join(lib, shareVersionsFile), JSON.stringify(shareVersions()));
+    await cp(join(repository, browsersFile), join(lib, browsersFile));
     await cp(join(repository, folder, 'template'), join(target, 'template'), { recursive: true });
   }
   await writeFile(join(target, 'provenance.json'), JSON.stringify(provenance));
@@ -110,7 +112,7 @@ async function copyRest(source: string, lib: string): Promise<void> {
 
 async function provenanceOf(): Promise<Provenance> {
   const hash = createHash('sha256');
-  for (const folder of publishedFolders) {
+  for (const folder of [...publishedFolders, browsersFile]) {
     for (const file of (await filesBelow(join(repository, folder))).filter((each) => !/\/(node_modules|dist)\//.test(each))) {
       hash
         .update(`${relative(repository, file)}\0`)

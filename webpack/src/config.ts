@@ -9,6 +9,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import type { App } from './app';
+import { browsers, esbuildTargets } from './browsers';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
 import { AntdChunksPlugin } from './plugins/antd-chunks';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
@@ -69,7 +70,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     name: shell ? 'shell' : app.card.name,
     mode: options.mode,
     context: app.folder,
-    target: ['web', 'es2022'],
+    target: `browserslist:${browsers.join(', ')}`,
     entry: shell ? { main: [...(federated ? [] : [monoRemotes(options.remotes ?? [])]), './src/main.tsx'] } : {},
     output: {
       path: options.out,
@@ -142,7 +143,12 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
           minify: TerserPlugin.swcMinify,
           terserOptions: { format: { comments: false } },
         }),
-        new TerserPlugin({ test: /\.css$/, parallel: 1, minify: TerserPlugin.esbuildMinifyCss }),
+        new TerserPlugin({
+          test: /\.css$/,
+          parallel: 1,
+          minify: TerserPlugin.esbuildMinifyCss,
+          terserOptions: { target: esbuildTargets() },
+        }),
       ],
     },
     cache: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { App } from './app';
+import { browsersFile } from './browsers';
 import { isInstalled, kitFolder, packageFolder, repository } from './places';
 
 /** Files that cannot change the output, so that editing them does not create a new version. */
@@ -15,6 +16,7 @@ const sourcesOfRepository = [
   join(repository, 'shared-ui'),
   kitFolder,
   join(repository, 'package-lock.json'),
+  join(repository, browsersFile),
 ];
 
 /**

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type webpack from 'webpack';
 import type { App } from './app';
+import { browsers } from './browsers';
 import { kitModule } from './places';
 import { postcssConfigOf } from './postcss/team-config';
 import { sharedModule } from './sharing';
@@ -23,9 +24,10 @@ export function rules(app: App, options: RuleOptions, styles: 'files' | 'names o
       loader: 'swc-loader',
       options: {
         swcrc: false,
+        // Syntax only: what a browser lacks besides is found by `npm run browsers`, and never filled in unseen.
+        env: { targets: [...browsers] },
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
           transform: { react: { runtime: 'automatic', development: false, refresh: options.hot ?? false } },
         },
       },

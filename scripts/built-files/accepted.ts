@@ -1,0 +1,66 @@
+/**
+ * What built files may use although a browser of the list lacks it, and why. An entry that no built file needs any more is a fault as well.
+ */
+export interface Accepted {
+  why: string;
+  features: readonly string[];
+}
+
+export const acceptedInStyles: readonly Accepted[] = [
+  {
+    why: 'finish: without it the page reads the same',
+    features: [
+      ...[':details-content', 'content-visibility', 'content-visibility: visible'],
+      ...['break-after: avoid', '@page', 'text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
+      ...['field-sizing', 'field-sizing: content', 'scrollbar-width', 'scrollbar-width: none'],
+      'font-family: ui-monospace',
+    ],
+  },
+  {
+    why: 'iOS has no pointer and no mark of a selection to change',
+    features: [':selection', 'resize', 'resize: vertical', ...cursors()],
+  },
+  { why: 'Safari draws a plain underline', features: ['text-decoration: dotted', 'text-decoration: wavy'] },
+  { why: 'only for visitors without JavaScript', features: ['@media (scripting)'] },
+];
+
+function cursors(): string[] {
+  return ['default', 'grab', 'not-allowed', 'pointer', 'progress'].map((name) => `cursor: ${name}`);
+}
+
+export const acceptedInScripts: readonly Accepted[] = [
+  {
+    why: 'methods of our own and of libraries, under names that browsers have given to something else',
+    features: [
+      ...['adopt', 'config', 'destroy', 'dispose', 'div', 'drop', 'entry', 'equals', 'fallback', 'forget', 'format', 'getName'],
+      ...['getType', 'locale', 'messages', 'mul', 'range', 'run', 'take', 'toArray', 'use'],
+    ].map((name) => `.${name}()`),
+  },
+  {
+    why: 'asked for before it is used',
+    features: [
+      ...['requestIdleCallback', '.requestIdleCallback()', 'cancelIdleCallback', '.cancelIdleCallback()', 'navigator.connection'],
+      ...['.startViewTransition()', '.skipTransition()', '.showPopover()', '.hidePopover()'],
+      ...['.captureStackTrace()', 'Error.captureStackTrace', 'cookieStore'],
+      ...[
+        '.caretPositionFromPoint()',
+        '.caretRangeFromPoint()',
+        '.createHTML()',
+        '.createPolicy()',
+        'trustedTypes',
+        'Symbol.dispose',
+      ],
+    ],
+  },
+  { why: 'without it notifications lie in the page, below a dialog', features: ['<div popover>'] },
+  { why: 'a name that React looks for on every element, and nobody gives', features: ['<select is>'] },
+];
+
+/** Findings that are not accepted, and accepted features that were not found. */
+export function judge(found: ReadonlySet<string>, accepted: readonly Accepted[]): { faults: string[]; unneeded: string[] } {
+  const known = accepted.flatMap(({ features }) => features);
+  return {
+    faults: [...found].filter((name) => !known.includes(name)),
+    unneeded: known.filter((name) => !found.has(name)),
+  };
+}
