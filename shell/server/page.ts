@@ -5,6 +5,7 @@ import { type Destination, type NeededFile, neededFiles, paletteOf, titleOf } fr
 import { bootScript } from './boot-script';
 import { escapeText } from './escape';
 import { logo } from './logo';
+import { isOldBrowser, oldBrowser } from './old-browser';
 import type { Composed } from './prerender/compose';
 import { headTags } from './prerender/head';
 import type { Tools } from './registry/tools';
@@ -52,7 +53,7 @@ export function renderPage(facts: PageFacts): string {
     ...(destination && !isClosed(destination) ? headTags(headFacts(facts, destination, title)) : []),
     `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="icon" type="image/svg+xml" href="${logo}">`,
-    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })};${startWatch(watched)}</script>`,
+    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })};${oldBrowser(watched.scripts)};${startWatch(watched)}</script>`,
     developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
     ...(composed
       ? // Inlined instead of requested: the first paint waits for nothing but this response.
@@ -105,7 +106,7 @@ function startAfterPaint(nonce: string, own: readonly NeededFile[], needed: read
     ...(crossOrigin(href) ? ['anonymous'] : []),
   ]);
   // f: files, o: how many of them to run, n: nonce.
-  const start = `(function(f,o,n){function p(t,a){var e=document.createElement(t),k;for(k in a)a[k]&&e.setAttribute(k,a[k]);e.async=false;document.body.append(e)}function g(){f.forEach(function(x,i){i<o?p("script",{nonce:n,integrity:x[1],src:x[0]}):p("link",{rel:"preload",as:"script",fetchpriority:"low",integrity:x[1],crossorigin:x[2],href:x[0]})})}document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(${escapeJson(files)},${own.length},${escapeJson(nonce)})`;
+  const start = `(function(f,o,n){function p(t,a){var e=document.createElement(t),k;for(k in a)a[k]&&e.setAttribute(k,a[k]);e.async=false;document.body.append(e)}function g(){f.forEach(function(x,i){i<o?p("script",{nonce:n,integrity:x[1],src:x[0]}):p("link",{rel:"preload",as:"script",fetchpriority:"low",integrity:x[1],crossorigin:x[2],href:x[0]})})}${isOldBrowser}||(document.hidden?g():requestAnimationFrame(function(){setTimeout(g)}))})(${escapeJson(files)},${own.length},${escapeJson(nonce)})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }
 

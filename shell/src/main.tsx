@@ -1,9 +1,10 @@
 import '@shizhong/shared-ui/tokens.css';
 import { boot } from './boot';
 
-const root = document.getElementById('root');
+// An older browser keeps what the page told it (`shell/server/old-browser.ts`).
+const root = '__szOld' in window ? null : document.getElementById('root');
 // The page may have said that nothing had started (`shell/server/start-watch.ts`); now something has.
-document.getElementById('sz-start')?.remove();
+if (root) document.getElementById('sz-start')?.remove();
 if (root) start(root);
 document.addEventListener('keydown', (event) => {
   // The physical key: with Alt, many keyboards produce another letter.
