@@ -158,7 +158,7 @@ function Trail({ order }: { order: OrderDetail }) {
         <li className={styles['edge']}>
           {formatDateTime(paid[0]?.at)}　{postingWords[paid[0]?.code ?? ''] ?? '结算'}
         </li>
-        <li className={styles['two']}>
+        <li className={styles['two']} data-alone={compensation}>
           <div className={styles['box']} data-here="true">
             <span className={styles['account']}>2101　媒体待结算</span>
             <span>{order.account.name}</span>

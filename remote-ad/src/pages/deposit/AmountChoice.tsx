@@ -17,7 +17,7 @@ export function AmountChoice({ gift, chosen, onChoose }: AmountChoiceProps) {
     <fieldset className={styles['amounts']}>
       <legend className={styles['legend']}>充值金额</legend>
       {quick.map((yuan) => (
-        <label key={yuan} className={styles['choice']}>
+        <label key={yuan} className={styles['choice']} data-chosen={chosen === String(yuan)}>
           <input type="radio" name="amount" checked={chosen === String(yuan)} onChange={() => onChoose(yuan)} />
           <span className={styles['figure']}>{yuan.toLocaleString('en')} 元</span>
           {yuan * 100 >= gift.thresholdFen && gift.giftFen > 0 ? (
@@ -25,7 +25,7 @@ export function AmountChoice({ gift, chosen, onChoose }: AmountChoiceProps) {
           ) : null}
         </label>
       ))}
-      <label className={styles['choice']}>
+      <label className={styles['choice']} data-chosen={chosen === null}>
         <input type="radio" name="amount" checked={chosen === null} onChange={() => onChoose(null)} />
         <span className={styles['figure']}>自定义</span>
       </label>

@@ -140,7 +140,7 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
         <fieldset className={styles['channels']}>
           <legend className={styles['legend']}>充值方式</legend>
           {terms.channels.map((channel) => (
-            <label key={channel} className={`${styles['choice']} ${styles['channel']}`}>
+            <label key={channel} className={`${styles['choice']} ${styles['channel']}`} data-chosen={values.channel === channel}>
               <input type="radio" name="channel" checked={values.channel === channel} onChange={() => set('channel', channel)} />
               <span className={styles['figure']}>{channelWords[channel]}</span>
               <span className={styles['small']}>

@@ -49,7 +49,7 @@ export function AcceptDialog({ invite, onClose, onDone }: AnswerDialogProps) {
         <fieldset className={styles['dates']}>
           <legend>投放日期</legend>
           {order.candidates.map((each, index) => (
-            <label key={each.planAt} className={styles['date']}>
+            <label key={each.planAt} className={styles['date']} data-chosen={index === candidate}>
               <input type="radio" name="candidate" checked={index === candidate} onChange={() => setCandidate(index)} />
               <b>{planTime(each.planAt)}</b>
               <Money fen={takeHomeFen(invite, index)} />

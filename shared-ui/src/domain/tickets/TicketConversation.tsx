@@ -188,7 +188,7 @@ function Rating({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }
       <fieldset className={styles['scores']}>
         <legend>这次服务怎么样？{score ? scoreWords[score - 1] : ''}</legend>
         {scores.map((each) => (
-          <label key={each} className={styles['score']}>
+          <label key={each} className={styles['score']} data-chosen={score === each}>
             <input
               type="radio"
               name="score"
