@@ -64,7 +64,10 @@ export function proxyRequest(
       }
     });
   });
+  // The events of a session never end by themselves: without this a check would never exit after it has passed.
+  response.once('close', () => outgoing.destroy());
   outgoing.on('error', (error) => {
+    if (response.destroyed || response.headersSent) return;
     const text = `no shell responds at ${shell.href} (${error.message}); start it with npm start, or set SHELL_URL\n`;
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
   });
