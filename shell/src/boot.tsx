@@ -70,7 +70,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   });
   if (!tools) countShortVisits(reports, base, navigation.path);
   const origin = keepMarkers(location.search, storage);
-  const { store, tenancy, sagas } = createShellStore(storage, {
+  const { store, tenancy, serverData, sagas } = createShellStore(storage, {
     tenant: ({ remote, part, cause }) => {
       console.error(`remote ${remote}: its ${part} failed`, cause);
       reports.add({ kind: part, remote, cause });
@@ -98,6 +98,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     onError: ({ title, description }) => notifications.error(title, description),
     onSessionEnd: (end) => void store.dispatch(sessionEnded(end)),
     onTime: clock.hear,
+    onAnswer: (key) => serverData.answered(key),
   });
   const reloadUser = async () => (await sagas.load()).reloadUser();
   const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now: clock.now });

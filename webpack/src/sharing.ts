@@ -12,6 +12,9 @@ export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;
 
+/** The cache of server data; its name does not change between releases. */
+const serverDataKey = '@shizhong/shared-ui/server-data';
+
 /** A module that stands in a build for a shared package. */
 export const sharedModule = (name: string) => kitModule(`shared-modules/${name}`);
 
@@ -65,12 +68,21 @@ const policies: SharePolicy[] = [
     version: { package: '@reduxjs/toolkit' },
     eager: false,
     module: toolkit('redux-toolkit.modern.mjs'),
+    onlyForRemotes: true,
   },
   {
     key: '@reduxjs/toolkit/query/react',
     version: { package: '@reduxjs/toolkit' },
     eager: false,
     module: toolkit('query/react/rtk-query-react.modern.mjs'),
+    onlyForRemotes: true,
+  },
+  // The cache of server data: one for the page, or shell and remotes would ask the same question twice.
+  {
+    key: serverDataKey,
+    version: contractVersion,
+    eager: false,
+    module: join(repository, 'shared-ui/src/patterns/server-data/index.ts'),
   },
   ...antdGroups.map((group) => ({
     key: antdGroupKey(group),

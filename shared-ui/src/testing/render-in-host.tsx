@@ -7,7 +7,8 @@ import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { legacy_createStore } from 'redux';
+import { applyMiddleware, legacy_createStore } from 'redux';
+import { ServerDataSeat, serverDataSlice } from '../patterns/server-data/seat';
 
 /** The server's answer to one call; a thrown error is its refusal. A call without an answer stays pending. */
 export type Answer = (payload: Record<string, unknown>) => unknown;
@@ -45,7 +46,9 @@ export function renderInHost(
     calls.push(call);
     const scripted = answers[call.key];
     if (!scripted) return new Promise<never>(() => {});
-    return (await scripted(call.payload)) as never;
+    const answered = (await scripted(call.payload)) as never;
+    serverData.answered(call.key);
+    return answered;
   }
 
   const host: Host = {
@@ -80,9 +83,18 @@ export function renderInHost(
     dialogs: { sign: false, service: false },
     remotes: {},
   };
-  const store = legacy_createStore((before: ShellState = state, action: { type: string; user?: ShellState['user'] }) =>
-    action.type === 'test/user' && action.user ? { ...before, user: action.user } : before,
+  const reduce = (before: ShellState = state, action: { type: string; user?: ShellState['user'] }) =>
+    action.type === 'test/user' && action.user ? { ...before, user: action.user } : before;
+  // The cache of server data joins as it does in the shell.
+  const serverData = new ServerDataSeat();
+  const store = legacy_createStore(
+    (before: (ShellState & { [serverDataSlice]?: unknown }) | undefined, action: { type: string }) => ({
+      ...reduce(before, action),
+      [serverDataSlice]: serverData.reducer(before?.[serverDataSlice], action),
+    }),
+    applyMiddleware(serverData.middleware),
   );
+  serverData.place(store);
   const view = render(
     <Provider store={store}>
       <HostProvider host={host}>
@@ -92,7 +104,7 @@ export function renderInHost(
   );
   const setUser = (next: Partial<ShellState['user']>) =>
     store.dispatch({ type: 'test/user', user: { ...store.getState().user, ...next } });
-  return { person: userEvent.setup({ delay: null }), calls, notified, slots, reloadUserInfo, setUser, view };
+  return { person: userEvent.setup({ delay: null }), calls, notified, slots, reloadUserInfo, setUser, store, view };
 }
 
 /** Violations that axe finds in jsdom, as far as it can: not contrast, which needs a painted page. */

@@ -1,8 +1,9 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
-import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
-import { createCalls } from './calls';
+import type { HttpClient } from '@shizhong/shared-contracts/http';
+import { type CallSettings, createCalls } from './calls';
 
-const settings = (onError: HttpClientSettings['onError']) => ({ onError }) as HttpClientSettings;
+const settings = (onError: CallSettings['onError'], onAnswer: CallSettings['onAnswer'] = () => undefined) =>
+  ({ onError, onAnswer }) as CallSettings;
 
 test('the client is loaded with the first call, and only once', async () => {
   const client = { call: async (key: string) => key } as unknown as HttpClient;
@@ -30,4 +31,18 @@ test('a client that fails to load is a network error, reported once, and the nex
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ title: '网络异常' }));
   broken = false;
   await expect(call('auth/logout', {})).resolves.toBe('answer');
+});
+
+test('what has answered is announced, what has failed or was refused is not', async () => {
+  const onAnswer = jest.fn();
+  const client = {
+    call: async (key: string) => {
+      if (key === 'auth/login') throw new RequestFailure('Network', 'gone');
+      return {};
+    },
+  } as unknown as HttpClient;
+  const { call } = createCalls(settings(jest.fn(), onAnswer), async () => () => client);
+  await call('messages/read', {});
+  await call('auth/login', {} as never).catch(() => undefined);
+  expect(onAnswer.mock.calls).toEqual([['messages/read']]);
 });

@@ -2,13 +2,18 @@
  * Calls to the server. The client (axios, MD5) is loaded with the first call, so that a page without calls does not include it;
  * a failed load is not cached, and the next call tries again.
  */
-import { type Host, RequestFailure } from '@shizhong/shared-contracts';
+import { type EndpointKey, type Host, RequestFailure } from '@shizhong/shared-contracts';
 import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
 import type { ShellServices } from '../store/services';
 
 export type Calls = Pick<ShellServices, 'call' | 'accountOf'> & Pick<Host, 'upload' | 'download'>;
 
-export function createCalls(settings: HttpClientSettings, load = loadFactory): Calls {
+export interface CallSettings extends HttpClientSettings {
+  /** Called with every endpoint that has answered: an act may have changed what pages show. */
+  onAnswer(key: EndpointKey): void;
+}
+
+export function createCalls(settings: CallSettings, load = loadFactory): Calls {
   let client: Promise<HttpClient> | null = null;
   const loadClient = (): Promise<HttpClient> => {
     client ??= load().then(
@@ -21,7 +26,11 @@ export function createCalls(settings: HttpClientSettings, load = loadFactory): C
     );
     return client;
   };
-  const call: Host['call'] = async (key, payload, options) => (await loadClient()).call(key, payload, options);
+  const call: Host['call'] = async (key, payload, options) => {
+    const data = await (await loadClient()).call(key, payload, options);
+    settings.onAnswer(key);
+    return data;
+  };
   return {
     call,
     upload: async (key, file, payload, options) => (await loadClient()).upload(key, file, payload, options),

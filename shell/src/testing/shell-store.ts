@@ -38,7 +38,9 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', respon
   });
   const call = async (key: EndpointKey, payload: unknown) => {
     calls.push(key);
-    return respond?.(key, payload) ?? {};
+    const answer: unknown = (await respond?.(key, payload)) ?? {};
+    shell.serverData.answered(key);
+    return answer;
   };
   const services: ShellServices = {
     storage,

@@ -3,7 +3,7 @@ import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { allTicketKinds, type TicketKind } from '@shizhong/shared-contracts/service';
 import { Button, FormField, Notice, StatusTag, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { VisitorPhone } from '../visitor-code/VisitorPhone';
 import styles from './contact.module.css';

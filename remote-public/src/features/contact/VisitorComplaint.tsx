@@ -10,7 +10,7 @@ import {
 import { type ComplaintKind, complaintKinds, ticketRules } from '@shizhong/shared-contracts/service';
 import { Button, FormField, Notice, SelectInput, TextArea } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { VisitorCode } from '../visitor-code/VisitorCode';
 import { VisitorPhone } from '../visitor-code/VisitorPhone';

@@ -11,7 +11,7 @@ import {
 import { Button, Checkbox, FormField, InlineFailure, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { VisitorCode } from '../visitor-code/VisitorCode';

@@ -2,10 +2,10 @@ import { formatCount, formatDateTime, type ResponseOf } from '@shizhong/shared-c
 import { reportSourceName } from '@shizhong/shared-contracts/report';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import css from './data-preview.module.css';
+import { usePreviewText } from './use-preview-text';
 
 type Text = ResponseOf<'home/previewText'>;
 
@@ -19,28 +19,24 @@ const titles: Record<Text['part'], string> = {
 /** `/data-preview?t=`: a text of an order, for reading on a phone without signing in. `docs/pages/public.md#text-preview`. */
 export default function DataPreviewPage() {
   const token = useSearchParams()[0].get('t') ?? '';
-  const { data, status, error, reload, isRefreshing } = useServerData(
-    'home/previewText',
-    { t: token },
-    { enabled: token !== '' },
-  );
+  const { text, refused, failed, busy, again } = usePreviewText(token);
   if (!token) return <Closed words="链接不完整，请重新打开或扫码" />;
-  if (error?.name === 'BusinessRefusal') return <Closed words={error.message} />;
-  if (status === 'failed')
+  if (refused) return <Closed words={refused} />;
+  if (failed)
     return (
       <div className={css.page}>
         <h1 className={css.title}>文本预览</h1>
-        <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
+        <InlineFailure onRetry={again} busy={busy} />
       </div>
     );
-  if (!data)
+  if (!text)
     return (
       <div className={css.page} aria-busy="true">
         <h1 className={css.title}>文本预览</h1>
         <Skeleton rows={8} />
       </div>
     );
-  return <Shown text={data} />;
+  return <Shown text={text} />;
 }
 
 function Closed({ words }: { words: string }) {

@@ -3,7 +3,7 @@ import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Explained } from '../../features/data-tool/Explained';

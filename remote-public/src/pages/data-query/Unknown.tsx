@@ -1,6 +1,6 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import tool from '../../features/data-tool/tool.module.css';
 import css from './data-query.module.css';

@@ -1,7 +1,7 @@
 import { businessCodes, type ResponseOf, useHydrated } from '@shizhong/shared-contracts';
 import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
 import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
-import { type Refusal, useServerAction } from '@shizhong/shared-ui/server-data';
+import { type Refusal, useServerAction } from '@shizhong/shared-ui/server-action';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Explained } from '../../features/data-tool/Explained';

@@ -1,8 +1,8 @@
 import { formatDateTime, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../patterns/dialog';
-import { useServerAction, useServerData } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';

@@ -1,8 +1,8 @@
 import { type Side, useHost } from '@shizhong/shared-contracts';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { useFields } from '../../patterns/fields';
 import { Checkbox } from '../../patterns/form/Checkbox';
-import { useServerAction } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { useRuleTexts } from '../rules-in-force';

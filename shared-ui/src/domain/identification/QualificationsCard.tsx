@@ -1,4 +1,5 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { useFields } from '../../patterns/fields';
@@ -6,7 +7,6 @@ import { Checkbox } from '../../patterns/form/Checkbox';
 import { FormField } from '../../patterns/form/FormField';
 import { TextInput } from '../../patterns/form/TextInput';
 import { Row, RowList, RowNote } from '../../patterns/row-list';
-import { useServerAction, useServerData } from '../../patterns/server-data';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';

@@ -1,8 +1,9 @@
 /** Form sections beside the subject itself: address, bank, industry, tax. */
+
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { FormField } from '../../patterns/form/FormField';
 import { RadioGroup } from '../../patterns/form/RadioGroup';
 import { SelectInput } from '../../patterns/form/SelectInput';
-import { useServerData } from '../../patterns/server-data';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import styles from './identification.module.css';

@@ -1,10 +1,10 @@
 import { formatDate, formatDateTime, type Side, useHost } from '@shizhong/shared-contracts';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../patterns/dialog';
 import { useFields } from '../../patterns/fields';
 import { Row, RowList, RowNote } from '../../patterns/row-list';
-import { RefusalNotice, useServerAction, useServerData } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';

@@ -1,10 +1,10 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { emailError, useFields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
 import { TextInput } from '../../patterns/form/TextInput';
-import { useServerAction } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { CodeField } from '../second-factor/CodeField';

@@ -1,9 +1,9 @@
 import { formatDateTime, formatRelative, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { Row, RowList, RowNote, RowPager } from '../../patterns/row-list';
-import { useServerAction, useServerData } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';

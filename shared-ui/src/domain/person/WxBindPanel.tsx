@@ -1,9 +1,9 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox } from '../../patterns/form/Checkbox';
 import { FormField } from '../../patterns/form/FormField';
 import { TextInput } from '../../patterns/form/TextInput';
-import { RefusalNotice, useServerAction } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Countdown } from '../../primitives/countdown/Countdown';
 import { Notice } from '../../primitives/notice/Notice';

@@ -1,6 +1,6 @@
 import { formatDateTime, normalizeBase, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { lazy, Suspense, useState } from 'react';
-import { RefusalNotice, useServerAction } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { Icon } from '../../primitives/icon/Icon';

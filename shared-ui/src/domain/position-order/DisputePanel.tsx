@@ -1,10 +1,10 @@
 import { formatBp, formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
+import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Dialog } from '../../patterns/dialog';
 import { FormField } from '../../patterns/form/FormField';
 import { TextInput } from '../../patterns/form/TextInput';
-import { RefusalNotice, useServerAction, useServerData } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';

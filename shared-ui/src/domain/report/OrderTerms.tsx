@@ -1,6 +1,6 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { useServerData } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { PaperDialog } from './PaperDialog';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@shizhong/shared-contracts';
+import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../patterns/dialog';
-import type { ServerData } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Icon } from '../../primitives/icon/Icon';

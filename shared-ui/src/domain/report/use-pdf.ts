@@ -1,6 +1,6 @@
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { refusalOf } from '@shizhong/shared-ui/server-action';
 import { useRef, useState } from 'react';
-import { refusalOf } from '../../patterns/server-data';
 import { saveFile } from '../../primitives/save-file/save-file';
 
 export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';

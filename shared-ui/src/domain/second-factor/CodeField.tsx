@@ -1,8 +1,8 @@
 import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
 import { useRef, useState } from 'react';
 import { FormField } from '../../patterns/form/FormField';
 import { TextInput } from '../../patterns/form/TextInput';
-import { type Refusal, refusalOf } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { useSentCode } from '../account/resend-wait';

@@ -1,6 +1,6 @@
+import { refusalOf } from '@shizhong/shared-ui/server-action';
 import { type ReactNode, useState } from 'react';
 import { useFields } from '../../patterns/fields';
-import { refusalOf } from '../../patterns/server-data';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { FactorFields, type FactorValues, factorError, factorOf, noFactor } from './FactorFields';

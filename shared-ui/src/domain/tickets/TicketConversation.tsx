@@ -1,12 +1,12 @@
 import { formatDateTime, type ResponseOf, type Side, useHost } from '@shizhong/shared-contracts';
 import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
 import { ticketRules } from '@shizhong/shared-contracts/service';
+import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../patterns/dialog';
 import { FormField } from '../../patterns/form/FormField';
 import { TextArea } from '../../patterns/form/TextArea';
 import { TextInput } from '../../patterns/form/TextInput';
-import { RefusalNotice, useServerAction } from '../../patterns/server-data';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import { fileAddress } from '../../primitives/file-address/file-address';

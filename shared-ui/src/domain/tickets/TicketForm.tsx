@@ -1,12 +1,12 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { allTicketKinds, complaintKinds, type TicketKind, ticketKinds, ticketRules } from '@shizhong/shared-contracts/service';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { useFields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
 import { SelectInput } from '../../patterns/form/SelectInput';
 import { TextArea } from '../../patterns/form/TextArea';
 import { TextInput } from '../../patterns/form/TextInput';
-import { useServerAction } from '../../patterns/server-data';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';

@@ -1,11 +1,11 @@
 import { formatDateTime, type Side } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { allTicketKinds } from '@shizhong/shared-contracts/service';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Drawer } from '../../patterns/drawer';
 import { CellLines, type Column, ListView, type RowOf, useList } from '../../patterns/list';
-import { useServerData } from '../../patterns/server-data';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { TicketConversation, TicketTag } from './TicketConversation';

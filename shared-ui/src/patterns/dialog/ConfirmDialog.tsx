@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../primitives/button/Button';
 import { Money } from '../../primitives/money/Money';
-import { RefusalNotice } from '../server-data/RefusalNotice';
-import type { Refusal } from '../server-data/refusal';
+import { RefusalNotice } from '../server-action/RefusalNotice';
+import type { Refusal } from '../server-action/refusal';
 import { Dialog } from './Dialog';
 import styles from './Dialog.module.css';
 

@@ -5,7 +5,7 @@ import { axeViolations, renderInHost } from '../../testing';
 import { Drawer } from '../drawer';
 import { FormField } from '../form/FormField';
 import { TextInput } from '../form/TextInput';
-import type { Refusal } from '../server-data/refusal';
+import type { Refusal } from '../server-action/refusal';
 import { ConfirmDialog } from './ConfirmDialog';
 
 interface Shown {

@@ -1,5 +1,5 @@
+import type { Refusal } from '@shizhong/shared-ui/server-action';
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import type { Refusal } from '../server-data';
 
 type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 

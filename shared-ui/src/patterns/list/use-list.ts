@@ -1,7 +1,7 @@
 import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { type ServerData, useServerData } from '@shizhong/shared-ui/server-data';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type ServerData, useServerData } from '../server-data';
 import { anyValue, type FilterField, filtersOf } from './filter-fields';
 
 export const pageSizeChoices = [10, 20, 50, 100] as const;

@@ -1,6 +1,7 @@
-/** Server data and actions of a page, based on `host.call`. Without antd. */
+/**
+ * Entry `@shizhong/shared-ui/server-data`: server data and actions of a page. Provided by the shell under one lazy share key, so that shell and
+ * remotes have one cache. `docs/server-data.md`.
+ */
 
-export { RefusalNotice, type RefusalNoticeProps } from './RefusalNotice';
-export { type Refusal, refusalOf } from './refusal';
-export { type Attempt, type ServerAction, useServerAction } from './use-server-action';
+export * from '../server-action';
 export { type ServerData, type ServerDataOptions, useServerData } from './use-server-data';

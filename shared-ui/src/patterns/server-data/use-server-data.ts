@@ -1,12 +1,14 @@
 import {
-  BusinessRefusal,
+  type BusinessRefusal,
   type EndpointKey,
-  RequestFailure,
+  type RequestFailure,
   type RequestOf,
   type ResponseOf,
   useHost,
 } from '@shizhong/shared-contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import { cacheOf, type Entry, idOf } from './cache';
 
 export interface ServerDataOptions {
   /** False makes no request yet: an input is missing, a tab is closed. */
@@ -18,94 +20,75 @@ export interface ServerDataOptions {
 export interface ServerData<Data> {
   /** The last answer; a failed refresh keeps it. */
   data: Data | undefined;
-  /** `failed` with data: the refresh failed; show the failure above the kept data. */
+  /** `failed` with data: they are old, because the refresh failed; show the failure above the kept data. */
   status: 'loading' | 'ready' | 'failed';
   error: BusinessRefusal | RequestFailure | null;
   /** A call is pending while data is shown. */
   isRefreshing: boolean;
-  /** Makes the request again; resolves when it has settled, never rejects. */
+  /** Makes the request again, for 「刷新」 and 「重试」; resolves when it has settled, never rejects. After an action it is not needed. */
   reload: () => Promise<void>;
 }
 
-interface Held {
-  /** The request that `data` answers. */
-  asked: string | null;
-  /** The request that was answered or failed last. */
-  settled: string | null;
+/** What this component has shown last. */
+interface Shown {
+  era: number;
+  key: EndpointKey;
+  /** The question that `data` answers. */
+  id: string;
   data: unknown;
-  error: BusinessRefusal | RequestFailure | null;
-  /** A programming error; rethrown to the page's error boundary. */
-  broken: unknown;
+  /** The question whose failure is shown: a retry does not hide it before it has succeeded. */
+  failed: string | null;
 }
 
-const nothing: Held = { asked: null, settled: null, data: undefined, error: null, broken: undefined };
-
 /**
- * Data of one endpoint while the component is mounted. A new payload or leaving the page aborts the pending call, so an answer
- * never overtakes a later request. Payloads are compared by content, so they may be written inline. A timeout, a broken
- * connection or a refusal gives `failed`; the shell has shown the cause, the page shows `InlineFailure`.
+ * The answer to a question, from the page's one cache: shown at once where it is known, and kept up to date while the component is mounted.
+ * A new payload or leaving the page aborts a call that nobody else waits for. Payloads are compared by content, so they may be written
+ * inline. A timeout, a broken connection or a refusal gives `failed`; the shell has shown the cause, the page shows `InlineFailure`.
  */
 export function useServerData<K extends EndpointKey>(
   key: K,
   payload: RequestOf<K>,
   { enabled = true, keepPrevious = false }: ServerDataOptions = {},
 ): ServerData<ResponseOf<K>> {
-  const host = useHost();
-  const question = `${key} ${JSON.stringify(payload)}`;
-  const [held, setHeld] = useState<Held>(nothing);
-  const [busy, setBusy] = useState(false);
+  const store = useStore();
+  const cache = cacheOf(store, useHost().call);
+  const id = idOf({ key, payload });
   const latest = useRef({ key, payload });
   latest.current = { key, payload };
-  const running = useRef<AbortController | null>(null);
+  // Before the effects of a new account have run, nothing of the former one may be shown.
+  const era = useSelector(() => cache.era);
+  const found = useSelector((state) => cache.entryIn(state, id), sameEntry);
 
-  const load = useCallback(
-    async (asked: string) => {
-      running.current?.abort();
-      const mine = new AbortController();
-      running.current = mine;
-      setBusy(true);
-      try {
-        const data = await host.call(latest.current.key, latest.current.payload, { signal: mine.signal });
-        if (!mine.signal.aborted) setHeld({ ...nothing, asked, settled: asked, data });
-      } catch (error) {
-        if (mine.signal.aborted) return;
-        const isExpected = error instanceof BusinessRefusal || error instanceof RequestFailure;
-        setHeld((before) =>
-          isExpected
-            ? { ...before, settled: asked, error }
-            : { ...before, settled: asked, broken: error ?? new TypeError('no error') },
-        );
-      } finally {
-        if (running.current === mine) {
-          running.current = null;
-          setBusy(false);
-        }
-      }
-    },
-    [host],
-  );
-
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for key and payload; a new account asks again
   useEffect(() => {
-    if (!enabled) return;
-    void load(question);
-    return () => {
-      running.current?.abort();
-      running.current = null;
-      setBusy(false);
-    };
-  }, [enabled, load, question]);
+    if (enabled) return cache.watch(latest.current);
+  }, [cache, enabled, id, era]);
 
-  const reload = useCallback(() => load(question), [load, question]);
+  const reload = useCallback(() => cache.reload(latest.current), [cache]);
 
-  if (held.broken !== undefined) throw held.broken;
-  const current = held.asked === question;
-  const data = current || keepPrevious ? (held.data as ResponseOf<K> | undefined) : undefined;
-  const error = held.settled === question ? held.error : null;
+  const shown = useRef<Shown>({ era, key, id, data: undefined, failed: null });
+  if (shown.current.era !== era) shown.current = { era, key, id, data: undefined, failed: null };
+  const last = shown.current;
+  // Disabled, it shows what it has shown, never what others have asked.
+  const entry = enabled || (last.id === id && last.data !== undefined) ? found : undefined;
+  if (entry?.broken) throw entry.broken.cause;
+  if (entry?.data !== undefined) Object.assign(last, { key, id, data: entry.data });
+  if (entry?.fault && !entry.pending) last.failed = id;
+  else if (!entry?.fault || last.failed !== id) last.failed = null;
+
+  const isKept = last.id === id || (keepPrevious && last.key === key);
+  const data = (isKept ? last.data : undefined) as ResponseOf<K> | undefined;
+  const error = last.failed === id ? (entry?.fault ?? null) : null;
   return {
     data,
     status: error ? 'failed' : data === undefined ? 'loading' : 'ready',
     error,
-    isRefreshing: data !== undefined && (busy || (enabled && held.settled !== question)),
+    isRefreshing: enabled && data !== undefined && (!entry || entry.pending || entry.data === undefined),
     reload,
   };
+}
+
+function sameEntry(a: Entry | undefined, b: Entry | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a.data === b.data && a.fault === b.fault && a.broken === b.broken && a.pending === b.pending;
 }

@@ -1,10 +1,10 @@
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { refusalOf } from '@shizhong/shared-ui/server-action';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../primitives/button/Button';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
-import { refusalOf } from '../server-data';
 import styles from './FileField.module.css';
 import { type FileRules, fileError, pictureRules } from './file-rules';
 

@@ -1,0 +1,61 @@
+/** What questions of this context are about, and what its acts change. `docs/server-data.md#declarations`. */
+import type { EndpointKey } from '../../protocol/product';
+import { about, lasting, listOf, momentary, none, type Question, type Thing } from '../things';
+
+export const identityQuestions = {
+  'auth/captcha': momentary(),
+  'auth/getAuthData': about('identity'),
+  'ad/getUserInfo': about('profile', 'balance', 'message', 'identity', 'reach'),
+  'media/userInfo': about('profile', 'earning', 'message', 'identity', 'reach', 'points'),
+  'user/reach': about('reach'),
+  'user/wxBindResult': momentary('reach'),
+  'ad/apiKeys': about('apiKey'),
+  'messages/list': listOf('message'),
+  'messages/settings': about('messageSetting'),
+  'messages/ticket': momentary(),
+  'auth/authReveal': momentary('identity'),
+  'auth/qualifications': about('identity'),
+  'auth/consents': about('consent'),
+  'user/sessions': about('session'),
+  'user/loginHistory': listOf('session'),
+  'user/dataExport': momentary(),
+  'user/closeCheck': momentary('balance', 'earning', 'order', 'booking', 'campaign'),
+  'home/public/account': lasting,
+} satisfies Partial<Record<EndpointKey, Question>>;
+
+const identity: readonly Thing[] = ['identity', 'profile', 'message'];
+
+export const identityActs = {
+  'auth/sendSms': none,
+  'auth/register': none,
+  'auth/login': none,
+  'auth/loginSms': none,
+  'auth/logout': none,
+  'auth/forgetVerify': none,
+  'auth/forgetReset': none,
+  'auth/changePassword': ['session', 'message'],
+  'auth/changePhone': ['profile', 'session', 'message'],
+  'auth/sendSmsOld': none,
+  'auth/sendSmsFactor': none,
+  'user/saveProfile': ['profile'],
+  'user/emailCode': none,
+  'user/emailSave': ['reach', 'messageSetting'],
+  'user/emailRemove': ['reach', 'messageSetting'],
+  'user/wxBindStart': none,
+  'user/wxBindPlay': ['reach', 'messageSetting'],
+  'user/wxUnbind': ['reach', 'messageSetting'],
+  'ad/apiKeyCreate': ['apiKey'],
+  'ad/apiKeyRevoke': ['apiKey'],
+  'messages/read': ['message'],
+  'messages/delete': ['message'],
+  'messages/settingsSave': ['messageSetting', 'message'],
+  'auth/saveAuth': identity,
+  'auth/authWithdraw': identity,
+  'auth/authChange': identity,
+  'auth/authChangeCancel': identity,
+  'auth/qualificationSave': ['identity'],
+  'auth/qualificationWithdraw': ['identity'],
+  'auth/consent': ['consent'],
+  'user/sessionEnd': ['session'],
+  'user/close': none,
+} satisfies Partial<Record<EndpointKey, readonly Thing[]>>;
