@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sources, storageKeys } from '@shizhong/shared-contracts/session';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { answerOf } from './stub-answers';
 
 /** One build to weigh: its page server's address and where its files lie. */
@@ -31,9 +31,17 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     const page = await stubbedPage(context, signedIn);
     const faults: string[] = [];
     const asked: string[] = [];
+    const questions = new Set<string>();
     page.on('pageerror', (fault) => faults.push(String(fault)));
     // A page that failed in one of its parts stands, and weighs less than it should.
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    // A question asked twice on a first load is a part of the page that does not use the cache.
+    page.on('request', (request) => {
+      const question = questionIn(request);
+      if (!question) return;
+      if (questions.has(question)) faults.push(`asked twice: ${question}`);
+      questions.add(question);
+    });
     page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
     page.on('response', (response) => {
       const request = response.request();
@@ -57,6 +65,13 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
   } finally {
     await context.close();
   }
+}
+
+/** The question of a call to the marketplace server, with its payload; null for whatever else a page requests. */
+function questionIn(request: Pick<Request, 'url' | 'method' | 'postData'>): string | null {
+  const { pathname, search } = new URL(request.url());
+  if (!/^\/(api\/v1|home)\//.test(pathname) || /^\/api\/v1\/(events|health)\b/.test(pathname)) return null;
+  return `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim();
 }
 
 /** A page whose calls to the marketplace server are answered here. */

@@ -1,5 +1,5 @@
-import { effectsOf, questionOf, things } from './effects';
-import { type EndpointKey, endpoints } from './endpoints';
+import { effectsOf, questionOf, things, thingsOfMessages } from './effects';
+import { type EndpointKey, endpoints, messageClasses } from './endpoints';
 import { campaignKinds } from './kinds';
 
 const keys = Object.keys(endpoints) as EndpointKey[];
@@ -32,4 +32,11 @@ test('every campaign kind has the same declarations in its own area', () => {
   // Not part of the family: an endpoint of its own beside the areas.
   expect(questionOf('adRead/getArea')?.keptS).toBe(3600);
   expect(effectsOf('adPosition/withdraw')).toContain('schedule');
+});
+
+test('a message of every class announces things that pages ask about, the list of messages among them', () => {
+  for (const named of messageClasses) {
+    expect(thingsOfMessages[named]).toContain('message');
+    for (const thing of thingsOfMessages[named]) expect(things).toContain(thing);
+  }
 });

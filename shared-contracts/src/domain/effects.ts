@@ -14,6 +14,7 @@ import { siteActs, siteQuestions } from './site/effects';
 import { supplyActs, supplyQuestions } from './supply/effects';
 import { type Question, type Thing, things } from './things';
 
+export { thingsOfMessages } from './identity/effects';
 export { type Question, type Thing, things };
 
 const questions: Partial<Record<string, Question>> = {

@@ -46,6 +46,14 @@ test('the unread count is received, over a stream with its own ticket', async ()
   expect(Stream.all[0]?.closed).toBe(true);
 });
 
+test('the things that have changed are received', async () => {
+  const { received, close } = open();
+  await settled();
+  Stream.all[0]?.receive('changed', { things: ['order', 'balance'] });
+  expect(received).toEqual([{ event: 'changed', things: ['order', 'balance'] }]);
+  close();
+});
+
 test.each([
   [402, 'loggedOut'],
   [401, 'unauthorized'],

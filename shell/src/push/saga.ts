@@ -1,5 +1,6 @@
 /** Keeps the server's event stream open while a user is signed in. */
 import { storageKeys } from '@shizhong/shared-contracts';
+import { thingsChanged } from '@shizhong/shared-ui/server-data-seat';
 import { buffers, eventChannel, type SagaIterator } from 'redux-saga';
 import { call, cancel, fork, put, take } from 'redux-saga/effects';
 import { sessionEnded } from '../session/actions';
@@ -25,6 +26,7 @@ function* listen(given: ShellServices): SagaIterator<void> {
     while (true) {
       const event: PushEvent = yield take(events);
       if (event.event === 'unread') yield put(userUnread(event.unread));
+      else if (event.event === 'changed') yield put(thingsChanged(event.things));
       else yield put(sessionEnded({ kind: event.kind, token }));
     }
   } finally {

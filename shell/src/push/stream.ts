@@ -1,5 +1,5 @@
 /**
- * The server's events for the signed-in user (`GET /api/v1/events`): the unread count, and the end of the session.
+ * The server's events for the signed-in user (`GET /api/v1/events`): the unread count, which things have changed, and the end of the session.
  *
  * One stream per browser: over HTTP/1.1 a browser has six connections per server, and six tabs with a stream each would leave
  * none for their calls. The tab that holds the lock has the stream and broadcasts its events; when it closes, another takes over. Where
@@ -11,7 +11,10 @@
 import { statusCodes } from '@shizhong/shared-contracts';
 import type { SessionEndKind } from '@shizhong/shared-contracts/http';
 
-export type PushEvent = { event: 'unread'; unread: number } | { event: 'logout'; kind: SessionEndKind };
+export type PushEvent =
+  | { event: 'unread'; unread: number }
+  | { event: 'changed'; things: readonly string[] }
+  | { event: 'logout'; kind: SessionEndKind };
 
 export interface PushParts {
   /** Router base. */
@@ -71,6 +74,10 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
       stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
         const { unread } = JSON.parse(data) as { unread: number };
         broadcast({ event: 'unread', unread });
+      });
+      stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
+        const { things } = JSON.parse(data) as { things: string[] };
+        broadcast({ event: 'changed', things });
       });
       stream.addEventListener('logout', ({ data }: MessageEvent<string>) => {
         end();

@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
+import { thingsOfMessages } from '@shizhong/shared-contracts/effects';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { moveAccount } from '../account/operate';
 import { endSessionsOf, expireSessionsOf } from '../session/store';
@@ -139,6 +140,11 @@ describe('pushes to an open page', () => {
     };
   }
 
+  const dataOf = (event: string) => (page: Awaited<ReturnType<typeof openPage>>) =>
+    page.seen.filter((each) => each.event === event).map(({ data }) => data);
+  const numbers = dataOf('unread');
+  const changes = dataOf('changed');
+
   test('the number of unread messages is sent at once and on every change, even by another instance', async () => {
     const user = await one.signUp('media');
     const pages = [await openPage(user, 0), await openPage(user, 1)];
@@ -148,12 +154,43 @@ describe('pushes to an open page', () => {
       expect(page.seen[0]).toMatchObject({ event: 'unread', data: { unread: 0 } });
     }
     await write(user.user.id);
-    for (const page of pages) await page.until(() => page.seen.length === 2);
-    expect(pages.map((page) => page.seen[1]?.data)).toEqual([{ unread: 1 }, { unread: 1 }]);
+    for (const page of pages) await page.until(() => numbers(page).length === 2);
+    expect(pages.map((page) => numbers(page)[1])).toEqual([{ unread: 1 }, { unread: 1 }]);
     await one.call('messages/read', {}, { token: user.token, side: 'media' });
-    for (const page of pages) await page.until(() => page.seen.length === 3);
-    expect(pages[1]?.seen[2]?.data).toEqual({ unread: 0 });
+    for (const page of pages) await page.until(() => numbers(page).length === 3);
+    expect(pages[1] && numbers(pages[1])[2]).toEqual({ unread: 0 });
     for (const page of pages) page.leave();
+  });
+
+  test('what a committed message reports is announced as changed things, to the pages of its reader only', async () => {
+    const [user, other] = [await one.signUp('media'), await one.signUp('media')];
+    const [page, stranger] = [await openPage(user, 1), await openPage(other, 1)];
+    for (const each of [page, stranger]) await each.until(() => numbers(each).length === 1);
+    expect(changes(page)).toEqual([]);
+
+    await write(user.user.id);
+    await page.until(() => changes(page).length === 1);
+    expect(changes(page)).toEqual([{ things: [...thingsOfMessages.order] }]);
+    await one.call('messages/read', {}, { token: user.token, side: 'media' });
+    await page.until(() => changes(page).length === 2);
+    expect(changes(page)[1]).toEqual({ things: ['message'] });
+    expect(changes(stranger)).toEqual([]);
+    for (const each of [page, stranger]) each.leave();
+  });
+
+  test('a change that is rolled back is never announced', async () => {
+    const user = await one.signUp('media');
+    const page = await openPage(user);
+    await page.until(() => numbers(page).length === 1);
+    const undone = one.services.db.transaction().execute(async (trx) => {
+      await notify(trx, { userId: user.user.id, class: 'order', title: '订单', body: '撤销', link: '/' });
+      throw new RangeError('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await write(user.user.id);
+    await page.until(() => changes(page).length === 1);
+    expect(numbers(page)).toEqual([{ unread: 0 }, { unread: 1 }]);
+    page.leave();
   });
 
   test.each([

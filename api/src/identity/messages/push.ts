@@ -1,5 +1,7 @@
 /**
- * Pushes changes to open pages: the number of unread messages, and that the server has ended the session.
+ * Pushes changes to open pages: the number of unread messages, which of the user's things have changed, and that the server has ended the
+ * session. A thing that changes without an act of its owner is reported to them by a message; so new messages, which are committed
+ * together with the change, say what has changed, and no request pays for it.
  *
  * Correctness rests on the rounds alone: every second each instance queries the state of all its open pages at once and sends
  * what differs from the last report. This finds a message or an ended session written by any instance or by the operator's tool.
@@ -7,13 +9,15 @@
  * after, never in the transaction of the transition), and the database announces ended sessions by a trigger. Either may fail;
  * the rounds remain.
  */
+import { thingsOfMessages } from '@shizhong/shared-contracts/effects';
 import { sql } from 'kysely';
 import { type Database, type EndReason, endReasons, refuse, sessionEnded } from '../../platform';
+import type { MessageClass } from '../tables';
 import { listenFor } from './listener';
 import { onNudge } from './nudges';
 
 export interface PushEvent {
-  event: 'unread' | 'logout';
+  event: 'unread' | 'changed' | 'logout';
   data: Record<string, unknown>;
 }
 
@@ -34,9 +38,12 @@ export interface PushHub {
   stop(): Promise<void>;
 }
 
+/** Unread messages by class: how many, and the newest. */
+type Unread = ReadonlyMap<MessageClass, { n: number; newest: string }>;
+
 interface Watched {
   subscriber: Subscriber;
-  reported: number | null;
+  reported: Unread | null;
 }
 
 export interface PushPace {
@@ -83,11 +90,14 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       from session join "user" on "user".id = session.user_id
       where session.id = any(${sessions}::uuid[])
         and (session.revoked_at is not null or "user".status <> 'active' or session.expires_at <= now())`.execute(db);
-    const counts = await sql<{ user_id: string; n: string }>`
-      select user_id, count(*) as n from message
-      where user_id = any(${users}::uuid[]) and read_at is null and deleted_at is null group by user_id`.execute(db);
+    const counts = await sql<{ user_id: string; class: MessageClass; n: number; newest: string }>`
+      select user_id, class, count(*)::int as n, max(id::text) as newest from message
+      where user_id = any(${users}::uuid[]) and read_at is null and deleted_at is null group by user_id, class`.execute(db);
     const endOf = new Map(ended.rows.map((row) => [row.id, row]));
-    const unreadOf = new Map(counts.rows.map((row) => [row.user_id, Number(row.n)]));
+    const unreadOf = new Map<string, Map<MessageClass, { n: number; newest: string }>>();
+    for (const { user_id: userId, class: kind, n, newest } of counts.rows) {
+      unreadOf.set(userId, (unreadOf.get(userId) ?? new Map()).set(kind, { n, newest }));
+    }
     for (const one of all) {
       if (!watched.has(one)) continue;
       const { subscriber } = one;
@@ -98,10 +108,12 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
         subscriber.end();
         continue;
       }
-      const unread = unreadOf.get(subscriber.userId) ?? 0;
-      if (one.reported === unread) continue;
+      const unread: Unread = unreadOf.get(subscriber.userId) ?? new Map();
+      const before = one.reported;
       one.reported = unread;
-      subscriber.send({ event: 'unread', data: { unread } });
+      if (!before || total(before) !== total(unread)) subscriber.send({ event: 'unread', data: { unread: total(unread) } });
+      const things = before ? changedThings(before, unread) : [];
+      if (things.length) subscriber.send({ event: 'changed', data: { things } });
     }
   }
 
@@ -155,6 +167,19 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       await looking?.catch(() => {});
     },
   };
+}
+
+const total = (unread: Unread) => [...unread.values()].reduce((sum, { n }) => sum + n, 0);
+
+/** What the messages say that have come since; reading or deleting one changes nothing but the messages. */
+function changedThings(before: Unread, now: Unread): string[] {
+  const came = [...now].filter(([kind, { n, newest }]) => {
+    const last = before.get(kind);
+    // Ids ascend with time, but a transaction that began earlier may commit later.
+    return !last || newest > last.newest || n > last.n;
+  });
+  const read = [...before].some(([kind, { n }]) => (now.get(kind)?.n ?? 0) < n) ? ['message'] : [];
+  return [...new Set([...came.flatMap(([kind]) => thingsOfMessages[kind]), ...read])];
 }
 
 /** The response that a request of this session would get; see `http/session-check.ts`. */

@@ -67,7 +67,7 @@ const lingerMs = 500;
 const streamsOfSession = 6;
 
 /**
- * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}` and `logout {code, status_code, msg}`, after which the
+ * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}`, `changed {things}` and `logout {code, status_code, msg}`, after which the
  * stream ends. An expired ticket gets 401, after which an EventSource does not reconnect: the page then requests a new ticket.
  */
 export function eventRoutes(app: FastifyInstance, services: IdentityServices): void {

@@ -1,6 +1,7 @@
 /** What questions of this context are about, and what its acts change. `docs/server-data.md#declarations`. */
 import type { EndpointKey } from '../../protocol/product';
 import { about, lasting, listOf, momentary, none, type Question, type Thing } from '../things';
+import type { messageClasses } from './endpoints/messages';
 
 export const identityQuestions = {
   'auth/captcha': momentary(),
@@ -59,3 +60,16 @@ export const identityActs = {
   'user/sessionEnd': ['session'],
   'user/close': none,
 } satisfies Partial<Record<EndpointKey, readonly Thing[]>>;
+
+/**
+ * What a new message of a class says about its reader's things: whatever changes without their own act is reported by a message, so the
+ * server's push announces these things with it.
+ */
+export const thingsOfMessages = {
+  review: ['campaign', 'mediaAccount', 'promotedAccount', 'identity', 'profile', 'message'],
+  order: ['order', 'booking', 'dispute', 'campaign', 'task', 'balance', 'earning', 'message'],
+  invite: ['booking', 'schedule', 'message'],
+  finance: ['balance', 'deposit', 'refund', 'invoice', 'earning', 'cashOut', 'payee', 'message'],
+  system: ['profile', 'session', 'lowQuality', 'mediaAccount', 'ticket', 'message'],
+  activity: ['activity', 'points', 'redemption', 'message'],
+} as const satisfies Record<(typeof messageClasses)[number], readonly Thing[]>;

@@ -112,7 +112,8 @@ export class ServerCache implements ServerDataPart {
       if (left > 0) this.#watchers.set(id, left);
       else this.#watchers.delete(id);
       // Later: a page that replaces its skeleton leaves and comes in the same moment.
-      if (left === 0) queueMicrotask(() => this.era === era && !this.#watchers.has(id) && this.#unwatched(id, asked));
+      if (left === 0)
+        void Promise.resolve().then(() => this.era === era && !this.#watchers.has(id) && this.#unwatched(id, asked));
     };
   }
 

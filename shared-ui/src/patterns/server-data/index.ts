@@ -4,4 +4,5 @@
  */
 
 export * from '../server-action';
+export { cacheOf, idOf, type ServerCache } from './cache';
 export { type ServerData, type ServerDataOptions, useServerData } from './use-server-data';
