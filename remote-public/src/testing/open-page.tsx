@@ -1,10 +1,11 @@
 import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
+import { ServerDataSeat, serverDataSlice } from '@shizhong/shared-ui/server-data-seat';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
-import { legacy_createStore } from 'redux';
+import { applyMiddleware, legacy_createStore, type UnknownAction } from 'redux';
 import remote from '../remote';
 
 /** The server's answer to one call; a thrown error is its refusal. */
@@ -87,7 +88,16 @@ export function openPage(
     dialogs: { sign: false, service: false },
     remotes: {},
   };
-  const store = legacy_createStore(() => shell);
+  // Signed in, the contact page lists tickets from the cache of server data.
+  const serverData = new ServerDataSeat();
+  const store = legacy_createStore(
+    (before: { [serverDataSlice]?: unknown } | undefined, action: UnknownAction) => ({
+      ...shell,
+      [serverDataSlice]: serverData.reducer(before?.[serverDataSlice], action),
+    }),
+    applyMiddleware(serverData.middleware),
+  );
+  serverData.place(store);
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
   const view = render(
     <Provider store={store}>

@@ -3,6 +3,7 @@ import type { Registry } from '@shizhong/shared-contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readPage } from '../page/blocks';
 import { mountedMark } from '../page/mounted-mark';
+import { AnswersTab } from './AnswersTab';
 import { FaultsTab } from './FaultsTab';
 import { factsOf } from './facts';
 import { HealthTab } from './HealthTab';
@@ -14,7 +15,7 @@ import { SharedTab } from './SharedTab';
 import { activeTools } from './tools';
 import { VersionsTab } from './VersionsTab';
 
-const tabs = ['应用', '共享', '版本', '故障', '健康'] as const;
+const tabs = ['应用', '共享', '数据', '版本', '故障', '健康'] as const;
 type Tab = (typeof tabs)[number];
 
 export function Panel({ onClose }: { onClose(): void }) {
@@ -48,6 +49,7 @@ export function Panel({ onClose }: { onClose(): void }) {
           <Refused open={open} />
           {tab === '应用' ? <RemotesTab facts={factsOf(registry, base)} base={base} /> : null}
           {tab === '共享' ? <SharedTab /> : null}
+          {tab === '数据' ? <AnswersTab /> : null}
           {tab === '版本' ? <VersionsTab registry={registry} base={base} open={open} /> : null}
           {tab === '故障' ? <FaultsTab registry={registry} open={open} /> : null}
           {tab === '健康' ? <HealthTab base={base} /> : null}

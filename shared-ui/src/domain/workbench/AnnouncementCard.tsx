@@ -1,6 +1,6 @@
 import { formatDate, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
-import { useServerData } from '../../patterns/server-data/use-server-data';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Icon } from '../../primitives/icon/Icon';

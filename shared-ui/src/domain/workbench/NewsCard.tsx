@@ -1,6 +1,6 @@
 import { formatRelative, useHost } from '@shizhong/shared-contracts';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
-import { useServerData } from '../../patterns/server-data/use-server-data';
 import { Card } from '../../primitives/card/Card';
 import { Empty } from '../../primitives/empty/Empty';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
