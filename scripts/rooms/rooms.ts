@@ -96,7 +96,7 @@ export const storeys: readonly Storey[] = [
   { folder: 'shared-contracts/src', rooms: ['protocol', 'transport', 'domain'], byIndexOnly: false },
   {
     folder: 'shared-contracts/src/domain',
-    rooms: ['format', 'rules', 'process-definition', 'kinds', ...contexts],
+    rooms: ['things', 'format', 'rules', 'process-definition', 'kinds', ...contexts],
     byIndexOnly: false,
   },
   { folder: 'shared-ui/src', rooms: ['theme', 'antd', 'primitives', 'patterns', 'domain'], byIndexOnly: false },

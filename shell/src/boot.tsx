@@ -98,7 +98,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     onError: ({ title, description }) => notifications.error(title, description),
     onSessionEnd: (end) => void store.dispatch(sessionEnded(end)),
     onTime: clock.hear,
-    onAnswer: (key) => serverData.answered(key),
+    onAnswer: (key) => serverData.part?.answered(key),
   });
   const reloadUser = async () => (await sagas.load()).reloadUser();
   const host = createHost({ page, store, calls, notifications, registry, loader, reloadUser, prefetchFrame, now: clock.now });
@@ -115,8 +115,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     served: servedPage(root, page.served, navigation.path() + location.search),
   };
 
-  const openPush = pushOpener(base, calls);
-  sagas.connect({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush, origin });
+  sagas.connect({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush: pushOpener(base, calls), origin });
   // Before the first render: in an area the visitor waits for the user's figures.
   store.dispatch(visited(navigation.path()));
   keepSideHint(store, storage, base);

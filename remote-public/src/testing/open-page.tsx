@@ -97,7 +97,7 @@ export function openPage(
     }),
     applyMiddleware(serverData.middleware),
   );
-  serverData.place(store);
+  serverData.stand(store);
   const [pathname = '', search = ''] = address.split(/(?=\?)/);
   const view = render(
     <Provider store={store}>

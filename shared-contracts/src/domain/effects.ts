@@ -1,6 +1,6 @@
 /**
  * What a question is about and what an act changes: data, read by the cache of server data, the inspector, the server's push and the
- * tests. Every endpoint is either a question or an act; a test demands its declaration. Contains no schema library, because
+ * tests. Every endpoint is either a question or an act; a test fails without its declaration. Contains no schema library, because
  * pages load it. `docs/server-data.md#declarations`.
  */
 import type { EndpointKey } from '../protocol/product';

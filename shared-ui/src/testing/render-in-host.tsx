@@ -47,7 +47,7 @@ export function renderInHost(
     const scripted = answers[call.key];
     if (!scripted) return new Promise<never>(() => {});
     const answered = (await scripted(call.payload)) as never;
-    serverData.answered(call.key);
+    serverData.part?.answered(call.key);
     return answered;
   }
 
@@ -94,7 +94,7 @@ export function renderInHost(
     }),
     applyMiddleware(serverData.middleware),
   );
-  serverData.place(store);
+  serverData.stand(store);
   const view = render(
     <Provider store={store}>
       <HostProvider host={host}>

@@ -1,54 +1,10 @@
 /** What the cache of server data promises, in the shell's real store with its real sagas. `docs/server-data.md#rules`. */
-import { type EndpointKey, type Host, RequestFailure } from '@shizhong/shared-contracts';
-import type { Thing } from '@shizhong/shared-contracts/effects';
-import { cacheOf, idOf, type ServerCache } from '@shizhong/shared-ui/server-data';
-import type { PushEvent } from '../push/stream';
+import { RequestFailure } from '@shizhong/shared-contracts';
 import { sessionEnded, storageChanged } from '../session/actions';
 import { delUser, setUser } from '../session/slice';
-import { adToken, mediaToken, settled, testStore } from '../testing/shell-store';
+import { cachedShell, detail, industries, orders, turns } from '../testing/cached-shell';
+import { adToken, mediaToken } from '../testing/shell-store';
 import { loadUser } from '../user/actions';
-
-interface Call {
-  key: EndpointKey;
-  options: { signal: AbortSignal; silent: boolean };
-  answer(data: unknown): void;
-  fail(error: unknown): void;
-}
-
-const orders = { key: 'media/orders', payload: { page: 1, pageSize: 20, filters: {} } } as const;
-const detail = { key: 'media/orderDetail', payload: { id: 'a' } } as const;
-const industries = { key: 'home/industries', payload: {} } as const;
-const quote = { key: 'media/cashoutQuote', payload: {} } as const;
-
-/** A signed-in shell whose server answers when the test says so. */
-function shell() {
-  const calls: Call[] = [];
-  let emit: (event: PushEvent) => void = () => undefined;
-  const made = testStore({
-    stored: { 'sz-token': adToken },
-    respond: (key) => (key === 'ad/getUserInfo' ? { id: '1', username: '禾下', phone: '', unread: 1 } : {}),
-    openPush: (given) => {
-      emit = given;
-      return () => undefined;
-    },
-  });
-  const call = ((key: EndpointKey, _payload: unknown, options: Call['options']) =>
-    new Promise((answer, fail) => {
-      calls.push({ key, options, answer, fail });
-      options.signal.addEventListener('abort', () => fail(options.signal.reason));
-    })) as unknown as Host['call'];
-  const cache = cacheOf(made.store, call);
-  const shown = (asked: Parameters<ServerCache['watch']>[0]) => cache.entryIn(made.store.getState(), idOf(asked));
-  const answer = async (data: unknown) => {
-    calls.at(-1)?.answer(data);
-    await turns();
-  };
-  return { ...made, cache, asked: calls, shown, answer, push: (event: PushEvent) => emit(event) };
-}
-
-const turns = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await settled();
-};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -61,7 +17,7 @@ describe('accounts', () => {
     ['another account signs in', setUser({ token: mediaToken, user: null })],
     ['the account signs out', delUser()],
   ])('when %s, nothing of the former is there before anything hears of it', async (_case, action) => {
-    const { store, cache, shown, answer } = shell();
+    const { store, cache, shown, answer } = cachedShell();
     cache.watch(orders);
     await answer({ list: ['mine'] });
     const seen: unknown[] = [];
@@ -76,7 +32,7 @@ describe('accounts', () => {
   });
 
   test('an answer to the former account that comes late is dropped, and its call is aborted', async () => {
-    const { store, cache, asked, shown } = shell();
+    const { store, cache, asked, shown } = cachedShell();
     cache.watch(orders);
     const [former] = asked;
     store.dispatch(setUser({ token: mediaToken, user: null }));
@@ -90,13 +46,13 @@ describe('accounts', () => {
 
   test('a session that the server or another tab has ended leaves nothing behind', async () => {
     for (const end of [
-      (made: ReturnType<typeof shell>) => made.store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken })),
-      (made: ReturnType<typeof shell>) => {
+      (made: ReturnType<typeof cachedShell>) => made.store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken })),
+      (made: ReturnType<typeof cachedShell>) => {
         made.storage.set('sz-token', mediaToken);
         made.store.dispatch(storageChanged());
       },
     ]) {
-      const made = shell();
+      const made = cachedShell();
       made.cache.watch(orders);
       await made.answer({ list: ['mine'] });
       end(made);
@@ -106,7 +62,7 @@ describe('accounts', () => {
   });
 
   test('a watcher of the former account who leaves late takes nothing from the new one', async () => {
-    const { store, cache, asked } = shell();
+    const { store, cache, asked } = cachedShell();
     const leave = cache.watch(orders);
     store.dispatch(setUser({ token: mediaToken, user: null }));
     cache.watch(orders);
@@ -118,7 +74,7 @@ describe('accounts', () => {
 
 describe('asking', () => {
   test('the same question is asked once, however many parts of the page want it and in whatever order its members are written', async () => {
-    const { cache, asked, answer } = shell();
+    const { cache, asked, answer } = cachedShell();
     cache.watch(orders);
     cache.watch({ key: 'media/orders', payload: { filters: {}, pageSize: 20, page: 1 } });
     await answer({ list: [] });
@@ -127,7 +83,7 @@ describe('asking', () => {
   });
 
   test('a page that comes back is shown the known answer at once, and it is refreshed', async () => {
-    const { cache, asked, shown, answer } = shell();
+    const { cache, asked, shown, answer } = cachedShell();
     const leave = cache.watch(orders);
     await answer({ list: ['before'] });
     leave();
@@ -140,7 +96,7 @@ describe('asking', () => {
   });
 
   test('the last watcher to leave aborts the request, an earlier one does not', async () => {
-    const { cache, asked } = shell();
+    const { cache, asked } = cachedShell();
     const [first, second] = [cache.watch(orders), cache.watch(orders)];
     first();
     await turns();
@@ -151,7 +107,7 @@ describe('asking', () => {
   });
 
   test('a part that replaces another in the same moment takes over its request', async () => {
-    const { cache, asked } = shell();
+    const { cache, asked } = cachedShell();
     const leave = cache.watch(orders);
     leave();
     cache.watch(orders);
@@ -161,7 +117,7 @@ describe('asking', () => {
   });
 
   test('a background refresh that fails is silent and leaves the data there, marked as old', async () => {
-    const { cache, asked, shown, answer } = shell();
+    const { cache, asked, shown, answer } = cachedShell();
     cache.watch(orders);
     await answer({ list: ['known'] });
     cache.changed(['order']);
@@ -173,7 +129,7 @@ describe('asking', () => {
   });
 
   test('a failed reload that the person asked for is announced', async () => {
-    const { cache, asked, answer } = shell();
+    const { cache, asked, answer } = cachedShell();
     cache.watch(orders);
     await answer({ list: [] });
     void cache.reload(orders);
@@ -183,7 +139,7 @@ describe('asking', () => {
 
 describe('changes', () => {
   test('an act asks again what it changes, at once, and nothing else', async () => {
-    const { cache, asked, answer, services } = shell();
+    const { cache, asked, answer, services } = cachedShell();
     cache.watch(orders);
     await answer({ list: [] });
     cache.watch(industries);
@@ -193,7 +149,7 @@ describe('changes', () => {
   });
 
   test('an answer that nobody watches is forgotten when its thing changes', async () => {
-    const { cache, shown, answer } = shell();
+    const { cache, shown, answer } = cachedShell();
     const leave = cache.watch(detail);
     await answer({ id: 'a' });
     leave();
@@ -203,7 +159,7 @@ describe('changes', () => {
   });
 
   test('a question that is on its way when its thing changes is asked again when it comes back', async () => {
-    const { cache, asked, shown } = shell();
+    const { cache, asked, shown } = cachedShell();
     cache.watch(orders);
     cache.changed(['order']);
     asked[0]?.answer({ list: ['before the change'] });
@@ -216,7 +172,7 @@ describe('changes', () => {
   });
 
   test('a market that never rests does not keep a page waiting', async () => {
-    const { cache, asked, shown } = shell();
+    const { cache, asked, shown } = cachedShell();
     cache.watch(orders);
     for (let round = 0; round < 10; round += 1) {
       cache.changed(['order']);
@@ -227,7 +183,7 @@ describe('changes', () => {
   });
 
   test('the server’s push asks again what it names; an unknown name of a newer server does no harm', async () => {
-    const { store, cache, asked, answer, push } = shell();
+    const { store, cache, asked, answer, push } = cachedShell();
     store.dispatch(loadUser());
     await turns();
     cache.watch(orders);
@@ -250,7 +206,7 @@ describe('changes', () => {
     }
     Object.assign(globalThis, { BroadcastChannel: Tab });
     try {
-      const [here, there] = [shell(), shell()];
+      const [here, there] = [cachedShell(), cachedShell()];
       there.cache.watch(orders);
       await there.answer({ list: [] });
       here.cache.answered('media/publish');
@@ -259,60 +215,4 @@ describe('changes', () => {
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     }
   });
-});
-
-describe('memory', () => {
-  test.each([
-    ['a quote goes with its last watcher', quote, 0],
-    ['a list is kept for a minute', orders, 60],
-    ['a dictionary is kept for an hour', industries, 3600],
-  ])('%s', async (_case, question, keptS) => {
-    const { cache, shown, answer } = shell();
-    const leave = cache.watch(question);
-    await answer({});
-    leave();
-    await turns();
-    await jest.advanceTimersByTimeAsync(Math.max(0, keptS * 1000 - 1000));
-    if (keptS > 0) expect(shown(question)).toBeDefined();
-    await jest.advanceTimersByTimeAsync(2000);
-    expect(shown(question)).toBeUndefined();
-  });
-
-  test('of a list that is paged through, only the last pages are kept', async () => {
-    const { cache, answer } = shell();
-    for (let page = 1; page <= 20; page += 1) {
-      const leave = cache.watch({ ...orders, payload: { ...orders.payload, page } });
-      await answer({ list: [page] });
-      leave();
-      await turns();
-    }
-    const pages = cache.answers().map(({ payload }) => (payload as { page: number }).page);
-    expect(pages).toEqual([16, 17, 18, 19, 20]);
-  });
-
-  test('a failure is not kept for the next watcher', async () => {
-    const { cache, asked, shown } = shell();
-    const leave = cache.watch(detail);
-    asked[0]?.fail(new RequestFailure('Timeout', 'late'));
-    await turns();
-    leave();
-    await turns();
-    expect(shown(detail)).toBeUndefined();
-  });
-});
-
-test('the inspector sees what is known, what it is about, and who watches', async () => {
-  const { cache, answer } = shell();
-  cache.watch(orders);
-  await answer({ list: [] });
-  const about: Thing[] = ['order'];
-  expect(cache.answers()).toEqual([
-    { ...orders, about, keptS: 60, watchers: 1, status: 'fulfilled', answeredAt: expect.any(Number), old: false },
-  ]);
-});
-
-test('without a page that asks, the store holds nothing of it', () => {
-  const { store } = testStore();
-  store.dispatch(setUser({ token: mediaToken, user: null }));
-  expect(store.getState()).toMatchObject({ serverData: null });
 });

@@ -46,7 +46,7 @@ export function createShellStore(storage: ShellServices['storage'], onError: Sto
     restored,
     applyMiddleware(serverData.middleware, sessionPersistence(storage), sagas.middleware),
   );
-  serverData.place(store);
+  serverData.stand(store);
   tenancy.connect({
     run: (tenant, saga, crashed) => sagas.run(tenant, saga, crashed),
     dispatch: (action) => store.dispatch(action),

@@ -39,7 +39,7 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', respon
   const call = async (key: EndpointKey, payload: unknown) => {
     calls.push(key);
     const answer: unknown = (await respond?.(key, payload)) ?? {};
-    shell.serverData.answered(key);
+    shell.serverData.part?.answered(key);
     return answer;
   };
   const services: ShellServices = {

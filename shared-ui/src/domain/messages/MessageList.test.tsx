@@ -1,3 +1,4 @@
+import { RequestFailure } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
 import { axeViolations, renderInHost } from '../../testing';
 import { MessageList } from './MessageList';
@@ -71,7 +72,7 @@ test('a failed load is reported in place and can be retried', async () => {
   const { person } = renderInHost(<MessageList classes={['order']} />, {
     answers: {
       'messages/list': () => {
-        if (broken) throw new Error('down');
+        if (broken) throw new RequestFailure('Network', 'down');
         return { list: [message('a')], total: 1, page: 1, pageSize: 20, tabs: { all: 1 } };
       },
     },

@@ -1,5 +1,6 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useCallback, useState } from 'react';
 import type { MessageClass } from './message-classes';
 
 export interface MessageView {
@@ -13,56 +14,35 @@ export interface MessageView {
   remove(id: string): Promise<void>;
 }
 
-/** One page of the messages of a class; an answer overtaken by a later request is dropped. */
+/** One page of the messages of a class, and what can be done with them. */
 export function useMessages(messageClass: MessageClass | null, page: number): MessageView {
   const host = useHost();
-  const [shown, setShown] = useState<ResponseOf<'messages/list'> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const asked = useRef(0);
-
-  const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
-    setBusy(true);
-    try {
-      const answer = await host.call('messages/list', { page, filters: messageClass ? { class: messageClass } : {} });
-      if (mine !== asked.current) return;
-      setShown(answer);
-      setFailed(false);
-    } catch {
-      // The shell has shown the cause; the page shows where it failed and offers a retry.
-      if (mine === asked.current) setFailed(true);
-    } finally {
-      if (mine === asked.current) setBusy(false);
-    }
-  }, [host, messageClass, page]);
-
-  useEffect(() => {
-    void load();
-    return () => {
-      asked.current += 1;
-    };
-  }, [load]);
+  const filters = messageClass ? { class: messageClass } : {};
+  const asked = useServerData('messages/list', { page, filters }, { keepPrevious: true });
+  const { reload } = asked;
+  const [acting, setActing] = useState(false);
 
   const change = useCallback(
     async (act: () => Promise<unknown>) => {
+      setActing(true);
       try {
         await act();
       } catch {
         // The shell has reported it; the list below shows the actual state.
+        await reload();
       }
-      await Promise.all([load(), host.session.reloadUserInfo()]);
+      await host.session.reloadUserInfo();
+      setActing(false);
     },
-    [host, load],
+    [host, reload],
   );
 
   return {
-    page: shown,
-    failed,
-    busy,
-    reload: () => void load(),
-    read: (ids) => change(() => host.call('messages/read', ids ? { ids } : messageClass ? { class: messageClass } : {})),
+    page: asked.data ?? null,
+    failed: asked.status === 'failed',
+    busy: acting || asked.isRefreshing,
+    reload: () => void reload(),
+    read: (ids) => change(() => host.call('messages/read', ids ? { ids } : filters)),
     remove: (id) => change(() => host.call('messages/delete', { ids: [id] })),
   };
 }

@@ -5,15 +5,8 @@
 import { createApi, defaultSerializeQueryArgs, fakeBaseQuery } from '@reduxjs/toolkit/query';
 import { BusinessRefusal, type EndpointKey, type Host, RequestFailure } from '@shizhong/shared-contracts';
 import { effectsOf, type Question, questionOf, type Thing, things } from '@shizhong/shared-contracts/effects';
-import type { MiddlewareAPI, Store } from 'redux';
-import {
-  type Asked,
-  type CachedAnswer,
-  NoPlaceForServerData,
-  type ServerDataPart,
-  ServerDataSeat,
-  serverDataSlice,
-} from './seat';
+import type { MiddlewareAPI, Store, UnknownAction } from 'redux';
+import { type Asked, type CachedAnswer, type ServerDataPart, type ServerDataSeat, seatOf, serverDataSlice } from './seat';
 
 /** An error that no page expects; rethrown to the page's error boundary. */
 export class UnexpectedAnswer extends Error {
@@ -58,6 +51,8 @@ export class ServerCache implements ServerDataPart {
   readonly #store: MiddlewareAPI;
   readonly #call: Host['call'];
   readonly #api: ReturnType<typeof createServerApi>;
+  /** RTK Query's middleware, and the store's after it. */
+  readonly #through: (action: unknown) => unknown;
   /** By cache key. */
   readonly #watchers = new Map<string, number>();
   /** Cache keys that the person has asked to reload: only then is a failed refresh announced. */
@@ -69,10 +64,11 @@ export class ServerCache implements ServerDataPart {
   readonly #left = new Map<EndpointKey, string[]>();
   readonly #otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel(channelName) : null;
 
-  constructor(store: MiddlewareAPI, call: Host['call']) {
+  constructor({ store, next }: NonNullable<ServerDataSeat['place']>, call: Host['call']) {
     this.#store = store;
     this.#call = call;
     this.#api = createServerApi((asked, signal) => this.#ask(asked, signal));
+    this.#through = this.#api.middleware(store as never)(next);
     if (this.#otherTabs) this.#otherTabs.onmessage = ({ data }: MessageEvent<{ things: Thing[] }>) => this.changed(data.things);
   }
 
@@ -80,8 +76,12 @@ export class ServerCache implements ServerDataPart {
     return this.#api.reducer;
   }
 
-  get middleware() {
-    return this.#api.middleware;
+  take(action: unknown): unknown {
+    if (typeof action === 'function') return action(this.#store.dispatch, this.#store.getState);
+    const { type, things } = action as UnknownAction;
+    if (type === 'login/setUser' || type === 'login/delUser') this.#forget();
+    if (type === 'serverData/changed') this.changed(things as Thing[]);
+    return this.#through(action);
   }
 
   entryIn(state: unknown, id: string): Entry | undefined {
@@ -133,6 +133,7 @@ export class ServerCache implements ServerDataPart {
     this.#otherTabs?.postMessage({ things: effects });
   }
 
+  /** These things have changed on the server. */
   changed(named: readonly Thing[]): void {
     const known = named.filter((thing) => things.includes(thing));
     this.#lastChange += 1;
@@ -141,7 +142,8 @@ export class ServerCache implements ServerDataPart {
     if (this.#entries(this.#store.getState())) this.#dispatch(this.#api.util.invalidateTags(known));
   }
 
-  forget(): void {
+  /** Another account comes, or none. */
+  #forget(): void {
     this.era += 1;
     this.#watchers.clear();
     this.#pressed.clear();
@@ -259,11 +261,19 @@ function isAsked(value: unknown): value is Asked {
   return typeof value === 'object' && value !== null && 'key' in value;
 }
 
-const isServerCache = (part: unknown): part is ServerCache => part instanceof ServerCache;
-
-/** The cache of this store; the first to ask lets it join. */
+/** The cache of this store; the first to ask lets it join. Dispatches nothing: it happens while a page renders. */
 export function cacheOf(store: Store, call: Host['call']): ServerCache {
-  const seat = ServerDataSeat.of(store);
-  if (!seat) throw new NoPlaceForServerData();
-  return seat.join(isServerCache, (inner) => new ServerCache(inner, call));
+  const seat = seatOf(store);
+  if (!seat?.place) throw new NoPlaceForServerData();
+  if (seat.part instanceof ServerCache) return seat.part;
+  const cache = new ServerCache(seat.place, call);
+  seat.part = cache;
+  return cache;
+}
+
+export class NoPlaceForServerData extends Error {
+  override readonly name = 'NoPlaceForServerData';
+  constructor() {
+    super('The store has no seat for server data: apply its middleware and let it stand.');
+  }
 }

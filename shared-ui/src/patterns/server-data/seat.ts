@@ -4,7 +4,7 @@
  */
 import type { EndpointKey } from '@shizhong/shared-contracts';
 import type { Thing } from '@shizhong/shared-contracts/effects';
-import type { Dispatch, Middleware, MiddlewareAPI, Reducer, Store, UnknownAction } from 'redux';
+import type { Middleware, MiddlewareAPI, Reducer, Store, UnknownAction } from 'redux';
 
 /** Name of its slice in the store. */
 export const serverDataSlice = 'serverData';
@@ -30,13 +30,10 @@ export interface CachedAnswer extends Asked {
 /** What the cache brings when it joins. */
 export interface ServerDataPart {
   reducer: Reducer;
-  middleware: Middleware;
+  /** Every action of the store, before anything else hears it. */
+  take(action: unknown): unknown;
   /** This endpoint has answered: whatever it changes is asked again. */
   answered(key: EndpointKey): void;
-  /** These things have changed on the server. */
-  changed(things: readonly Thing[]): void;
-  /** Empties it: another account comes, or none. */
-  forget(): void;
   answers(): CachedAnswer[];
 }
 
@@ -47,69 +44,28 @@ const seats = new WeakMap<object, ServerDataSeat>();
 let latest: ServerDataSeat | null = null;
 
 /** What the page's cache holds; read by the inspector. */
-export const cachedAnswers = () => latest?.answers() ?? [];
+export const cachedAnswers = () => latest?.part?.answers() ?? [];
 
+/** Part of the first script of every page: whatever can wait is done by the cache. */
 export class ServerDataSeat {
-  #part: ServerDataPart | null = null;
-  #through: ((action: unknown) => unknown) | null = null;
-  #store: MiddlewareAPI | null = null;
-  #next: ((action: unknown) => unknown) | null = null;
-
-  /** The seat of a store in which one has been placed. */
-  static of(store: object): ServerDataSeat | undefined {
-    return seats.get(store);
-  }
+  part: ServerDataPart | null = null;
+  /** The store and the rest of its middleware, for the part that joins. */
+  place: { store: MiddlewareAPI; next: (action: unknown) => unknown } | null = null;
 
   readonly reducer = (state: unknown = null, action: UnknownAction): unknown =>
-    this.#part ? this.#part.reducer(state ?? undefined, action) : state;
+    this.part ? this.part.reducer(state ?? undefined, action) : state;
 
-  /** The first of the store's middleware: what it forgets is gone before anything else hears of the new session. */
-  readonly middleware: Middleware = (store) => {
-    this.#store = store;
-    return (next) => {
-      this.#next = next;
-      return (action) => {
-        if (!this.#part) return next(action);
-        if (isThunk(action)) return action(store.dispatch, store.getState);
-        const { type, things } = action as UnknownAction;
-        if (type === 'login/setUser' || type === 'login/delUser') this.#part.forget();
-        if (type === 'serverData/changed') this.#part.changed(things as Thing[]);
-        return (this.#through ?? next)(action);
-      };
-    };
+  /** The first of the store's middleware: what the cache forgets is gone before anything else hears of the new session. */
+  readonly middleware: Middleware = (store) => (next) => {
+    this.place = { store, next };
+    return (action) => (this.part ? this.part.take(action) : next(action));
   };
 
-  place(store: Store): void {
+  /** Is found from now on by whoever has the store. */
+  stand(store: Store): void {
     seats.set(store, this);
     latest = this;
   }
-
-  /** The part that has joined, or the one that `make` makes, which joins now. Dispatches nothing: it may happen while a page renders. */
-  join<Part extends ServerDataPart>(isKind: (part: unknown) => part is Part, make: (store: MiddlewareAPI) => Part): Part {
-    if (isKind(this.#part)) return this.#part;
-    if (!this.#store || !this.#next) throw new NoPlaceForServerData();
-    const part = make(this.#store);
-    this.#through = part.middleware(this.#store)(this.#next);
-    this.#part = part;
-    return part;
-  }
-
-  answered(key: EndpointKey): void {
-    this.#part?.answered(key);
-  }
-
-  answers(): CachedAnswer[] {
-    return this.#part?.answers() ?? [];
-  }
 }
 
-export class NoPlaceForServerData extends Error {
-  override readonly name = 'NoPlaceForServerData';
-  constructor() {
-    super('The store has no seat for server data: apply its middleware and place it.');
-  }
-}
-
-function isThunk(action: unknown): action is (dispatch: Dispatch, getState: () => unknown) => unknown {
-  return typeof action === 'function';
-}
+export const seatOf = (store: object) => seats.get(store);
