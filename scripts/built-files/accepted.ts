@@ -39,9 +39,9 @@ export const acceptedInScripts: readonly Accepted[] = [
   {
     why: 'asked for before it is used',
     features: [
-      ...['requestIdleCallback', '.requestIdleCallback()', 'cancelIdleCallback', '.cancelIdleCallback()', 'navigator.connection'],
+      ...['requestIdleCallback', 'cancelIdleCallback', 'navigator.connection'],
       ...['.startViewTransition()', '.skipTransition()', '.showPopover()', '.hidePopover()'],
-      ...['.captureStackTrace()', 'Error.captureStackTrace', 'cookieStore'],
+      ...['Error.captureStackTrace', 'cookieStore'],
       ...[
         '.caretPositionFromPoint()',
         '.caretRangeFromPoint()',
@@ -57,7 +57,10 @@ export const acceptedInScripts: readonly Accepted[] = [
 ];
 
 /** Findings that are not accepted, and accepted features that were not found. */
-export function judge(found: ReadonlySet<string>, accepted: readonly Accepted[]): { faults: string[]; unneeded: string[] } {
+export function compareWithAccepted(
+  found: ReadonlySet<string>,
+  accepted: readonly Accepted[],
+): { faults: string[]; unneeded: string[] } {
   const known = accepted.flatMap(({ features }) => features);
   return {
     faults: [...found].filter((name) => !known.includes(name)),

@@ -1,4 +1,4 @@
-import { judge } from './accepted';
+import { compareWithAccepted } from './accepted';
 import { namesLacking, scriptFindings } from './script-findings';
 import { styleFindings } from './style-findings';
 import { oldestOf, UnknownBrowser } from './support';
@@ -79,5 +79,5 @@ test('a fallback of which the browser knows as little is none', () => {
 
 test('what is accepted must be needed', () => {
   const accepted = [{ why: 'finish', features: ['text-wrap', 'resize'] }];
-  expect(judge(new Set(['text-wrap', ':has']), accepted)).toEqual({ faults: [':has'], unneeded: ['resize'] });
+  expect(compareWithAccepted(new Set(['text-wrap', ':has']), accepted)).toEqual({ faults: [':has'], unneeded: ['resize'] });
 });

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browsers } from '@shizhong/remote-kit/browsers';
 import { buildProduct, remotesFolder, shellFolder } from '../build/build';
-import { acceptedInScripts, acceptedInStyles, judge } from './accepted';
+import { acceptedInScripts, acceptedInStyles, compareWithAccepted } from './accepted';
 import type { Finding } from './finding';
 import { namesLacking, scriptFindings } from './script-findings';
 import { styleFindings } from './style-findings';
@@ -49,8 +49,8 @@ async function findingsIn(kind: RegExp, look: (text: string) => Finding[]): Prom
   return found;
 }
 
-function report(found: ReadonlyMap<string, Place>, accepted: Parameters<typeof judge>[1]): void {
-  const { faults, unneeded } = judge(new Set(found.keys()), accepted);
+function report(found: ReadonlyMap<string, Place>, accepted: Parameters<typeof compareWithAccepted>[1]): void {
+  const { faults, unneeded } = compareWithAccepted(new Set(found.keys()), accepted);
   for (const name of faults) {
     const { lackedBy = [], detail, files: places = [] } = found.get(name) ?? {};
     const where = [...places.slice(0, 3), ...(places.length > 3 ? [`and ${places.length - 3} more`] : [])].join(', ');

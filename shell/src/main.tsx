@@ -1,7 +1,7 @@
 import '@shizhong/shared-ui/tokens.css';
 import { boot } from './boot';
 
-// An older browser keeps what the page told it (`shell/server/old-browser.ts`).
+// An older browser keeps the notice that the page has shown (`shell/server/old-browser.ts`).
 const root = '__szOld' in window ? null : document.getElementById('root');
 // The page may have said that nothing had started (`shell/server/start-watch.ts`); now something has.
 if (root) document.getElementById('sz-start')?.remove();
