@@ -13,7 +13,7 @@ import { contract, size } from './src/check/files-check';
 import { growingOver, type Left, maxLeftOnPlainEngine } from './src/check/left-behind';
 import { PageAddresses } from './src/check/page-addresses';
 import { coverage, pages } from './src/check/pages-check';
-import { checkBase, rebased } from './src/check/serve-artifact';
+import { checkBase, isBelow, rebased } from './src/check/serve-artifact';
 import { isScoped } from './src/check/styles-check';
 import { makeFixtureRemote } from './test/fixture-remote';
 
@@ -58,6 +58,12 @@ describe('a page with a parameter', () => {
   const manifest = manifestOf(route('/lab'), route('/lab/new'), detail);
   const addressesWith = (plan: Partial<CheckPlan> = {}) =>
     new PageAddresses({ manifest, plan: { ...noPlan, ...plan }, accounts: {} });
+
+  test('the home page is its remote’s, and no other address of the site', () => {
+    expect(
+      ['/', '/about', '/about/us', '/help/common'].map((path) => ['/', '/about'].some((prefix) => isBelow(path, prefix))),
+    ).toEqual([true, true, true, false]);
+  });
 
   test('is opened by the first link to it that a page shows', () => {
     const addresses = addressesWith();

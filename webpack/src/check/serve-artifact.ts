@@ -18,7 +18,7 @@ export const checkBase = '/check-base/';
 export async function serveArtifact(folder: string, shellUrl: string): Promise<{ address: string; close(): Promise<void> }> {
   const shell = new URL(shellUrl.endsWith('/') ? shellUrl : `${shellUrl}/`);
   const entry = await registryEntry(folder);
-  const isOwn = (path: string) => entry.prefixes.some((prefix) => `/${path}/`.startsWith(prefix.replace(/\/?$/, '/')));
+  const isOwn = (path: string) => entry.prefixes.some((prefix) => isBelow(`/${path}`, prefix));
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (!url.startsWith(checkBase)) return void response.writeHead(404, { 'cache-control': 'no-store' }).end();
@@ -43,6 +43,9 @@ export async function serveArtifact(folder: string, shellUrl: string): Promise<{
     },
   };
 }
+
+/** The prefix `/` is the home page alone: every other address belongs to somebody else. */
+export const isBelow = (path: string, prefix: string) => path === prefix || (prefix !== '/' && path.startsWith(`${prefix}/`));
 
 /** The page as the shell would render it under the other base: links, settings and file addresses. */
 export function rebased(html: string, base: string): string {
