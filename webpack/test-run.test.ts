@@ -10,9 +10,9 @@ jest.setTimeout(120_000);
 const run = promisify(execFile);
 const cli = join(__dirname, 'src/cli.ts');
 
-/** One component of each group; of `core` the theme, because the frames wrap pages in its scope. */
+/** One component of each group. */
 const shown: Record<(typeof antdGroups)[number], string> = {
-  core: '<b>{core.antdTheme("public", "light").token?.colorText}</b>',
+  core: '<core.AntdScope palette="ad"><b>乙</b></core.AntdScope>',
   form: '<form.Form><form.Form.Item label="名称">甲</form.Form.Item></form.Form>',
   entry: '<entry.Segmented options={["日", "周"]} />',
   select: '<select.Select options={[{ value: 1, label: "一" }]} />',
@@ -34,7 +34,7 @@ const pageTest = `
   import remote from './remote';
   test('shows them', async () => {
     const html = await firstHtml(remote, '/fixture');
-    for (const text of ['名称', '周', 'ant-select', '提示', '编号', 'ant-picker', 'ant-upload']) assert.ok(html.includes(text), text);
+    for (const text of ['乙', '名称', '周', 'ant-select', '提示', '编号', 'ant-picker', 'ant-upload']) assert.ok(html.includes(text), text);
   });`;
 
 /** For our own sources as well, which a team has as built files. */

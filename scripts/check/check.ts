@@ -18,6 +18,11 @@ const steps: Step[] = [
     command: 'npx',
     args: ['tsc', '-p', folder],
   })),
+  {
+    name: 'antd styles',
+    command: 'npx',
+    args: ['tsx', '--tsconfig', 'scripts/antd-styles/tsconfig.json', 'scripts/antd-styles/check-antd-styles.ts'],
+  },
   { name: 'announced changes of the contract', command: 'npx', args: ['tsx', 'scripts/api-report/api-report.ts', '--check'] },
   ...[
     ['rooms', 'scripts/rooms/check-rooms.ts'],

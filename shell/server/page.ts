@@ -36,6 +36,9 @@ export function renderPage(facts: PageFacts): string {
   const { base, nonce, settings, shell, registry, destination, manifest, composed, developmentScript, tools } = facts;
   const needed = neededFiles(base, shell, destination, manifest, composed?.page.chunks.slice(1));
   const assets = `${base}assets/shell/`;
+  const behindShareKey = new Set(Object.values(shell.shares).flatMap((files) => files.map((file) => assets + file)));
+  // What comes with a page, antd's sheets among it, is waited for by the page: its loader reports a failure and can repeat it.
+  const isOfFrame = ({ kind, href }: NeededFile) => kind === 'style' && href.startsWith(assets) && !behindShareKey.has(href);
   const title = titleOf(composed?.page ?? destination?.route ?? null, settings.siteName);
   const scripts = shell.entry.scripts.map(
     (file) => `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"></script>`,
@@ -60,9 +63,9 @@ export function renderPage(facts: PageFacts): string {
         composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`)
       : [
           ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
-          ...needed.filter((file) => file.kind === 'style' && file.href.startsWith(assets)).map(stylesheet),
+          ...needed.filter(isOfFrame).map(stylesheet),
           ...scripts,
-          ...needed.filter((file) => file.kind === 'script' || !file.href.startsWith(assets)).map(preload),
+          ...needed.filter((file) => !isOfFrame(file)).map(preload),
         ]),
   ];
   const blocks = [

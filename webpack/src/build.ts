@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { printedFolder } from './antd-styles/printed-folder';
 import type { App, RemoteApp, ShellApp } from './app';
 import { compile } from './compile';
 import { compressFolder } from './compress';
@@ -47,7 +48,10 @@ export async function buildShell(app: ShellApp, folder: string): Promise<BuildRe
   const { version, container } = versionOf(app);
   if ((await builtVersion(folder)) === version) return { folder, version, tookMs: 0 };
   return into(folder, version, async (temporary) => {
-    await compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container }));
+    const antdStyles = await printedFolder();
+    await compile(
+      webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container, antdStyles }),
+    );
     await addFrame(app, container, temporary);
   });
 }
@@ -57,9 +61,11 @@ export async function buildMono(app: ShellApp, remotes: RemoteApp[], folder: str
   const hashes = remotes.map((remote) => inputHash(remote)).join('-');
   const { version, container } = versionOf(app, `mono ${hashes}`);
   if ((await builtVersion(folder)) === version) return { folder, version, tookMs: 0 };
-  return into(folder, version, (temporary) =>
-    compile(webpackConfig(app, { mode: 'production', variant: 'mono', out: temporary, version, container, remotes })),
-  );
+  return into(folder, version, async (temporary) => {
+    const antdStyles = await printedFolder();
+    const variant = { variant: 'mono', remotes, antdStyles } as const;
+    await compile(webpackConfig(app, { mode: 'production', out: temporary, version, container, ...variant }));
+  });
 }
 
 async function into(folder: string, version: string, build: (temporary: string) => Promise<void>): Promise<BuildResult> {

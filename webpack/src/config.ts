@@ -8,6 +8,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { hasStandIn } from './antd-styles/stand-ins';
 import type { App } from './app';
 import { browsers, esbuildTargets } from './browsers';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
@@ -36,6 +37,8 @@ export interface BuildOptions {
   publicPath?: string;
   /** Hot updates with fast refresh; works only in a page with a development build of React. */
   hot?: boolean;
+  /** Folder of antd's printed styles; the shell's builds have one. */
+  antdStyles?: string;
   /**
    * Style sheets under names that stay the same, for a server that forbids caching: a hot update requests a sheet under the name it
    * had when the page was loaded.
@@ -64,7 +67,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
   const production = options.mode === 'production';
   const federated = options.variant === 'federated';
   const shell = app.kind === 'shell';
-  const antd = federated && shell ? new AntdChunksPlugin() : null;
+  const antd = federated && options.antdStyles ? new AntdChunksPlugin(options.antdStyles) : null;
   const postcss = postcssConfigOf(app.folder);
   return {
     name: shell ? 'shell' : app.card.name,
@@ -100,13 +103,14 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       },
     },
     resolveLoader: { modules: [...moduleFolders] },
-    module: { rules: rules(app, options, 'files') },
+    module: { rules: [...rules(app, options, 'files'), ...(options.antdStyles ? antdRules(options.antdStyles) : [])] },
     plugins: [
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: styleNames(production, options.stableStyles ?? false),
         // Class names are unique per file, so the order of two modules' styles does not matter.
         ignoreOrder: true,
+        ...(antd ? { insert: antdFirst } : {}),
       }),
       // The guard only admits files that the manifest listed when the page was rendered; hot updates are not listed.
       ...(production ? [new LoadGuardPlugin()] : []),
@@ -159,6 +163,25 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       buildDependencies: { config: [`${kitFolder}/`] },
     },
   };
+}
+
+function antdRules(folder: string): webpack.RuleSetRule[] {
+  return [
+    { test: hasStandIn, loader: kitModule('antd-styles/loader'), options: { folder } },
+    // A component that imports more than a stand-in offers would be drawn wrong.
+    { test: /[\\/]antd[\\/]es[\\/]/, parser: { exportsPresence: 'error' } },
+  ];
+}
+
+/**
+ * antd's sheets come before ours, as its styles do that it makes in the browser: ours then win where both say as much. Printed into webpack's
+ * runtime as text.
+ */
+function antdFirst(link: HTMLLinkElement): void {
+  const first = /\/antd-[a-z]+-styles\./.test(link.href)
+    ? document.querySelector('head > style, head > link[rel="stylesheet"]:not([href*="-styles."])')
+    : null;
+  document.head.insertBefore(link, first);
 }
 
 /** redux-saga shares one file with the shell's own sagas: an area requests one extra file instead of three. */

@@ -8,10 +8,14 @@
 import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack';
 import { type AntdGroup, antdGroups } from '../sharing';
 
-type Place = 'core' | 'base' | 'common' | 'own';
+/** A file that several groups share, or the group whose own file has the module. */
+type Place = 'core' | 'base' | 'common' | AntdGroup;
 
 export class AntdChunksPlugin {
   private places = new Map<Module, Place>();
+
+  /** @param styles folder of antd's printed styles */
+  constructor(private readonly styles: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('AntdChunksPlugin', (compilation) => {
@@ -35,6 +39,15 @@ export class AntdChunksPlugin {
       antdCore: group('core', 'antd-core', 30),
       antdBase: group('base', 'antd-base', 20),
       antdCommon: group('common', 'antd-common', 10),
+      // Files of their own, because they come before every other sheet of the page: `antdFirst` in `config.ts` knows them by name.
+      antdStyles: {
+        type: 'css/mini-extract',
+        name: (module: Module) => `antd-${this.places.get(module) ?? 'core'}-styles`,
+        priority: 40,
+        enforce: true,
+        chunks: (chunk: Chunk) => !chunk.canBeInitial(),
+        test: (module: Module) => module.nameForCondition()?.startsWith(this.styles) ?? false,
+      },
     };
   }
 }
@@ -54,8 +67,9 @@ function sortModules(modules: Iterable<Module>, graph: ModuleGraph): Map<Module,
 }
 
 function placeOf(groups: ReadonlySet<AntdGroup>): Place {
+  const [only] = groups;
   if (groups.has('core')) return 'core';
-  if (groups.size === 1) return 'own';
+  if (only && groups.size === 1) return only;
   return groups.has('form') ? 'base' : 'common';
 }
 

@@ -1,0 +1,86 @@
+/** antd's variables for all our themes, as one sheet of which each block holds only what differs from the block before. */
+
+export type Declarations = Map<string, string>;
+
+interface Variables {
+  root: Declarations;
+  /** What a component changes of the whole theme's variables, by the component's class. */
+  scoped: Map<string, Declarations>;
+}
+
+export interface ThemeVariables {
+  palette: string;
+  mode: string;
+  wide: Variables;
+  phone: Variables;
+}
+
+/** Where a theme holds: on <html>, or on a part of the page with a palette of its own, as in `tokens.css`. */
+function places(palette: string, mode: string): string[] {
+  if (mode === 'light') return [`[data-palette="${palette}"]`];
+  return [`[data-theme="dark"][data-palette="${palette}"]`, `[data-theme="dark"] [data-palette="${palette}"]`];
+}
+
+export function declarationsIn(css: unknown): Declarations {
+  const found: Declarations = new Map();
+  for (const [, name = '', value = ''] of String(css).matchAll(/(--[\w-]+):([^;}]*)/g)) found.set(name, value.trim());
+  return found;
+}
+
+/**
+ * @param themes all palettes in both modes
+ * @param used names that some rule reads; of antd's preset colours and of components' own variables only those are kept
+ */
+export function variableSheet(themes: readonly ThemeVariables[], used: ReadonlySet<string>): string {
+  const holders = [...new Set(themes.flatMap(({ wide, phone }) => [...wide.scoped.keys(), ...phone.scoped.keys()]))];
+  const parts: Part[] = [null, ...holders].map((holder) => ({
+    holder,
+    of: ({ root, scoped }) => (holder === null ? root : scoped.get(holder)),
+  }));
+  const wide = (theme: ThemeVariables) => theme.wide;
+  const phone = (theme: ThemeVariables) => theme.phone;
+  const narrow = parts.flatMap((part) => blocks(themes, part, used, phone, wide));
+  return [
+    ...parts.flatMap((part) => blocks(themes, part, used, wide)),
+    ...(narrow.length > 0 ? ['@media (max-width: 900px) {', ...narrow, '}'] : []),
+  ].join('\n');
+}
+
+interface Part {
+  /** Selector of the component; null for the whole theme. */
+  holder: string | null;
+  of(variables: Variables): Declarations | undefined;
+}
+
+type Width = (theme: ThemeVariables) => Variables;
+
+/** One block for what all themes have alike, one for each theme's rest; of a second width only what the first has not. */
+function blocks(themes: readonly ThemeVariables[], part: Part, used: ReadonlySet<string>, width: Width, known?: Width): string[] {
+  const changed = themes.map((theme) => {
+    const before = known && part.of(known(theme));
+    return [...(part.of(width(theme)) ?? [])].filter(([name, value]) => isKept(name, used) && before?.get(name) !== value);
+  });
+  const counts = new Map<string, number>();
+  for (const each of changed.flat()) counts.set(String(each), (counts.get(String(each)) ?? 0) + 1);
+  const isAlike = (each: [string, string]) => counts.get(String(each)) === themes.length;
+  return [
+    ...block(part.holder ?? ':root', (changed[0] ?? []).filter(isAlike)),
+    ...themes.flatMap(({ palette, mode }, index) => {
+      const below = places(palette, mode).map((place) => (part.holder === null ? place : `${place} ${part.holder}`));
+      return block(
+        below.join(','),
+        (changed[index] ?? []).filter((each) => !isAlike(each)),
+      );
+    }),
+  ];
+}
+
+/** A foreign remote may read a theme's own variables; nobody reads a component's. */
+function isKept(name: string, used: ReadonlySet<string>): boolean {
+  return used.has(name) || /^--ant-(color|font|border|box|control|line|margin|padding|motion|size|screen|z)-/.test(name);
+}
+
+function block(selector: string, declarations: readonly [string, string][]): string[] {
+  if (declarations.length === 0) return [];
+  return [`${selector} {${declarations.map(([name, value]) => `${name}:${value}`).join(';')}}`];
+}
