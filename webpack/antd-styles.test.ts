@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { styledClasses } from './src/antd-styles/classes';
-import { leftToRight } from './src/antd-styles/left-to-right';
 import { hasStandIn, standInFor, themeModule } from './src/antd-styles/stand-ins';
 import { readStyleModule, UnknownStyleModule } from './src/antd-styles/style-module';
+import { trimmed } from './src/antd-styles/trimmed';
 import { declarationsIn, variableSheet } from './src/antd-styles/variables';
 import { installedFile } from './src/places';
 
@@ -57,7 +57,7 @@ describe('a style module', () => {
     expect(() => standIn('rate/style/index')).toThrow('default is not printed');
   });
 
-  test('is told from what style modules share and from our own files', () => {
+  test('is neither what style modules share nor one of our own files', () => {
     expect(hasStandIn(styleFile('button/style/index'))).toBe(true);
     expect(hasStandIn(themeModule)).toBe(true);
     expect(hasStandIn(styleFile('style/index'))).toBe(false);
@@ -100,8 +100,12 @@ test('every size that a component reads of the theme while it runs is in the sta
 
 describe('the printed sheets', () => {
   test('leave out rules for languages written from right to left', () => {
-    expect(leftToRight('.ant-btn{color:red}.ant-btn-rtl{direction:rtl}.a,.ant-a-rtl{top:0}')).toBe(
-      '.ant-btn{color:red}.a{top:0}',
+    expect(trimmed('.ant-btn{color:red}.ant-btn-rtl{direction:rtl}.a,.ant-a-rtl{top:0}')).toBe('.ant-btn{color:red}.a{top:0}');
+  });
+
+  test('keep what a browser without `:has` can read apart from the rest', () => {
+    expect(trimmed('.a:hover,.a:has(.b){color:red}')).toBe(
+      '.a:hover{color:red}@supports selector(:has(*)){.a:has(.b){color:red}}',
     );
   });
 

@@ -2,7 +2,8 @@ export type StyledClasses = Readonly<Record<string, string | readonly [own: stri
 
 /**
  * The class with which each style of antd is drawn, by style module and export. A component names it where it calls
- * `getPrefixCls`. Its variables hold below a class of the same name, or the second of a pair: what the component hands to its style. Every style module that the shell's groups reach must be here: the build refuses others.
+ * `getPrefixCls`. Its variables hold below a class of the same name, or the second of a pair: what the component hands to its style.
+ * Every style module that the shell's groups reach must be here: the build refuses others.
  */
 export const styledClasses: Readonly<Record<string, StyledClasses>> = {
   '_util/wave/style': { default: 'ant-wave' },

@@ -7,15 +7,14 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ThemeConfig } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { installedFile, repository } from '../places';
 import { type StyledClasses, styledClasses } from './classes';
-import { leftToRight } from './left-to-right';
 import { readStyleModule, type StyleKind } from './style-module';
 import { runTimeTokens } from './tokens';
+import { trimmed } from './trimmed';
 import { type Declarations, declarationsIn, type ThemeVariables, variableSheet } from './variables';
 
 export interface PrintedStyles {
@@ -45,6 +44,11 @@ interface Cache {
 interface StyleEngine {
   createCache(): Cache;
   StyleProvider: ComponentType<{ cache: Cache; children?: ReactNode }>;
+}
+
+/** antd's `ThemeConfig`, of which only antd reads more. */
+interface ThemeConfig {
+  token?: object;
 }
 
 interface Themes {
@@ -126,13 +130,13 @@ function rulesOf(styles: readonly Style[], theme: ThemeConfig): Record<string, s
       styles.filter((style) => style.module === module),
       theme,
     );
-    sheets[`${module}.css`] = leftToRight(
+    sheets[`${module}.css`] = trimmed(
       own
         .filter(([path]) => path[0] === 'style' && !isShared(path))
         .map(ruleText)
         .join('\n'),
     );
-    sheets['shared.css'] ??= leftToRight(
+    sheets['shared.css'] ??= trimmed(
       own
         .filter(([path]) => isShared(path))
         .map(ruleText)

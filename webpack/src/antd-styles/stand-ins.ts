@@ -36,7 +36,7 @@ export function genCssVar(classes, component) {
   'antd/es/config-provider/style/index.js': () => 'export default () => {};',
   '@ant-design/cssinjs/es/index.js': () => `
 import { createContext } from 'react';
-// A layer's name tells the icons to insert no style of their own.
+// Where there is a layer, the icons insert no style of their own.
 export const StyleContext = createContext({ layer: 'antd' });
 export const createTheme = () => ({});
 export const unit = (size) => (typeof size === 'number' ? size + 'px' : size);`,
