@@ -89,13 +89,7 @@ export function ApiKeysCard({ phone }: { phone: string | undefined }) {
             }}
           />
         ) : (
-          <KeyForm
-            phone={phone}
-            onDone={(made) => {
-              setToken(made);
-              void keys.reload();
-            }}
-          />
+          <KeyForm phone={phone} onDone={setToken} />
         )}
       </Dialog>
       <ConfirmDialog
@@ -113,7 +107,6 @@ export function ApiKeysCard({ phone }: { phone: string | undefined }) {
           if (!revoking || !(await revoke.run({ id: revoking.id })).done) return;
           host.notify.toast('密钥已停用', 'success');
           setRevoking(null);
-          void keys.reload();
         }}
       >
         <p>使用它的程序会立即失去权限，停用后不能恢复。</p>

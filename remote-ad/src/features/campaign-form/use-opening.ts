@@ -44,7 +44,7 @@ export function useOpening(kind: CampaignKind, routeId: string | undefined, term
   // Read once: later input must not reopen the form.
   const [copy] = useState(() => readCopy(userId, kind, place));
   const id = routeId ?? copy?.id ?? '';
-  const loaded = useServerData(`${kindViews[kind].area}/detail`, { id }, { enabled: id !== '' });
+  const loaded = useServerData(`${kindViews[kind].area}/detail`, { id }, { enabled: id !== '', once: true });
   const common = { userId, place, reload: () => void loaded.reload() };
   const fresh = (values: FormValues, step: number, restoredAt: number | null): Opening => ({
     ...common,

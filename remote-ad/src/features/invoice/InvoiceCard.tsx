@@ -96,10 +96,7 @@ function TitlesCard() {
               setEditing(null);
               void titles.reload();
             }}
-            onDone={() => {
-              setEditing(null);
-              void titles.reload();
-            }}
+            onDone={() => setEditing(null)}
           />
         ) : null}
       </Dialog>
@@ -118,7 +115,6 @@ function TitlesCard() {
           if (!removing || !(await remove.run({ id: removing.id })).done) return;
           host.notify.toast('已删除', 'success');
           setRemoving(null);
-          void titles.reload();
         }}
       >
         <p>已申请的发票不受影响。</p>

@@ -20,7 +20,7 @@ export function pastedNames(text: string): string[] {
 }
 
 /** 添加: pasted names or ids, 100 at a time; reports skipped, unknown and ambiguous ones. */
-export function BlackAddDialog({ onClose }: { onClose: (added: boolean) => void }) {
+export function BlackAddDialog({ onClose }: { onClose: () => void }) {
   const action = useServerAction('adMedia/blackAdd');
   const rules = useRulesInForce();
   const [text, setText] = useState('');
@@ -43,18 +43,18 @@ export function BlackAddDialog({ onClose }: { onClose: (added: boolean) => void 
   return (
     <Dialog
       open
-      onClose={() => onClose(result !== null)}
+      onClose={onClose}
       rule="/help/extension?id=media-lists#black"
       title="添加到黑名单"
       busy={action.busy}
       footer={
         result ? (
-          <Button kind="primary" onClick={() => onClose(true)}>
+          <Button kind="primary" onClick={onClose}>
             知道了
           </Button>
         ) : (
           <>
-            <Button onClick={() => onClose(false)} disabled={action.busy}>
+            <Button onClick={onClose} disabled={action.busy}>
               取消
             </Button>
             <Button kind="primary" busy={action.busy} onClick={() => void go()}>

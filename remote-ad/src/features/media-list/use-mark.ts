@@ -2,14 +2,12 @@ import { useHost } from '@shizhong/shared-contracts';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 
 /** 收藏, 仍然允许 and similar toggles: one click, with a message on success or failure. */
-export function useMark(key: 'adMedia/favourite' | 'adMedia/allow', onDone: () => void) {
+export function useMark(key: 'adMedia/favourite' | 'adMedia/allow') {
   const host = useHost();
   const action = useServerAction(key);
   return async (accountId: string, on: boolean, message: string) => {
     const attempt = await action.run({ accountId, on });
-    if (attempt.done) {
-      host.notify.toast(message, 'success');
-      onDone();
-    } else if (attempt.refusal?.code) host.notify.toast(attempt.refusal.text, 'error');
+    if (attempt.done) host.notify.toast(message, 'success');
+    else if (attempt.refusal?.code) host.notify.toast(attempt.refusal.text, 'error');
   };
 }

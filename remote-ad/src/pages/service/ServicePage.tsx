@@ -26,7 +26,6 @@ export default function ServicePage() {
   const [query] = useSearchParams();
   const about = query.get('new');
   const [writing, setWriting] = useState(about !== null);
-  const [round, setRound] = useState(0);
   const { phone, email, hours } = host.settings.contact;
   const write = (
     <Button kind="primary" onClick={() => setWriting(true)} aria-haspopup="dialog">
@@ -43,7 +42,7 @@ export default function ServicePage() {
       />
       <div className={styles['columns']}>
         <div>
-          <TicketList side="ad" round={round} onNew={<Button onClick={() => setWriting(true)}>新建工单</Button>} />
+          <TicketList side="ad" onNew={<Button onClick={() => setWriting(true)}>新建工单</Button>} />
         </div>
         <div className={styles['side']}>
           <ConsultantCard />
@@ -86,7 +85,6 @@ export default function ServicePage() {
           aboutNo={about ?? ''}
           onDone={({ id }) => {
             setWriting(false);
-            setRound(round + 1);
             void navigate(`?${ticketParameter}=${id}`, { replace: true });
           }}
         />

@@ -58,7 +58,6 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   const takeBack = async (campaign: Campaign) => {
     if ((await unhide.run({ campaignId: campaign.id, on: false, reason: 'other' })).done) {
       host.notify.toast('已恢复显示', 'success');
-      void reload();
     }
   };
 
@@ -140,7 +139,6 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
         onDone={() => {
           setHiding(null);
           host.notify.toast('不再显示该任务', 'success');
-          void reload();
         }}
       />
     </>

@@ -57,9 +57,7 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
                       kind="quiet"
                       busy={choose.busy}
                       aria-label={`设为默认：${payeeText(payee)}`}
-                      onClick={async () => {
-                        if ((await choose.run({ id: payee.id })).done) await reload();
-                      }}
+                      onClick={() => void choose.run({ id: payee.id })}
                     >
                       设为默认
                     </Button>
@@ -80,15 +78,7 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
         <Skeleton rows={2} rowHeight={48} />
       ) : null}
       <RefusalNotice refusal={choose.refusal} onRefresh={() => void reload()} />
-      <PayeeDialog
-        open={adding}
-        enterprise={enterprise}
-        onClose={() => setAdding(false)}
-        onSaved={() => {
-          setAdding(false);
-          void reload();
-        }}
-      />
+      <PayeeDialog open={adding} enterprise={enterprise} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} />
       <ConfirmDialog
         open={removing !== null}
         onClose={() => {
@@ -105,7 +95,6 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
           if (!removing || !(await remove.run({ id: removing.id })).done) return;
           setRemoving(null);
           host.notify.toast('收款账户已删除', 'success');
-          await reload();
         }}
       >
         进行中的提现仍打到原账户；之后的提现不能再选它。

@@ -20,9 +20,7 @@ export function CampaignsCard() {
   });
   const personalise = useServerAction('media/personalisation');
 
-  async function turn(on: boolean) {
-    if ((await personalise.run({ on })).done) void reload();
-  }
+  const turn = (on: boolean) => personalise.run({ on });
 
   return (
     <Card

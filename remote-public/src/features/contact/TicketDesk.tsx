@@ -1,7 +1,7 @@
 import { Button } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DeskContext } from './desk-context';
 
@@ -9,15 +9,13 @@ import { DeskContext } from './desk-context';
 export default function TicketDesk() {
   const { side, writing, setWriting } = useContext(DeskContext);
   const navigate = useNavigate();
-  const [round, setRound] = useState(0);
   return (
     <div>
-      <TicketList side={side} round={round} onNew={<Button onClick={() => setWriting(true)}>新建</Button>} />
+      <TicketList side={side} onNew={<Button onClick={() => setWriting(true)}>新建</Button>} />
       <Dialog open={writing} onClose={() => setWriting(false)} title="新建工单或投诉">
         <TicketForm
           onDone={({ id }) => {
             setWriting(false);
-            setRound(round + 1);
             void navigate(`?${ticketParameter}=${id}`, { replace: true });
           }}
         />

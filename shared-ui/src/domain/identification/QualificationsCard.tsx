@@ -100,15 +100,7 @@ export function QualificationsCard({ industry }: { industry: string }) {
         rule="/help/audit-rule?id=special-qualifications#upload"
         title={`提交${adding?.name ?? ''}`}
       >
-        {adding ? (
-          <ProofForm
-            proof={adding}
-            onDone={() => {
-              setAdding(null);
-              void answer.reload();
-            }}
-          />
-        ) : null}
+        {adding ? <ProofForm proof={adding} onDone={() => setAdding(null)} /> : null}
       </Dialog>
       <ConfirmDialog
         open={taking !== null}
@@ -124,7 +116,6 @@ export function QualificationsCard({ industry }: { industry: string }) {
         onConfirm={async () => {
           if (!taking || !(await withdraw.run({ id: taking.id })).done) return;
           setTaking(null);
-          void answer.reload();
         }}
       >
         <p>撤回后，须用它的新广告不能提交；进行中的广告不受影响。</p>

@@ -98,7 +98,6 @@ function Consents() {
                   const attempt = await act.run({ doc: one.doc as Parameters<typeof act.run>[0]['doc'], action: 'withdraw' });
                   if (!attempt.done) return;
                   host.notify.toast('已撤回；之后须重新同意才能使用相关功能', 'success');
-                  void reload();
                 }}
               >
                 撤回

@@ -70,7 +70,6 @@ export function SignInsCard() {
           if (!ending || !(await end.run({ id: ending.id })).done) return;
           host.notify.toast('已下线，那里的页面会立即退出', 'success');
           setEnding(null);
-          void live.reload();
         }}
       >
         <p>如果不是您本人登录，请在下线之后修改密码。</p>

@@ -2,7 +2,7 @@ import { formatDateTime, type Side } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { allTicketKinds } from '@shizhong/shared-contracts/service';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Drawer } from '../../patterns/drawer';
 import { CellLines, type Column, ListView, type RowOf, useList } from '../../patterns/list';
@@ -15,8 +15,8 @@ type Row = RowOf<'ticket/list'>;
 /** Address parameter: the ticket whose drawer is open. */
 export const ticketParameter = 'ticket';
 
-/** 我的工单, with the drawer of the ticket named in the address. @param round change it to reload after a ticket was created */
-export function TicketList({ side, round, onNew }: { side: Side; round: number; onNew: ReactNode }) {
+/** 我的工单, with the drawer of the ticket named in the address. */
+export function TicketList({ side, onNew }: { side: Side; onNew: ReactNode }) {
   const [query] = useSearchParams();
   const list = useList('ticket/list', {
     id: `${side}-tickets`,
@@ -26,10 +26,6 @@ export function TicketList({ side, round, onNew }: { side: Side; round: number; 
     },
     filters: [{ kind: 'search', name: 'no', label: '工单编号', placeholder: '工单编号', maxLength: 40 }],
   });
-  const { reload } = list.answer;
-  useEffect(() => {
-    if (round) void reload();
-  }, [round, reload]);
   const addressOf = (id: string) => {
     const next = new URLSearchParams(query);
     next.set(ticketParameter, id);

@@ -72,7 +72,7 @@ test('A number that belongs to another user is refused at its field.', async () 
 });
 
 test('The drawer named in the address shows who wrote what; an answered ticket is rated once.', async () => {
-  const { person, calls } = renderInHost(<TicketList side="ad" round={0} onNew={null} />, {
+  const { person, calls } = renderInHost(<TicketList side="ad" onNew={null} />, {
     address: `/?ticket=${id}`,
     answers: {
       'ticket/list': () => ({ list: [ticket], total: 1, page: 1, pageSize: 20, tabs: { resolved: 1 } }),

@@ -1,4 +1,4 @@
-import { RequestFailure } from '@shizhong/shared-contracts';
+import { RequestFailure, useHost } from '@shizhong/shared-contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInHost } from '../../testing';
@@ -110,4 +110,56 @@ test('Leaving the page aborts the pending call.', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
   view.unmount();
   await waitFor(() => expect(isAborted(calls[0])).toBe(true));
+});
+
+test('A form opens with a fresh answer, not with one seen before, and stays as it was opened whatever its own saving changes.', async () => {
+  let title = 'seen before';
+  const asks = { page: 1, pageSize: 20, filters: {} };
+  function Form() {
+    const opened = useServerData('messages/list', asks, { once: true });
+    const host = useHost();
+    return (
+      <>
+        <p data-testid="form">{opened.data?.list[0]?.title ?? opened.status}</p>
+        <button type="button" onClick={() => void host.call('messages/read', {})}>
+          save
+        </button>
+        <button type="button" onClick={() => void opened.reload()}>
+          reopen
+        </button>
+      </>
+    );
+  }
+  function Pages() {
+    const [forms, setForms] = useState(false);
+    const known = useServerData('messages/list', asks, { enabled: !forms });
+    return (
+      <>
+        <p>{forms ? '' : known.data?.list[0]?.title}</p>
+        <button type="button" onClick={() => setForms(true)}>
+          open
+        </button>
+        {forms ? <Form /> : null}
+      </>
+    );
+  }
+  const now = jest.spyOn(Date, 'now');
+  const { person, calls } = renderInHost(<Pages />, {
+    answers: { 'messages/list': () => page(title), 'messages/read': () => ({ unread: 0 }) },
+  });
+  await screen.findByText('seen before');
+  title = 'fresh';
+  now.mockReturnValue(Date.now() + 10_000);
+  const form = () => screen.getByTestId('form').textContent;
+  await person.click(screen.getByRole('button', { name: 'open' }));
+  expect(form()).not.toBe('seen before');
+  await waitFor(() => expect(form()).toBe('fresh'));
+
+  title = 'saved';
+  await person.click(screen.getByRole('button', { name: 'save' }));
+  expect(form()).toBe('fresh');
+  expect(calls.map(({ key }) => key)).toEqual(['messages/list', 'messages/list', 'messages/read']);
+  await person.click(screen.getByRole('button', { name: 'reopen' }));
+  await waitFor(() => expect(form()).toBe('saved'));
+  now.mockRestore();
 });

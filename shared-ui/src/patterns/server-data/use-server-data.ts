@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   useHost,
 } from '@shizhong/shared-contracts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import { cacheOf, type Entry, idOf } from './cache';
 
@@ -15,6 +15,8 @@ export interface ServerDataOptions {
   enabled?: boolean | undefined;
   /** A new payload keeps the previous answer on screen until its own arrives: pages and filters of one list. */
   keepPrevious?: boolean | undefined;
+  /** The first answer asked for here stays, whatever changes: a form is opened with it, and its own saving must not open it again. */
+  once?: boolean | undefined;
 }
 
 export interface ServerData<Data> {
@@ -48,7 +50,7 @@ interface Shown {
 export function useServerData<K extends EndpointKey>(
   key: K,
   payload: RequestOf<K>,
-  { enabled = true, keepPrevious = false }: ServerDataOptions = {},
+  { enabled = true, keepPrevious = false, once = false }: ServerDataOptions = {},
 ): ServerData<ResponseOf<K>> {
   const store = useStore();
   const cache = cacheOf(store, useHost().call);
@@ -59,12 +61,29 @@ export function useServerData<K extends EndpointKey>(
   const era = useSelector(() => cache.era);
   const found = useSelector((state) => cache.entryIn(state, id), sameEntry);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `id` stands for key and payload; a new account asks again
-  useEffect(() => {
-    if (enabled) return cache.watch(latest.current);
-  }, [cache, enabled, id, era]);
+  const question = `${era} ${id}`;
+  /** The question that is being watched: an answer seen before is older than this component. */
+  const [watched, setWatched] = useState<string | null>(null);
+  const [taken, setTaken] = useState<{ question: string; data: unknown } | null>(null);
+  const isTaken = once && taken?.question === question;
 
-  const reload = useCallback(() => cache.reload(latest.current), [cache]);
+  useEffect(() => {
+    if (!enabled || isTaken) return;
+    const leave = cache.watch(latest.current);
+    if (once) setWatched(question);
+    return leave;
+  }, [cache, enabled, isTaken, once, question]);
+
+  const isAnswered = found !== undefined && !found.pending && !found.fault && found.data !== undefined;
+  useEffect(() => {
+    if (once && !isTaken && isAnswered && watched === question) setTaken({ question, data: found?.data });
+  }, [once, isTaken, isAnswered, watched, question, found]);
+
+  const reload = useCallback(async () => {
+    const asked = latest.current;
+    await cache.reload(asked);
+    setTaken(null);
+  }, [cache]);
 
   const shown = useRef<Shown>({ era, key, id, data: undefined, failed: null });
   if (shown.current.era !== era) shown.current = { era, key, id, data: undefined, failed: null };
@@ -76,6 +95,7 @@ export function useServerData<K extends EndpointKey>(
   if (entry?.fault && !entry.pending) last.failed = id;
   else if (!entry?.fault || last.failed !== id) last.failed = null;
 
+  if (once) last.data = isTaken ? taken.data : undefined;
   const isKept = last.id === id || (keepPrevious && last.key === key);
   const data = (isKept ? last.data : undefined) as ResponseOf<K> | undefined;
   const error = last.failed === id ? (entry?.fault ?? null) : null;
@@ -83,7 +103,7 @@ export function useServerData<K extends EndpointKey>(
     data,
     status: error ? 'failed' : data === undefined ? 'loading' : 'ready',
     error,
-    isRefreshing: enabled && data !== undefined && (!entry || entry.pending || entry.data === undefined),
+    isRefreshing: enabled && !isTaken && data !== undefined && (!entry || entry.pending || entry.data === undefined),
     reload,
   };
 }

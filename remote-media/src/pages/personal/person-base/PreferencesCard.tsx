@@ -12,7 +12,6 @@ export function PreferencesCard() {
   async function turn(on: boolean) {
     if (!(await personalise.run({ on })).done) return;
     host.notify.toast(on ? '已开启个性化推荐' : '已关闭个性化推荐', 'success');
-    await reload();
   }
   return (
     <Card title="推荐与公开">

@@ -26,7 +26,6 @@ export default function BlackPage() {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Row | null>(null);
   const remove = useServerAction('adMedia/blackRemove');
-  const reload = () => void list.answer.reload();
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       <Icon name="plus" size={16} />
@@ -40,7 +39,6 @@ export default function BlackPage() {
     if (!attempt.done) return;
     setRemoving(null);
     host.notify.toast('已移出黑名单', 'success');
-    reload();
   }
 
   const columns: Column<Row>[] = [
@@ -92,14 +90,7 @@ export default function BlackPage() {
           },
         ]}
       />
-      {adding ? (
-        <BlackAddDialog
-          onClose={(added) => {
-            setAdding(false);
-            if (added) reload();
-          }}
-        />
-      ) : null}
+      {adding ? <BlackAddDialog onClose={() => setAdding(false)} /> : null}
       {removing ? (
         <ConfirmDialog
           open

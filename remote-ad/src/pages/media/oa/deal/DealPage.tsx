@@ -54,8 +54,7 @@ export default function DealPage() {
   const [black, setBlack] = useState<Row | null>(null);
   const [orders, setOrders] = useState<Row['account'] | null>(null);
   const [packed, setPacked] = useState<readonly Row['account'][] | null>(null);
-  const reload = () => void list.answer.reload();
-  const favourite = useMark('adMedia/favourite', reload);
+  const favourite = useMark('adMedia/favourite');
   const draft = useServerAction('adRead/save');
   const positionAdd = '/admin-ad/oa/position/add';
   const canTarget = host.hasPage(addPath('read'));
@@ -132,7 +131,6 @@ export default function DealPage() {
           onDone={() => {
             setNoting(null);
             host.notify.toast('已保存', 'success');
-            reload();
           }}
         />
       ) : null}
@@ -145,7 +143,6 @@ export default function DealPage() {
           onDone={() => {
             setBlack(null);
             host.notify.toast('已加入黑名单', 'success');
-            reload();
           }}
         />
       ) : null}

@@ -52,8 +52,7 @@ export default function LowPage() {
   const [shown, setShown] = useState<Row | null>(null);
   const [black, setBlack] = useState<Row | null>(null);
   const [switching, setSwitching] = useState(false);
-  const reload = () => void list.answer.reload();
-  const allow = useMark('adMedia/allow', reload);
+  const allow = useMark('adMedia/allow');
   const block = useServerAction('adMedia/blockLow');
   const blocking = list.answer.data?.blocking;
 
@@ -62,7 +61,6 @@ export default function LowPage() {
     if (!attempt.done) return;
     setSwitching(false);
     host.notify.toast(attempt.data.on ? '已开启自动屏蔽' : '已关闭自动屏蔽', 'success');
-    reload();
   }
 
   function actionsFor(row: Row): RowAction[] {
@@ -145,7 +143,6 @@ export default function LowPage() {
           onDone={() => {
             setBlack(null);
             host.notify.toast('已加入黑名单', 'success');
-            reload();
           }}
         />
       ) : null}

@@ -34,7 +34,7 @@ export function useOpening(): Opening {
   const place = params.id ?? 'new';
   const [copy] = useState(() => (params.source ? null : readCopy(userId, place)));
   const id = params.id ?? params.source ?? copy?.id ?? '';
-  const found = useServerData('adPosition/detail', { id }, { enabled: id !== '' });
+  const found = useServerData('adPosition/detail', { id }, { enabled: id !== '', once: true });
   const base = { userId, place };
   const fresh = (values: PlanValues, restoredAt: number | null): Opening => ({
     state: 'ready',
