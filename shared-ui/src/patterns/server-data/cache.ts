@@ -55,6 +55,8 @@ export class ServerCache implements ServerDataPart {
   readonly #through: (action: unknown) => unknown;
   /** By cache key. */
   readonly #watchers = new Map<string, number>();
+  /** Entries as pages read them, by the stored ones. */
+  readonly #read = new WeakMap<StoredEntry, Entry>();
   /** Cache keys that the person has asked to reload: only then is a failed refresh announced. */
   readonly #pressed = new Set<string>();
   /** Number of the last change of a thing. */
@@ -84,16 +86,21 @@ export class ServerCache implements ServerDataPart {
     return this.#through(action);
   }
 
+  /** The same object until it changes. */
   entryIn(state: unknown, id: string): Entry | undefined {
     const found = this.#entries(state)?.[id];
     if (!found || found.status === 'uninitialized') return undefined;
+    const known = this.#read.get(found);
+    if (known) return known;
     const { data, error } = found;
-    return {
+    const entry = {
       data,
       fault: error instanceof BusinessRefusal || error instanceof RequestFailure ? error : null,
       broken: error instanceof UnexpectedAnswer ? error : null,
       pending: found.status === 'pending',
     };
+    this.#read.set(found, entry);
+    return entry;
   }
 
   /** Asks, and keeps the answer up to date until the returned function is called. */

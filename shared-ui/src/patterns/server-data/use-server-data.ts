@@ -8,7 +8,7 @@ import {
 } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { cacheOf, type Entry, idOf } from './cache';
+import { cacheOf, idOf } from './cache';
 
 export interface ServerDataOptions {
   /** False makes no request yet: an input is missing, a tab is closed. */
@@ -59,7 +59,7 @@ export function useServerData<K extends EndpointKey>(
   latest.current = { key, payload };
   // Before the effects of a new account have run, nothing of the former one may be shown.
   const era = useSelector(() => cache.era);
-  const found = useSelector((state) => cache.entryIn(state, id), sameEntry);
+  const found = useSelector((state) => cache.entryIn(state, id));
 
   const question = `${era} ${id}`;
   /** The question that is being watched: an answer seen before is older than this component. */
@@ -106,9 +106,4 @@ export function useServerData<K extends EndpointKey>(
     isRefreshing: enabled && !isTaken && data !== undefined && (!entry || entry.pending || entry.data === undefined),
     reload,
   };
-}
-
-function sameEntry(a: Entry | undefined, b: Entry | undefined): boolean {
-  if (!a || !b) return a === b;
-  return a.data === b.data && a.fault === b.fault && a.broken === b.broken && a.pending === b.pending;
 }
