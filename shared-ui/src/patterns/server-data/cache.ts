@@ -278,7 +278,7 @@ export function cacheOf(store: Store, call: Host['call']): ServerCache {
   return cache;
 }
 
-export class NoPlaceForServerData extends Error {
+class NoPlaceForServerData extends Error {
   override readonly name = 'NoPlaceForServerData';
   constructor() {
     super('The store has no seat for server data: apply its middleware and let it stand.');
