@@ -4,6 +4,7 @@
  * `-- first`: each script and style of a first visit fails once.
  * `-- dev`: a new remote in development inside the production shell, edited while its page is open.
  * `-- stock`: remotes that plain webpack, Rspack and Vite built.
+ * `-- old`: browsers that lack something.
  * `-- check`: each check refuses a remote that it must refuse.
  * `-- grid`: phase × fault × page × arrival behind a proxy that breaks files on their way (`grid/command.ts`).
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
@@ -20,6 +21,7 @@ import { failEachFileOnce, firstVisits, firstVisitTable } from './first-visit';
 import { proveGrid } from './grid/command';
 import { proveLab } from './lab';
 import { leaks, measureMounts, mountTable } from './mounts';
+import { proveOldBrowsers } from './old-browsers';
 import { proveStock } from './stock';
 
 const [part, ...only] = process.argv.slice(2);
@@ -39,6 +41,7 @@ async function onBrowser(): Promise<void> {
     else if (part === 'stock') await proveStock(browser, { shellFolder, remotesFolder, entries }, only, console.log);
     else if (part === 'first') await proveFirstVisits(browser);
     else if (part === 'dev') await proveDevelopmentSession(browser);
+    else if (part === 'old') await proveOld(browser);
     else if (part === 'check') await proveCheck();
     else await proveFaultsAndMounts(browser);
   } finally {
@@ -63,6 +66,15 @@ async function proveDevelopmentSession(browser: Browser): Promise<void> {
   const served = await serveBuild(shellFolder, remotesFolder, entries);
   try {
     await proveDevelopment(browser, served.address, console.log);
+  } finally {
+    await served.close();
+  }
+}
+
+async function proveOld(browser: Browser): Promise<void> {
+  const served = await serveBuild(shellFolder, remotesFolder, entries, timeouts);
+  try {
+    await proveOldBrowsers(browser, served.address, console.log);
   } finally {
     await served.close();
   }

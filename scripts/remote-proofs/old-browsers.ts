@@ -1,0 +1,112 @@
+/**
+ * What a browser does that lacks something of the list, in a real one with that thing taken away: an older browser reads the public pages and is
+ * given notice of the rest; one without digests in import maps loads our remotes all the same, each script with its digest.
+ */
+import assert from 'node:assert/strict';
+import type { Browser, Page } from 'playwright-core';
+import { stubbedPage } from '../size/measure';
+import { FirefoxMissing, startFirefox } from './grid/firefox';
+
+const without = 'delete Array.prototype.findLast';
+const notice = '#sz-start[role=alert]';
+const words = '浏览器版本太旧';
+/** Pages that exist only as scripts. */
+const scripted = ['/login/ad', '/admin-ad/index'];
+const readable = ['/', '/help/common'];
+/** Longer than the page waits before it asks for its scripts. */
+const settleMs = 1_500;
+
+export async function proveOldBrowsers(browser: Browser, address: string, say: (line: string) => void): Promise<void> {
+  for (const path of [...scripted, ...readable]) {
+    await visit(browser, address, async (page) => {
+      await page.addInitScript({ content: without });
+      const faults: string[] = [];
+      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+      await page.goto(path, { waitUntil: 'load' });
+      await page.waitForTimeout(settleMs);
+      assert.match((await page.locator(notice).textContent()) ?? '', new RegExp(words));
+      if (readable.includes(path)) {
+        assert.ok((await page.locator('main h1').count()) > 0, `${path} is not there to be read`);
+        assert.equal(await page.locator('script[src]').count(), 0, `${path} starts scripts that cannot run`);
+      } else assert.equal(await page.locator('#root main').count(), 0, `${path} starts in an older browser`);
+      assert.deepEqual(faults, [], `${path} breaks its policy`);
+    });
+    say(`${path} without a feature: ${readable.includes(path) ? 'read as HTML, notice above it' : 'notice in its place'}`);
+  }
+  await visit(browser, address, async (page) => {
+    await servePlainDocument(page);
+    await page.route(/\/assets\/shell\/main\.[^/]+\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'class A { static { 坏 坏 } }' }),
+    );
+    await page.goto('/login/ad');
+    await page.locator(notice, { hasText: words }).waitFor();
+  });
+  say('/login/ad with a script it cannot read: notice in its place');
+  await withoutMaps(browser, address);
+  say('/help/common and /login/ad without digests in import maps: every script of shell and remotes has its own digest');
+  await inFirefox(address, say);
+}
+
+/** The same in a browser that never had them (Firefox before 138), where there is one. */
+async function inFirefox(address: string, say: (line: string) => void): Promise<void> {
+  const firefox = await startFirefox().catch((cause: unknown) => {
+    if (cause instanceof FirefoxMissing) return null;
+    throw cause;
+  });
+  if (!firefox) return say('Firefox is not installed: not tried there');
+  try {
+    const tab = await firefox.tab({ storage: {}, throwing: null });
+    await tab.open(`${address}/help/common`);
+    let left: unknown = 'nothing loaded';
+    for (let tries = 0; tries < 60 && left !== ''; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      left = await tab.ask(scriptsWithoutDigest, null);
+    }
+    assert.equal(left, '', `${firefox.name}: ${String(left)}`);
+    say(`/help/common in ${firefox.name}: the same`);
+  } finally {
+    await firefox.close();
+  }
+}
+
+async function withoutMaps(browser: Browser, address: string): Promise<void> {
+  for (const path of ['/help/common', '/login/ad']) {
+    await visit(browser, address, async (page) => {
+      // Whatever a page writes into a map, this browser has no ear for it.
+      await page.addInitScript({
+        content: `const { append } = Element.prototype; Element.prototype.append = function (...all) {
+          return append.apply(this, all.filter(({ type }) => type !== 'importmap')); };`,
+      });
+      await page.goto(path);
+      await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0);
+      assert.equal(await page.evaluate(scriptsWithoutDigest, null), '', path);
+    });
+  }
+}
+
+/** Runs in the page: addresses of files of ours that run without a digest; not empty before a remote has come. */
+function scriptsWithoutDigest(_: null): string {
+  const scripts = [...document.scripts].filter(({ src }) => src !== '');
+  if (!scripts.some(({ src }) => src.includes('/remotes/'))) return 'no script of a remote';
+  return scripts
+    .filter(({ integrity }) => !integrity)
+    .map(({ src }) => src)
+    .join(' ');
+}
+
+/** Digests would keep the broken script from being read at all. */
+async function servePlainDocument(page: Page): Promise<void> {
+  await page.route('**/login/ad', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/(<script defer[^>]*?) integrity="[^"]*"/g, '$1') });
+  });
+}
+
+async function visit(browser: Browser, address: string, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' });
+  try {
+    await act(await stubbedPage(context, false));
+  } finally {
+    await context.close();
+  }
+}
