@@ -1,6 +1,6 @@
 /**
  * What a browser does that lacks something of the list, in a real one with that thing taken away: an older browser reads the public pages and is
- * given notice of the rest; one without digests in import maps loads our remotes all the same, each script with its digest.
+ * given notice of the rest; one without digests in import maps loads our remotes too, each script with its digest.
  */
 import assert from 'node:assert/strict';
 import type { Browser, Page } from 'playwright-core';
