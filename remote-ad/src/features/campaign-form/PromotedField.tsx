@@ -39,7 +39,7 @@ export function PromotedField() {
       ) : accounts.data ? (
         <ul className={styles['list']}>
           {accounts.data.map((account) => (
-            <li key={account.id}>
+            <li key={account.id} data-chosen={values.promotedAccountId === account.id}>
               <label data-off={!account.usable || undefined}>
                 <input
                   type="radio"

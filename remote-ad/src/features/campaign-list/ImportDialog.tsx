@@ -111,7 +111,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
               <Icon name="download" size={16} />
               下载模板
             </Button>
-            <label className={styles['file']}>
+            <label className={styles['file']} data-off={!industries.length || action.busy}>
               <Icon name="upload" size={16} />
               {action.busy ? '正在校验' : '选择 CSV 文件'}
               <input
