@@ -16,23 +16,46 @@ const readable = ['/', '/help/common'];
 /** Longer than the page waits before it asks for its scripts. */
 const settleMs = 1_500;
 
+interface Proof {
+  what: string;
+  /** @returns what kept it from being tried, if anything */
+  prove(browser: Browser, address: string): Promise<string | undefined>;
+}
+
+const oldBrowserProofs: readonly Proof[] = [
+  ...[...scripted, ...readable].map((path) => ({
+    what: `${path} without a feature: ${readable.includes(path) ? 'read as HTML, notice above it' : 'notice in its place'}`,
+    prove: (browser: Browser, address: string) => withoutFeature(browser, address, path),
+  })),
+  { what: '/login/ad with a script it cannot read: notice in its place', prove: withUnreadableScript },
+  ...['/help/common', '/login/ad'].map((path) => ({
+    what: `${path} without import maps: every script of shell and remotes has its own digest`,
+    prove: (browser: Browser, address: string) => withoutMaps(browser, address, path),
+  })),
+  { what: '/help/common in Firefox: every script of shell and remotes has its own digest', prove: inFirefox },
+];
+
 export async function proveOldBrowsers(browser: Browser, address: string, say: (line: string) => void): Promise<void> {
-  for (const path of [...scripted, ...readable]) {
-    await visit(browser, address, async (page) => {
-      await page.addInitScript({ content: without });
-      const faults: string[] = [];
-      page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-      await page.goto(path, { waitUntil: 'load' });
-      await page.waitForTimeout(settleMs);
-      assert.match((await page.locator(notice).textContent()) ?? '', new RegExp(words));
-      if (readable.includes(path)) {
-        assert.ok((await page.locator('main h1').count()) > 0, `${path} is not there to be read`);
-        assert.equal(await page.locator('script[src]').count(), 0, `${path} starts scripts that cannot run`);
-      } else assert.equal(await page.locator('#root main').count(), 0, `${path} starts in an older browser`);
-      assert.deepEqual(faults, [], `${path} breaks its policy`);
-    });
-    say(`${path} without a feature: ${readable.includes(path) ? 'read as HTML, notice above it' : 'notice in its place'}`);
-  }
+  for (const { what, prove } of oldBrowserProofs) say([what, await prove(browser, address)].filter(Boolean).join('; '));
+}
+
+async function withoutFeature(browser: Browser, address: string, path: string): Promise<undefined> {
+  await visit(browser, address, async (page) => {
+    await page.addInitScript({ content: without });
+    const faults: string[] = [];
+    page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForTimeout(settleMs);
+    assert.match((await page.locator(notice).textContent()) ?? '', new RegExp(words));
+    if (readable.includes(path)) {
+      assert.ok((await page.locator('main h1').count()) > 0, `${path} is not there to be read`);
+      assert.equal(await page.locator('script[src]').count(), 0, `${path} starts scripts that cannot run`);
+    } else assert.equal(await page.locator('#root main').count(), 0, `${path} starts in an older browser`);
+    assert.deepEqual(faults, [], `${path} breaks its policy`);
+  });
+}
+
+async function withUnreadableScript(browser: Browser, address: string): Promise<undefined> {
   await visit(browser, address, async (page) => {
     await servePlainDocument(page);
     await page.route(/\/assets\/shell\/main\.[^/]+\.js/, (route) =>
@@ -41,47 +64,41 @@ export async function proveOldBrowsers(browser: Browser, address: string, say: (
     await page.goto('/login/ad');
     await page.locator(notice, { hasText: words }).waitFor();
   });
-  say('/login/ad with a script it cannot read: notice in its place');
-  await withoutMaps(browser, address);
-  say('/help/common and /login/ad without digests in import maps: every script of shell and remotes has its own digest');
-  await inFirefox(address, say);
 }
 
-/** The same in a browser that never had them (Firefox before 138), where there is one. */
-async function inFirefox(address: string, say: (line: string) => void): Promise<void> {
+/** A browser that never had digests in import maps (Firefox before 138), where there is one. */
+async function inFirefox(_: Browser, address: string): Promise<string | undefined> {
   const firefox = await startFirefox().catch((cause: unknown) => {
     if (cause instanceof FirefoxMissing) return null;
     throw cause;
   });
-  if (!firefox) return say('Firefox is not installed: not tried there');
+  if (!firefox) return 'not tried, because Firefox is not installed';
   try {
     const tab = await firefox.tab({ storage: {}, throwing: null });
-    await tab.open(`${address}/help/common`);
+    await tab.open(new URL('/help/common', address).href);
     let left: unknown = 'nothing loaded';
     for (let tries = 0; tries < 60 && left !== ''; tries += 1) {
       await new Promise((resolve) => setTimeout(resolve, 500));
       left = await tab.ask(scriptsWithoutDigest, null);
     }
     assert.equal(left, '', `${firefox.name}: ${String(left)}`);
-    say(`/help/common in ${firefox.name}: the same`);
+    return firefox.name;
   } finally {
     await firefox.close();
   }
 }
 
-async function withoutMaps(browser: Browser, address: string): Promise<void> {
-  for (const path of ['/help/common', '/login/ad']) {
-    await visit(browser, address, async (page) => {
-      // Whatever a page writes into a map, this browser has no ear for it.
-      await page.addInitScript({
-        content: `const { append } = Element.prototype; Element.prototype.append = function (...all) {
-          return append.apply(this, all.filter(({ type }) => type !== 'importmap')); };`,
-      });
-      await page.goto(path);
-      await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0);
-      assert.equal(await page.evaluate(scriptsWithoutDigest, null), '', path);
+async function withoutMaps(browser: Browser, address: string, path: string): Promise<undefined> {
+  await visit(browser, address, async (page) => {
+    // Whatever a page writes into a map, this browser has no ear for it.
+    await page.addInitScript({
+      content: `const { append } = Element.prototype; Element.prototype.append = function (...all) {
+        return append.apply(this, all.filter(({ type }) => type !== 'importmap')); };`,
     });
-  }
+    await page.goto(path);
+    await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0);
+    assert.equal(await page.evaluate(scriptsWithoutDigest, null), '', path);
+  });
 }
 
 /** Runs in the page: addresses of files of ours that run without a digest; not empty before a remote has come. */
