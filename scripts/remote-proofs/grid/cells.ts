@@ -2,7 +2,7 @@
 import type { Fault } from '../fault-proxy';
 import { coverPairs } from './pairwise';
 
-export const phases = ['manifest', 'entry', 'module', 'share', 'page', 'style', 'picture'] as const;
+export const phases = ['manifest', 'entry', 'module', 'share', 'share style', 'page', 'style', 'picture'] as const;
 export type Phase = (typeof phases)[number];
 
 export const faults = ['refused', '404', '500', 'json', 'html', 'truncated', 'throwing', 'hanging', 'drip', 'digest'] as const;
@@ -31,6 +31,8 @@ export interface GridPage {
 }
 
 const avatar = /\/pictures\/avatar\.png/;
+/** antd's printed styles, which come with the module. */
+export const antdStyles = /\/assets\/shell\/antd-core-styles\.[^/]*\.css/;
 const antd = /\/assets\/shell\/antd-core\.[^/]*\.js/;
 
 /** Public pages, help, sign-in family, areas. */
@@ -95,10 +97,11 @@ export const proxyFaults: Readonly<Record<FaultName, Fault | null>> = {
 
 /** Why there is no such cell; null if there is one. */
 export function reasonAgainst({ page, phase, fault, arrival }: Cell): string | null {
-  if (fault === 'throwing' && ['manifest', 'style', 'picture'].includes(phase)) return 'only code can throw';
+  if (fault === 'throwing' && ['manifest', 'style', 'share style', 'picture'].includes(phase)) return 'only code can throw';
   if (phase === 'picture' && page.picture === null) return 'the page has no picture of its own';
   if (phase === 'picture' && fault === 'digest') return 'pictures carry no digest: they cannot run';
-  if (phase === 'share' && page.share === null) return 'the page needs no module that is shared late';
+  if ((phase === 'share' || phase === 'share style') && page.share === null)
+    return 'the page needs no module that is shared late';
   if (phase === 'manifest' && arrival === 'first') return 'the page server writes the manifest into the first page';
   if (phase === 'style' && arrival === 'first' && page.prerendered) return 'the page server writes the styles into the page';
   return null;
@@ -144,6 +147,7 @@ const namesInFirefox = [
   'sign-in, switch, module, throwing',
   'sign-in, first, style, drip',
   'register, switch, share, 404',
+  'register, first, share style, 500',
   'ad area, first, module, digest',
   'ad area, switch, page, json',
   'ad area, switch, entry, hanging',

@@ -16,7 +16,7 @@ export function expectedText(
     case 'truncated':
       return browser.takesShortAnswers ? '收到的文件与登记的指纹不一致' : '网络连接失败';
     case '404':
-      return phase === 'share' ? outdated : '没有找到文件';
+      return phase === 'share' || phase === 'share style' ? outdated : '没有找到文件';
     case '500':
       return '服务器返回了错误';
     case 'json':

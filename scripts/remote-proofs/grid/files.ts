@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { manifestSchema, type RegistryEntry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
-import type { GridPage, Phase } from './cells';
+import { antdStyles, type GridPage, type Phase } from './cells';
 import type { Throwing } from './in-page';
 
 export type Manifests = ReadonlyMap<string, RemoteManifest>;
@@ -26,6 +26,7 @@ export async function readManifests(remotesFolder: string, entries: readonly Reg
 
 /** Paths that break in this phase of the page. */
 export function filesOf(page: GridPage, phase: Phase, manifests: Manifests): RegExp {
+  if (phase === 'share style') return antdStyles;
   const given = phase === 'share' ? page.share : phase === 'picture' ? page.picture : null;
   if (given) return given;
   const manifest = manifests.get(page.remote);
@@ -47,7 +48,7 @@ function fileOf({ path }: GridPage, phase: Phase, manifest: RemoteManifest): str
 export function throwingOf(page: GridPage, phase: Phase, manifests: Manifests): Throwing {
   const container = manifests.get(page.remote)?.container ?? '';
   const file = {
-    ...{ manifest: '', style: '', picture: '', entry: '/entry.', module: '/remote.', share: '/antd-core.' },
+    ...{ manifest: '', style: '', 'share style': '', picture: '', entry: '/entry.', module: '/remote.', share: '/antd-core.' },
     page: `/${manifests.get(page.remote)?.routes.find(({ path }) => path === page.path)?.chunk}.`,
   }[phase];
   return {

@@ -144,7 +144,7 @@ class Play {
   /** The other page opens, and the broken one says the same again. */
   async #othersWork(read: string | null): Promise<void> {
     const { other, path } = this.#cell.page;
-    const held = this.#cell.phase === 'style' && isEndless(this.#cell.fault) && this.#stage.engine.holdsFetchesForStyles;
+    const held = this.#cell.phase.endsWith('style') && isEndless(this.#cell.fault) && this.#stage.engine.holdsFetchesForStyles;
     if (held) return;
     await this.#tab.ask(go, other);
     const there = await this.#untilOrNull((each) => this.#isComplete(each, other));
