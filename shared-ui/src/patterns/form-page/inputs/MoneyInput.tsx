@@ -7,7 +7,7 @@ export function MoneyInput({ unit = '元', ...rest }: Omit<NumberInputProps, 'fo
 }
 
 /** Two decimals and separators; what is no exact amount stays as it was typed, beside its error. */
-export function shownAmount(text: string): string {
+function shownAmount(text: string): string {
   const fen = parseYuan(text);
   return fen === null ? text : formatFen(fen);
 }

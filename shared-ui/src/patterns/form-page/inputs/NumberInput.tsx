@@ -38,6 +38,6 @@ export function NumberInput({ value = '', onChange, unit, format, ...rest }: Num
 }
 
 /** What is pasted from a table or typed with a Chinese keyboard is accepted too. */
-export function plainDigits(text: string | undefined): string {
+function plainDigits(text: string | undefined): string {
   return (text ?? '').replace(/[，,\s¥￥元]/g, '').replace(/。/g, '.');
 }
