@@ -1,11 +1,10 @@
 import { Selector, t } from 'testcafe';
 import { at, type Instance, stage } from '../stage/stage';
-import { button, field } from './field';
+import { field } from './field';
 
-/** The four steps of `/admin-ad/oa/read/add` and of the forms for other kinds. */
+/** The form on `/admin-ad/oa/read/add` and of the forms for other kinds. */
 export class CampaignFormPage {
   readonly heading = Selector('main h1');
-  readonly step = Selector('#step-heading');
   readonly name = field('广告名称');
   readonly industry = field('推广行业');
   readonly article = field('文章链接');
@@ -15,6 +14,9 @@ export class CampaignFormPage {
   readonly fits = Selector('main [role="status"]').withText(/^符合条件 \d+ 个账号/);
   readonly hits = Selector('ul[aria-label="文字检查结果"] li');
   readonly dialog = Selector('dialog[open]');
+
+  /** What is left to correct, in the bar that submits. */
+  readonly wrong = Selector('button').withText(/^还有 \d+ 处要改$/);
 
   constructor(readonly path: string) {}
 
@@ -27,10 +29,11 @@ export class CampaignFormPage {
   }
 
   async choose(control: Selector, option: string): Promise<void> {
-    await t.click(control).click(control.find('option').withText(option));
+    await t.click(control).click(Selector('.ant-select-item-option').withExactText(option).filterVisible());
   }
 
-  async next(step: string): Promise<void> {
-    await t.click(button(`下一步：${step}`));
+  /** The mark of a section in which everything required is there and right. */
+  done(section: string): Selector {
+    return Selector('main section h2').withExactText(section).sibling('span').withText('已填好');
   }
 }

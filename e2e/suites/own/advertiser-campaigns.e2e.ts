@@ -215,8 +215,6 @@ async function addBudget({ ad, read }: Journey): Promise<number> {
 async function lowerPrice({ ad, read }: Journey, frozenFen: number): Promise<void> {
   const form = new CampaignFormPage(`admin-ad/oa/read/${read.id}/edit`);
   await form.open();
-  await form.next('定向媒体');
-  await form.next('出价与预算');
   await form.type(form.price, '0.55');
   await t.click(button('保存修改')).expect(form.dialog.withText('降低单价').withText('重新审核后生效').exists).ok();
   await t.click(new OpenDialog('保存修改').button('保存并送审')).expect(main.withText('待审核').exists).ok();

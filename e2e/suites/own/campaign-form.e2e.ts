@@ -37,14 +37,11 @@ test('阅读广告：导入文章，中途会话被终止，登录后草稿还�
   await t.expect(new Workspace('ad').heading.withText('首页').exists).ok();
   await form.open();
   await t.expect(form.restored.exists).ok().expect(form.heading.innerText).eql('冬至暖胃粥');
-  await form.next('定向媒体');
 
   await t.expect(form.fits.exists).ok();
-  await form.next('出价与预算');
   await form.type(form.price, '0.68');
   await form.type(form.budget, '600');
-  await t.expect(Selector('svg[role="img"]').withAttribute('aria-label', /^保守 /).exists).ok();
-  await form.next('投放时间');
+  await t.expect(Selector('[role="img"]').withAttribute('aria-label', /^保守 /).exists).ok();
   await t.click(button('明早 9 点开始')).click(button('投放 14 天')).click(button('提交审核'));
   await t.expect(form.dialog.innerText).contains('共冻结').click(button('提交并冻结 600.00 元'));
   await t.expect(form.heading.innerText).eql('「冬至暖胃粥」已提交审核');
@@ -55,7 +52,7 @@ test('阅读广告：导入文章，中途会话被终止，登录后草稿还�
   await t.expect(list.map(({ name, status, frozenFen }) => [name, status, frozenFen])).eql([['冬至暖胃粥', 'auditing', 600_00]]);
 });
 
-test('涨粉广告：诱导关注的写法被标出，不能继续；扫码授权的账号马上可选', async (t) => {
+test('涨粉广告：诱导关注的写法被标出，不能提交；扫码授权的账号马上可选', async (t) => {
   const advertiser = await newAdvertiser(0);
   await new LoginPage('ad').open();
   await new LoginPage('ad').signIn(advertiser);
@@ -71,11 +68,10 @@ test('涨粉广告：诱导关注的写法被标出，不能继续；扫码授�
   await form.choose(form.industry, '图书文娱');
   await form.type(Selector('[data-field="titles.0"] input'), '关注送红包');
   await t.expect(form.hits.withText('利益诱导关注').exists).ok();
-  await form.next('定向媒体');
-  await t.expect(form.step.innerText).eql('推广内容');
+  await t.click(button('提交审核')).expect(form.wrong.exists).ok().expect(form.dialog.exists).notOk();
+  await t.expect(form.done('推广内容').exists).notOk();
   await t.click(form.hits.find('button').withText('删去'));
   await form.type(Selector('[data-field="titles.0"] input'), '每周一道家常菜');
   await t.expect(form.hits.exists).notOk();
-  await form.next('定向媒体');
-  await t.expect(form.step.innerText).eql('定向媒体');
+  await t.expect(form.done('推广内容').exists).ok();
 });

@@ -5,12 +5,12 @@ import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data'
 import { useState } from 'react';
 import { Field } from './Field';
 import { useCampaignForm } from './form-context';
-import styles from './step.module.css';
+import styles from './section.module.css';
 import type { FileLinks } from './use-file-links';
 
 /** The link to an article, and the import of its content. */
 export function ArticleField({ onImported, links }: { onImported: () => void; links: FileLinks }) {
-  const { values, set, fault } = useCampaignForm();
+  const { values, set, errorOf } = useCampaignForm();
   const load = useServerAction('adRead/importArticle');
   const [notice, setNotice] = useState('');
 
@@ -40,7 +40,7 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
         <div className={styles['grow']}>
           <Field
             name="sourceUrl"
-            fault={fault('sourceUrl') ?? load.refusal?.faults[0]?.msg}
+            error={errorOf('sourceUrl') ?? load.refusal?.faults[0]?.msg}
             hint="导入后自动填写标题、摘要、封面和正文"
           />
         </div>

@@ -1,8 +1,9 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Button, fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
+import { Upload } from '@shizhong/shared-ui/antd/upload';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './AttachmentsField.module.css';
 import type { FileLink, FileLinks } from './use-file-links';
 
@@ -23,15 +24,12 @@ export interface AttachmentsFieldProps {
 /** Documents of the advertisement: qualifications, letters of authorisation. */
 export function AttachmentsField({ label, hint, ids, links, onChange, disabled, rule }: AttachmentsFieldProps) {
   const host = useHost();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const full = ids.length >= campaignLimits.files;
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0];
-    event.target.value = '';
-    if (!picked || busy) return;
+  async function choose(picked: File) {
+    if (busy) return;
     const refused = !types.includes(picked.type)
       ? '请选择 JPG、PNG 图片或 PDF'
       : picked.size > maxBytes
@@ -82,21 +80,25 @@ export function AttachmentsField({ label, hint, ids, links, onChange, disabled, 
           })}
         </ul>
       ) : null}
-      <Button busy={busy} disabled={disabled || full} onClick={() => input.current?.click()}>
-        <Icon name="upload" size={16} />
-        添加文件
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        className={styles['input']}
-        accept={types.join(',')}
+      <Upload
+        // Refused files are named, not ignored.
+        accept={{ format: types.join(','), filter: () => true }}
+        beforeUpload={(picked) => {
+          void choose(picked);
+          return false;
+        }}
+        disabled={disabled || full}
+        hasControlInside
+        showUploadList={false}
         aria-label={label}
-        tabIndex={-1}
-        onChange={(event) => void choose(event)}
-      />
+      >
+        <Button busy={busy} disabled={disabled || full}>
+          <Icon name="upload" size={16} />
+          添加文件
+        </Button>
+      </Upload>
       <p role="status" className={wrong ? styles['fault'] : styles['hint']}>
-        {wrong || (full ? `最多 ${campaignLimits.files} 个文件` : hint)}
+        {wrong || (full ? `最多 ${campaignLimits.files} 个文件` : `${hint}；也可以把文件拖到按钮上`)}
       </p>
       <RuleLink to={rule} about={label} />
     </fieldset>

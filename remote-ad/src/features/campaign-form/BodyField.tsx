@@ -5,15 +5,15 @@ import { useCampaignForm } from './form-context';
 import { blocksOf } from './rich-text/markup';
 import { RichText } from './rich-text/RichText';
 import type { RichTextHandle } from './rich-text/RichTextEditor';
-import styles from './step.module.css';
+import styles from './section.module.css';
 import { WordHits } from './WordHits';
 
 /** The body with its editor. @param imported number of imports: each replaces the editor's text */
 export function BodyField({ imported }: { imported: number }) {
-  const { about, values, set, fault, hitsOf } = useCampaignForm();
+  const { about, values, set, errorOf, hitsOf } = useCampaignForm();
   const editor = useRef<RichTextHandle>(null);
   const label = labelOfField('bodyHtml', about);
-  const wrong = fault('bodyHtml');
+  const wrong = errorOf('bodyHtml');
   const hits = hitsOf('bodyHtml');
   const text = hits.length
     ? blocksOf(values.bodyHtml)

@@ -1,111 +1,129 @@
-import { formatCount } from '@shizhong/shared-contracts';
-import { Card } from '@shizhong/shared-ui';
+import { formatCount, formatFen, yuanText } from '@shizhong/shared-contracts';
+import { Button, Card } from '@shizhong/shared-ui';
+import { Slider } from '@shizhong/shared-ui/antd/entry';
+import { useState } from 'react';
 import type { Outlook } from './ForecastCard';
 import { useCampaignForm } from './form-context';
 import styles from './side.module.css';
 import { fenOf } from './typed';
 
-const box = { width: 680, height: 210, left: 60, right: 36, top: 16, bottom: 30 };
+const box = { width: 336, height: 148, left: 48, right: 12, top: 10, bottom: 24 };
+/** Rows of the table: the chosen budget and its neighbours. */
+const maxRows = 3;
 
 /**
- * Forecasts of other budgets at the same price, drawn as plain SVG: six points need no chart library. A table provides the
- * figures.
+ * Forecasts of other budgets at the same price. The slider stops only at the budgets that the server has forecast, so no figure is
+ * guessed between them. Drawn as plain SVG: six points need no chart library. The table has the figures.
  */
 export function BudgetCurve({ outlook }: { outlook: Outlook }) {
-  const { about, values } = useCampaignForm();
+  const { about, values, set, frozenBudgetFen } = useCampaignForm();
+  const [tried, setTried] = useState<number | null>(null);
   const curve = outlook.data?.curve ?? [];
   const budget = fenOf(values.budget);
   if (curve.length < 2) return null;
+  const wanted = tried ?? budget ?? 0;
+  const chosen = curve.reduce((best, each, index) => (distance(each, wanted) < distance(curve[best], wanted) ? index : best), 0);
+  const here = curve[chosen];
+  const first = Math.max(0, Math.min(chosen - 1, curve.length - maxRows));
+  const unchanged = here === undefined || here.budgetFen === budget;
+
+  return (
+    <Card title="换个预算会怎样" extra={`单价 ${values.unitPrice} 不变`}>
+      <Curve curve={curve} chosen={chosen} bought={about.bought} />
+      <div className={styles['slider']}>
+        <Slider
+          min={0}
+          max={curve.length - 1}
+          value={chosen}
+          tooltip={{ open: false }}
+          ariaLabelForHandle="试一个预算"
+          ariaValueTextFormatterForHandle={(at) => `${formatCount((curve[at]?.budgetFen ?? 0) / 100)} 元`}
+          onChange={(at) => setTried(curve[at]?.budgetFen ?? null)}
+        />
+      </div>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">预算</th>
+            <th scope="col">保守</th>
+            <th scope="col">中位</th>
+            <th scope="col">乐观</th>
+          </tr>
+        </thead>
+        <tbody>
+          {curve.slice(first, first + maxRows).map(({ budgetFen, quantity }) => (
+            <tr key={budgetFen} data-on={budgetFen === here?.budgetFen || undefined}>
+              <th scope="row">{formatCount(budgetFen / 100)}</th>
+              <td>{formatCount(quantity.p10)}</td>
+              <td>{formatCount(quantity.p50)}</td>
+              <td>{formatCount(quantity.p90)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        size="small"
+        disabled={unchanged}
+        onClick={() => {
+          if (here) set({ budget: yuanText(here.budgetFen) });
+          setTried(null);
+        }}
+      >
+        {unchanged ? '这就是现在的预算' : `总预算${frozenBudgetFen === null ? '' : '修改'}为 ${formatFen(here.budgetFen)}`}
+      </Button>
+    </Card>
+  );
+}
+
+type Point = NonNullable<Outlook['data']>['curve'][number];
+
+const distance = (point: Point | undefined, fen: number): number =>
+  point ? Math.abs(point.budgetFen - fen) : Number.POSITIVE_INFINITY;
+
+function Curve({ curve, chosen, bought }: { curve: readonly Point[]; chosen: number; bought: string }) {
   const minFen = curve[0]?.budgetFen ?? 0;
   const maxFen = curve[curve.length - 1]?.budgetFen ?? 1;
   const top = niceTop(Math.max(...curve.map(({ quantity }) => quantity.p90), 1));
-  const x = (fen: number) => box.left + ((fen - minFen) / (maxFen - minFen || 1)) * (box.width - box.left - box.right);
+  // Equal steps: the slider below has one stop for each budget.
+  const x = (index: number) => box.left + (index / (curve.length - 1)) * (box.width - box.left - box.right);
   const y = (quantity: number) => box.height - box.bottom - (quantity / top) * (box.height - box.top - box.bottom);
   const line = (pick: 'p10' | 'p50' | 'p90') =>
-    curve.map(({ budgetFen, quantity }) => `${x(budgetFen).toFixed(1)} ${y(quantity[pick]).toFixed(1)}`);
-  const here = curve.find(({ budgetFen }) => budgetFen === budget);
-  // The exact budget is between the round ones and has its own label.
-  const marks = curve.filter(({ budgetFen }) => budgetFen % 100_00 === 0 && (budgetFen !== budget || budgetFen % 500_00 === 0));
+    curve.map(({ quantity }, index) => `${x(index).toFixed(1)} ${y(quantity[pick]).toFixed(1)}`);
+  const here = curve[chosen];
   return (
-    <Card title="换个预算会怎样" extra={`${about.bought}，单价 ${values.unitPrice} 不变`}>
-      <svg
-        viewBox={`0 0 ${box.width} ${box.height}`}
-        className={styles['curve']}
-        role="img"
-        aria-label={`预算与预计${about.bought}的关系${here ? `，${formatCount(here.budgetFen / 100)} 元时中位 ${formatCount(here.quantity.p50)}` : ''}`}
-      >
-        {[0, top / 2, top].map((value) => (
-          <g key={value}>
-            <line x1={box.left} x2={box.width - box.right} y1={y(value)} y2={y(value)} className={styles['grid']} />
-            <text x={box.left - 8} y={y(value) + 4} textAnchor="end">
-              {formatCount(value)}
-            </text>
-          </g>
-        ))}
-        {spaced(marks, x).map(({ budgetFen }) => (
-          <text
-            key={budgetFen}
-            x={budgetFen === maxFen ? box.width : x(budgetFen)}
-            y={box.height - 8}
-            textAnchor={budgetFen === maxFen ? 'end' : 'middle'}
-          >
-            {formatCount(budgetFen / 100)} 元
+    <svg
+      viewBox={`0 0 ${box.width} ${box.height}`}
+      className={styles['curve']}
+      role="img"
+      aria-label={`预算与预计${bought}的关系${here ? `，${formatCount(here.budgetFen / 100)} 元时中位 ${formatCount(here.quantity.p50)}` : ''}`}
+    >
+      {[0, top / 2, top].map((value) => (
+        <g key={value}>
+          <line x1={box.left} x2={box.width - box.right} y1={y(value)} y2={y(value)} className={styles['grid']} />
+          <text x={box.left - 8} y={y(value) + 4} textAnchor="end">
+            {formatCount(value)}
           </text>
-        ))}
-        <path d={`M${line('p90').join('L')}L${line('p10').reverse().join('L')}Z`} className={styles['likely']} />
-        <path d={`M${line('p50').join('L')}`} className={styles['median']} />
-        {here ? (
-          <>
-            <line x1={x(here.budgetFen)} x2={x(here.budgetFen)} y1={box.top} y2={y(0)} className={styles['now']} />
-            <circle cx={x(here.budgetFen)} cy={y(here.quantity.p50)} r="6" className={styles['dot']} />
-            <text x={x(here.budgetFen) + 10} y={y(here.quantity.p50) + 20} className={styles['figure']}>
-              {formatCount(here.quantity.p50)}
-            </text>
-          </>
-        ) : null}
-      </svg>
-      <p className={styles['legend']}>
-        <span data-line>中位</span>
-        <span data-band>保守至乐观</span>
-      </p>
-      <details className={styles['table']}>
-        <summary>查看数据</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">预算（元）</th>
-              <th scope="col">保守</th>
-              <th scope="col">中位</th>
-              <th scope="col">乐观</th>
-            </tr>
-          </thead>
-          <tbody>
-            {curve.map(({ budgetFen, quantity }) => (
-              <tr key={budgetFen}>
-                <th scope="row">{formatCount(budgetFen / 100)}</th>
-                <td>{formatCount(quantity.p10)}</td>
-                <td>{formatCount(quantity.p50)}</td>
-                <td>{formatCount(quantity.p90)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </Card>
+        </g>
+      ))}
+      <text x={box.left} y={box.height - 6}>
+        {formatCount(minFen / 100)} 元
+      </text>
+      <text x={box.width - box.right} y={box.height - 6} textAnchor="end">
+        {formatCount(maxFen / 100)} 元
+      </text>
+      <path d={`M${line('p90').join('L')}L${line('p10').reverse().join('L')}Z`} className={styles['likely']} />
+      <path d={`M${line('p50').join('L')}`} className={styles['median']} />
+      {here ? (
+        <>
+          <line x1={x(chosen)} x2={x(chosen)} y1={box.top} y2={y(0)} className={styles['now']} />
+          <circle cx={x(chosen)} cy={y(here.quantity.p50)} r="5" className={styles['dot']} />
+        </>
+      ) : null}
+    </svg>
   );
 }
 
 function niceTop(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 4, 5, 8, 10].find((factor) => factor * power >= value) ?? 10) * power;
-}
-
-/** Drops labels that would overlap the previous one. */
-function spaced<T extends { budgetFen: number }>(points: readonly T[], x: (fen: number) => number): T[] {
-  let last = Number.NEGATIVE_INFINITY;
-  return points.filter(({ budgetFen }) => {
-    if (x(budgetFen) - last < 84) return false;
-    last = x(budgetFen);
-    return true;
-  });
 }

@@ -6,12 +6,11 @@ import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { isGated } from '../campaign/gate';
 import { type CampaignDetail, type CampaignKind, type KindView, kindViews } from '../campaign/kinds';
 import { CampaignForm } from './CampaignForm';
 import styles from './CampaignFormPage.module.css';
-import { lastStep, type Step } from './sections';
 import { useOpening } from './use-opening';
 
 export function CampaignFormPage({ kind }: { kind: CampaignKind }) {
@@ -32,13 +31,11 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
   const about = kindViews[kind];
   const terms = useServerData(`${about.area}/formTerms`, {});
   const opening = useOpening(kind, id, terms.data);
-  const [query] = useSearchParams();
   const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const detail = opening.state === 'ready' || opening.state === 'closed' ? opening.detail : null;
   const name = detail?.name.trim();
   const titled = id ? name || `编辑${about.words.name}` : `新建${about.words.name}`;
   const gated = isGated(certStatus);
-  const requestedStep = Number(query.get('step')) - 1;
 
   return (
     <>
@@ -67,11 +64,6 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
           kind={kind}
           opening={opening}
           terms={terms.data}
-          firstStep={
-            (requestedStep >= 0 && requestedStep <= lastStep
-              ? requestedStep
-              : Math.min(lastStep, Math.max(0, opening.step))) as Step
-          }
           title={titled}
           gate={
             <>

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { Form, Radio } from '@shizhong/shared-ui/antd/form';
+import { FieldGroup } from '@shizhong/shared-ui/form-page';
+import type { ReactNode } from 'react';
 import styles from './ChoiceCards.module.css';
 
 export interface Choice {
@@ -9,49 +11,41 @@ export interface Choice {
 
 export interface ChoiceCardsProps {
   legend: string;
+  /** Where the errors stand. */
+  path: string;
   required?: boolean;
   choices: readonly Choice[];
-  value: string;
-  onChange: (value: string) => void;
-  fault?: string | undefined;
   disabled?: boolean;
+  hint?: ReactNode;
+  /** The value of the form it belongs to, or `value` and `onChange` where it changes more than one. */
+  of: { name: string } | { value: string; onChange: (value: string) => void };
 }
 
-/** Single choice with an explanation per option. Native radio buttons, so that arrow keys work. */
-export function ChoiceCards({ legend, required, choices, value, onChange, fault, disabled }: ChoiceCardsProps) {
-  const name = useId();
+/** Single choice with an explanation per option. */
+export function ChoiceCards({ legend, path, required, choices, disabled = false, hint, of }: ChoiceCardsProps) {
+  const cards = choices.map((choice) => (
+    <Radio key={choice.value} value={choice.value} className={styles['card'] ?? ''}>
+      <b>{choice.label}</b>
+      {choice.hint ? <small>{choice.hint}</small> : null}
+    </Radio>
+  ));
+  const common = {
+    disabled,
+    className: styles['cards'] ?? '',
+    'aria-label': legend,
+    ...(choices.length > 2 ? { 'data-many': true } : {}),
+  };
   return (
-    <fieldset className={styles['set']} aria-describedby={fault ? `${name}-fault` : undefined} disabled={disabled}>
-      <legend className={styles['legend']}>
-        {legend}
-        {required ? (
-          <span className={styles['mark']} aria-hidden="true">
-            *
-          </span>
-        ) : null}
-      </legend>
-      <div className={styles['cards']} data-many={choices.length > 2 || undefined}>
-        {choices.map((choice) => (
-          <label key={choice.value} className={styles['card']}>
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              aria-invalid={fault ? true : undefined}
-              onChange={() => onChange(choice.value)}
-            />
-            <span>
-              <b>{choice.label}</b>
-              {choice.hint ? <small>{choice.hint}</small> : null}
-            </span>
-          </label>
-        ))}
-      </div>
-      {fault ? (
-        <p id={`${name}-fault`} className={styles['fault']}>
-          {fault}
-        </p>
-      ) : null}
-    </fieldset>
+    <FieldGroup legend={legend} path={path} required={required} hint={hint}>
+      {'name' in of ? (
+        <Form.Item name={of.name} noStyle>
+          <Radio.Group {...common}>{cards}</Radio.Group>
+        </Form.Item>
+      ) : (
+        <Radio.Group {...common} value={of.value} onChange={(event) => of.onChange(String(event.target.value))}>
+          {cards}
+        </Radio.Group>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,7 +1,8 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button, fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
+import { Upload } from '@shizhong/shared-ui/antd/upload';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './CoverField.module.css';
 import type { FileLink } from './use-file-links';
 
@@ -29,16 +30,12 @@ const wantedRatio = 900 / 383;
 export function CoverField({ label, required, hint, file, lost = null, onChange, fault, disabled, rule }: CoverFieldProps) {
   const host = useHost();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
   const error = wrong || fault;
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0];
-    // Allows choosing the same file again after a failure.
-    event.target.value = '';
-    if (!picked || busy) return;
+  async function choose(picked: File) {
+    if (busy) return;
     const refused = faultOf(picked);
     setWrong(refused);
     if (refused) return;
@@ -64,20 +61,28 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
         ) : null}
       </legend>
       <div className={styles['row']}>
-        <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
-          {file ? <img src={fileAddress(file.url)} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
-        </div>
-        <div className={styles['acts']}>
-          <Button
-            busy={busy}
-            disabled={disabled}
-            data-fault={error ? true : undefined}
-            aria-describedby={`${id}-says`}
-            onClick={() => input.current?.click()}
-          >
+        <Upload
+          // Refused files are named, not ignored.
+          accept={{ format: types.join(','), filter: () => true }}
+          beforeUpload={(picked) => {
+            void choose(picked);
+            return false;
+          }}
+          className={styles['drop'] ?? ''}
+          disabled={disabled ?? false}
+          hasControlInside
+          showUploadList={false}
+          aria-label={`${label}文件`}
+        >
+          <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
+            {file ? <img src={fileAddress(file.url)} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
+          </div>
+          <Button busy={busy} disabled={disabled} data-fault={error ? true : undefined} aria-describedby={`${id}-says`}>
             {file || lost ? '更换' : '上传'}
             {label}
           </Button>
+        </Upload>
+        <div className={styles['acts']}>
           {lost ? (
             <Button kind="quiet" onClick={lost.again}>
               重试
@@ -88,19 +93,8 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
               移除
             </Button>
           ) : null}
-          <input
-            ref={input}
-            type="file"
-            className={styles['file']}
-            accept={types.join(',')}
-            aria-label={`${label}文件`}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-says`}
-            tabIndex={-1}
-            onChange={(event) => void choose(event)}
-          />
           <p id={`${id}-says`} role="status" className={error ? styles['fault'] : styles['hint']}>
-            {error || (lost ? '已上传，预览没有加载出来' : '') || sizeWords(file) || hint}
+            {error || (lost ? '已上传，预览没有加载出来' : '') || sizeWords(file) || `${hint}；也可以把图片拖到这里`}
           </p>
           <RuleLink to={rule} about={label} />
         </div>

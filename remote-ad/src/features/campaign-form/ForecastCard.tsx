@@ -13,13 +13,21 @@ const limits = {
   time: '投放时间会先到，延长时间可买到更多',
 } as const;
 
+const forecastId = 'forecast';
+
+interface ForecastProps {
+  outlook: Outlook;
+  /** Price and budget are there. */
+  ready: boolean;
+}
+
 /** Forecast for price and budget, with its basis and a notice if there is little data. */
-export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: boolean }) {
+export function ForecastCard({ outlook, ready }: ForecastProps) {
   const { about } = useCampaignForm();
   const days = useRulesInForce()['forecast.history_days'];
   const { data } = outlook;
   return (
-    <Card title="预测" extra="随出价实时更新">
+    <Card title="预测" extra="随填随算">
       {!ready ? (
         <p className={styles['empty']}>填写单价与总预算后，这里给出预计{about.bought}、接单账号和花完天数。</p>
       ) : outlook.status === 'failed' && !data ? (
@@ -28,7 +36,9 @@ export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: bool
         <Skeleton rows={4} rowHeight={28} />
       ) : (
         <>
-          <p className={styles['what']}>预计{about.bought}</p>
+          <p id={forecastId} className={styles['what']}>
+            预计{about.bought}
+          </p>
           <Range {...data.quantity} unit={about.measureWord} />
           <dl className={styles['facts']}>
             <div>
@@ -60,39 +70,36 @@ export function ForecastCard({ outlook, ready }: { outlook: Outlook; ready: bool
   );
 }
 
-/** Median with the 10th and 90th percentile, on one scale. */
+/** Median, and the 10th and 90th percentile beside it. */
 function Range({ p10, p50, p90, unit }: { p10: number; p50: number; p90: number; unit: string }) {
-  const top = Math.max(1, p90 * 1.15);
-  const bottom = Math.max(0, p10 - (p90 - p10) * 0.6);
-  const at = (value: number) => 20 + ((value - bottom) / (top - bottom || 1)) * 256;
   const words = `保守 ${formatCount(p10)}${unit}，中位 ${formatCount(p50)}${unit}，乐观 ${formatCount(p90)}${unit}`;
-  const anchor = (x: number) => Math.min(236, Math.max(60, x));
-  const [low, high] = spread(anchor(at(p10)), anchor(at(p90)));
   return (
-    <svg viewBox="0 0 296 88" className={styles['range']} role="img" aria-label={words}>
-      <line x1="20" x2="276" y1="46" y2="46" className={styles['rail']} />
-      <line x1={at(p10)} x2={at(p90)} y1="46" y2="46" className={styles['span']} />
-      {[p10, p90].map((value, index) => (
-        <line key={index === 0 ? 'low' : 'high'} x1={at(value)} x2={at(value)} y1="36" y2="56" className={styles['tick']} />
-      ))}
-      <circle cx={at(p50)} cy="46" r="8" className={styles['dot']} />
-      <text x={anchor(at(p50))} y="24" textAnchor="middle" className={styles['middle']}>
-        {formatCount(p50)}
-      </text>
-      <text x={low} y="76" textAnchor="middle">
-        {formatCount(p10)} 保守
-      </text>
-      <text x={high} y="76" textAnchor="middle">
-        {formatCount(p90)} 乐观
-      </text>
-    </svg>
+    <div className={styles['range']} role="img" aria-label={words}>
+      <b>{formatCount(p50)}</b>
+      <span>
+        保守 {formatCount(p10)}
+        <br />
+        乐观 {formatCount(p90)}
+      </span>
+    </div>
   );
 }
 
-/** Moves the labels of close figures apart. */
-function spread(low: number, high: number): [number, number] {
-  const minGap = 104;
-  if (high - low >= minGap) return [low, high];
-  const middle = Math.min(296 - 44 - minGap / 2, Math.max(44 + minGap / 2, (low + high) / 2));
-  return [middle - minGap / 2, middle + minGap / 2];
+/** On phones the forecast stands below the fields: its result leads there from above them. */
+export function ForecastStrip({ outlook, ready }: ForecastProps) {
+  const { about } = useCampaignForm();
+  const { data } = outlook;
+  return (
+    <button
+      type="button"
+      className={styles['strip']}
+      onClick={() => document.getElementById(forecastId)?.scrollIntoView({ block: 'start' })}
+    >
+      <span>
+        预计{about.bought}
+        <b>{ready && data ? formatCount(data.quantity.p50) : '--'}</b>
+      </span>
+      <span>换个预算</span>
+    </button>
+  );
 }

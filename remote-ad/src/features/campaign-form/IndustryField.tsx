@@ -1,15 +1,16 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
-import { FormField, InlineFailure, Notice, SelectInput } from '@shizhong/shared-ui';
+import { InlineFailure, Notice } from '@shizhong/shared-ui';
+import { ChoiceInput, FormItem } from '@shizhong/shared-ui/form-page';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { useCampaignForm } from './form-context';
-import styles from './step.module.css';
+import styles from './section.module.css';
 
 /** The industry, with its missing qualifications. */
 export function IndustryField() {
   const host = useHost();
-  const { about, values, set, fault, isLocked } = useCampaignForm();
+  const { about, values, isLocked } = useCampaignForm();
   const industries = useServerData('home/industries', {});
   const chosen = industries.data?.find(({ code }) => code === values.industry);
   const proofs = useServerData('auth/qualifications', { industry: values.industry }, { enabled: Boolean(chosen?.qualification) });
@@ -17,21 +18,20 @@ export function IndustryField() {
   if (industries.status === 'failed' && !industries.data)
     return <InlineFailure text="行业没有加载出来" onRetry={() => void industries.reload()} />;
   return (
-    <div className={styles['set']}>
-      <FormField
+    <div>
+      <FormItem
+        name="industry"
         label={labelOfField('industry', about)}
         required
         rule="/help/audit-rule?id=special-qualifications#required"
-        error={fault('industry')}
         hint="决定需要的资质和可投的账号"
       >
-        <SelectInput
-          value={values.industry}
+        <ChoiceInput
           disabled={isLocked('industry')}
+          loading={!industries.data}
           options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={(event) => set({ industry: event.target.value })}
         />
-      </FormField>
+      </FormItem>
       {missing.length ? (
         <div className={styles['notice']}>
           <Notice tone="warning">

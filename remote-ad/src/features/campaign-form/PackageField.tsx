@@ -1,5 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, FormField, SelectInput } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui';
+import { ChoiceInput } from '@shizhong/shared-ui/form-page';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { PackagesDialog } from '../targeting-package/PackagesDialog';
@@ -31,14 +32,13 @@ export function PackageField() {
     <div className={styles['field']}>
       {packages.length ? (
         <div className={styles['select']}>
-          <FormField label="使用定向包" rule="/help/extension?id=targeting">
-            <SelectInput
-              placeholder="选择已保存的定向"
-              options={packages.map(({ id, name }) => ({ value: id, label: name }))}
-              value=""
-              onChange={(event) => use(event.target.value)}
-            />
-          </FormField>
+          <ChoiceInput
+            aria-label="使用定向包"
+            placeholder="使用定向包"
+            options={packages.map(({ id, name }) => ({ value: id, label: name }))}
+            value=""
+            onChange={use}
+          />
         </div>
       ) : null}
       <p className={styles['acts']}>

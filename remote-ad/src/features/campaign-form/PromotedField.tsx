@@ -18,12 +18,12 @@ const AuthoriseDialog = lazyPart(() =>
  * valid.
  */
 export function PromotedField() {
-  const { about, values, set, fault, isLocked } = useCampaignForm();
+  const { about, values, set, errorOf, isLocked } = useCampaignForm();
   const accounts = useServerData('ad/promotedAccounts', about.promotes ? { kind: about.promotes } : {});
   const [adding, setAdding] = useState<PromotedAccount | 'new' | null>(null);
   const says = useId();
   const word = about.promotes ? accountKinds[about.promotes].name : '';
-  const wrong = fault('promotedAccountId');
+  const wrong = errorOf('promotedAccountId');
   const locked = isLocked('promotedAccountId');
 
   return (

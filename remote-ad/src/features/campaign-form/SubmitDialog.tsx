@@ -1,12 +1,12 @@
 import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { Button, ButtonLink, InlineFailure, Money, Notice, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import type { SavedDraft } from '@shizhong/shared-ui/form-page';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import type { KindView } from '../campaign/kinds';
 import styles from './dialogs.module.css';
-import type { SavedDraft } from './draft-saver';
 import type { CampaignForm } from './values';
 
 export type Submitted = ResponseOf<'adRead/submit'>;
@@ -37,7 +37,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
   const cost = outlook.data?.cost;
   const lacks = submit.refusal?.code === businessCodes.insufficientBalance ? missingOf(submit.refusal) : null;
   const missingFen = lacks ?? cost?.missingFen ?? 0;
-  const back = encodeURIComponent(`${about.adPath}/${draft.id}/edit?step=4`);
+  const back = encodeURIComponent(`${about.adPath}/${draft.id}/edit`);
 
   async function send() {
     const attempt = await submit.run({ id: draft.id, version: draft.version });

@@ -1,13 +1,14 @@
 import { Button, Icon } from '@shizhong/shared-ui';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { FormItem } from '@shizhong/shared-ui/form-page';
 import { useCampaignForm } from './form-context';
+import styles from './section.module.css';
 import { showIn } from './show-word';
-import styles from './step.module.css';
-import { TextField } from './TextField';
 import { WordHits } from './WordHits';
 
 /** The title or slogan, and its alternatives. */
 export function TitlesField() {
-  const { about, values, set, fault, touch, hitsOf } = useCampaignForm();
+  const { about, values, set, hitsOf } = useCampaignForm();
   const { titles } = values;
   const change = (index: number, text: string) => set({ titles: titles.map((title, at) => (at === index ? text : title)) });
   return (
@@ -17,17 +18,15 @@ export function TitlesField() {
         <div key={index}>
           <div className={styles['row']}>
             <div className={styles['grow']}>
-              <TextField
+              <FormItem
+                name={['titles', index]}
                 rule="/help/audit-rule?id=absolute-terms"
                 label={index === 0 ? about.titles.word : `备选${about.titles.word} ${index + 1}`}
                 required={index === 0}
-                value={title}
-                onChange={(text) => change(index, text)}
-                onLeave={() => touch(`titles.${index}`)}
-                fault={fault(`titles.${index}`)}
                 hint={`${[...title].length} / ${about.titles.maxLength} 字`}
-                field={`titles.${index}`}
-              />
+              >
+                <Input />
+              </FormItem>
             </div>
             {index > 0 ? (
               <Button

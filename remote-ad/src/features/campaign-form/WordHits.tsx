@@ -45,7 +45,12 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
           </div>
           <span className={styles['acts']}>
             {onShow ? (
-              <Button size="small" onClick={() => onShow(hit)} aria-label={`改写「${hit.found}」`}>
+              <Button
+                size="small"
+                data-fault={hit.level === 'hard' || undefined}
+                onClick={() => onShow(hit)}
+                aria-label={`改写「${hit.found}」`}
+              >
                 改写
               </Button>
             ) : null}

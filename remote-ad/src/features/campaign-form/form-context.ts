@@ -1,4 +1,5 @@
 import type { CampaignFieldName } from '@shizhong/shared-contracts/campaign-form';
+import type { FormEngine } from '@shizhong/shared-ui/form-page';
 import { createContext, useContext } from 'react';
 import type { CampaignKind, KindView } from '../campaign/kinds';
 import type { FormTerms } from './sections';
@@ -7,16 +8,11 @@ import type { FormValues } from './values';
 import type { WordHit } from './word-hits';
 
 /** Values and actions available to every field of the form. */
-export interface CampaignFormContext {
+export interface CampaignFormContext extends Pick<FormEngine<FormValues>, 'values' | 'set' | 'errorOf'> {
   kind: CampaignKind;
   about: KindView;
   terms: FormTerms;
-  values: FormValues;
-  set: (patch: Partial<FormValues>) => void;
   setTargeting: (patch: Partial<TargetingValues>) => void;
-  /** The fault of a field, once it was left or the step was submitted. */
-  fault: (path: string) => string | undefined;
-  touch: (path: string) => void;
   /** Hits of the word check in one text. */
   hitsOf: (field: string) => readonly WordHit[];
   /** Whether a field of a running campaign can no longer be changed. */

@@ -1,6 +1,7 @@
-import { capQuantityOf, faultsOf, fieldOf, stepFaults } from './rules';
+import { formSections, sectionOfPath } from '@shizhong/shared-contracts/campaign-form';
+import { capQuantityOf, faultsOf, fieldOf } from './rules';
 import { formTerms } from './sample';
-import { stepOf } from './sections';
+import { hasErrors } from './sections';
 import { fromPackage, toTargeting } from './targeting-values';
 import { instantOf, localOf } from './typed';
 import { emptyValues, type FormValues, fromForm, isTouched, toForm } from './values';
@@ -61,10 +62,9 @@ test.each([
 
 test('targeting bounds are compared with each other', () => {
   const targeting = { ...good.targeting, fansMin: '2000', fansMax: '1000', readMin: '一千' };
-  expect(stepFaults('read', 1, { ...good, targeting }, terms, now)).toEqual({
-    'targeting.fansMax': '粉丝数上限不能低于下限',
-    'targeting.readMin': '请填写整数',
-  });
+  const errors = faultsOf('read', { ...good, targeting }, terms, now);
+  expect(errors).toEqual({ 'targeting.fansMax': '粉丝数上限不能低于下限', 'targeting.readMin': '请填写整数' });
+  expect(formSections.filter((section) => hasErrors(section, errors))).toEqual(['targeting']);
 });
 
 test('fans and video campaigns require the account and the number of followers; video in hundreds', () => {
@@ -102,24 +102,24 @@ test('an untouched form is not a draft', () => {
   expect([isTouched('read', emptyValues('read', terms), terms), isTouched('read', good, terms)]).toEqual([false, true]);
 });
 
-test('server faults are mapped to the page’s field and step', () => {
+test('server faults are mapped to the page’s field and section', () => {
   expect(
-    ['titles', 'change.budgetFen', 'targeting.fansMax', 'files.0'].map((path) => [fieldOf(path), stepOf(fieldOf(path))]),
+    ['titles', 'change.budgetFen', 'targeting.fansMax', 'files.0'].map((path) => [fieldOf(path), sectionOfPath(fieldOf(path))]),
   ).toEqual([
-    ['titles.0', 0],
-    ['budgetFen', 2],
-    ['targeting.fansMax', 1],
-    ['files.0', 0],
+    ['titles.0', 'content'],
+    ['budgetFen', 'price'],
+    ['targeting.fansMax', 'targeting'],
+    ['files.0', 'content'],
   ]);
 });
 
-test('billing by profile requires areas or a gender, and a higher price, at the step where it is chosen', () => {
+test('billing by profile requires areas or a gender, and a higher price, in the section where it is chosen', () => {
   const fans = { promoForm: 'card', promotedAccountId: 'p', targetQty: '500', leastQty: '10', unitPrice: '0.26' };
   const byProfile = { ...good.targeting, profileBilling: true };
   expect(at({ ...fans, targeting: byProfile }, 'fans')).toEqual({
     'targeting.profileBilling': '按画像计费须先在「定向媒体」里设置粉丝地域或性别要求',
   });
-  expect(stepOf('targeting.profileBilling')).toBe(2);
+  expect(sectionOfPath('targeting.profileBilling')).toBe('price');
   expect(at({ ...fans, targeting: { ...byProfile, gender: 'female' } }, 'fans')).toEqual({});
   expect(at({ ...fans, unitPrice: '0.25', targeting: { ...byProfile, gender: 'female' } }, 'fans')).toEqual({
     unitPriceFen: '按画像计费的单价不低于 0.26 元/粉丝',

@@ -15,12 +15,11 @@ import {
   rangeText,
 } from '@shizhong/shared-contracts/campaign-form';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { type FormTerms, type Step, stepOf } from './sections';
+import type { Errors } from '@shizhong/shared-ui/form-page';
+import type { FormTerms } from './sections';
 import type { TargetingValues } from './targeting-values';
 import { bpOf, fenOf, isTooLarge, wholeOf } from './typed';
 import { type FormValues, toForm, typedName } from './values';
-
-export type Faults = Readonly<Record<string, string>>;
 
 const yuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '');
 /** Fault of an invalid amount or an invalid number. */
@@ -29,7 +28,7 @@ const amountFault = (text: string): string =>
 const wholeFault = (text: string): string =>
   /^\d{10,}$/.test(text.trim().replaceAll(',', '')) ? '数字过大，请核对' : '请填写整数';
 
-export function faultsOf(kind: CampaignKind, values: FormValues, terms: FormTerms, now: number): Faults {
+export function faultsOf(kind: CampaignKind, values: FormValues, terms: FormTerms, now: number): Errors {
   const plainText = (html: string) => html.replace(/<[^>]*>/g, '').trim();
   const context = { kind, bounds: terms, now, isIndustry: (code: string) => code !== '', plainText };
   const faults: Record<string, string> = {};
@@ -39,13 +38,8 @@ export function faultsOf(kind: CampaignKind, values: FormValues, terms: FormTerm
   return { ...faults, ...typedFaults(kind, values, terms), ...targetingFaults(values.targeting) };
 }
 
-export function stepFaults(kind: CampaignKind, step: Step, values: FormValues, terms: FormTerms, now: number): Faults {
-  const all = Object.entries(faultsOf(kind, values, terms, now));
-  return Object.fromEntries(all.filter(([path]) => stepOf(path) === step));
-}
-
 /** Faults of invalid figures. A field with a default shows it, so an empty one was emptied on purpose. */
-function typedFaults(kind: CampaignKind, values: FormValues, terms: FormTerms): Faults {
+function typedFaults(kind: CampaignKind, values: FormValues, terms: FormTerms): Errors {
   const faults: Record<string, string> = {};
   const context: FieldContext = { kind: campaignKind(kind), bounds: terms, form: {} };
   for (const name of campaignFieldNames.filter((one) => isFieldShown(one, context.kind))) {
@@ -72,7 +66,7 @@ function typedFault(name: CampaignFieldName, typed: unknown, context: FieldConte
   }
 }
 
-function targetingFaults(targeting: TargetingValues): Faults {
+function targetingFaults(targeting: TargetingValues): Errors {
   const faults: Record<string, string> = {};
   for (const side of ['fansMin', 'fansMax', 'readMin', 'readMax'] as const)
     if (targeting[side].trim() && wholeOf(targeting[side]) === null) faults[`targeting.${side}`] = wholeFault(targeting[side]);

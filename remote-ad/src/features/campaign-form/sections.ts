@@ -1,19 +1,16 @@
-/** The steps of the form: one per section of the table of fields. */
+/** The sections of the form, as the table of fields has them. */
 import type { ResponseOf } from '@shizhong/shared-contracts';
-import { type FormSection, formSections, sectionOfPath } from '@shizhong/shared-contracts/campaign-form';
+import { type FormSection, sectionOfPath } from '@shizhong/shared-contracts/campaign-form';
+import type { Errors } from '@shizhong/shared-ui/form-page';
 
 export type FormTerms = ResponseOf<'adRead/formTerms'>;
 
-const titles: Record<FormSection, string> = {
+export const sectionTitles: Record<FormSection, string> = {
   content: '推广内容',
   targeting: '定向媒体',
   price: '出价与预算',
   schedule: '投放时间',
 };
 
-export const steps = formSections.map((section) => titles[section]);
-export type Step = 0 | 1 | 2 | 3;
-export const lastStep: Step = 3;
-
-/** The step that shows an error of the server. */
-export const stepOf = (path: string): Step => formSections.indexOf(sectionOfPath(path)) as Step;
+export const hasErrors = (section: FormSection, errors: Errors): boolean =>
+  Object.keys(errors).some((path) => sectionOfPath(path) === section);

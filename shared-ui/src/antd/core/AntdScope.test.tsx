@@ -3,6 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import { AntdScope } from './AntdScope';
 import { pageNonce } from './nonce';
 
+// These tests are about the style elements.
+jest.unmock('@ant-design/cssinjs');
+
 afterEach(() => {
   document.head.innerHTML = '';
   delete document.documentElement.dataset['theme'];

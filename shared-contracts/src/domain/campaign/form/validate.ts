@@ -74,6 +74,9 @@ const bound = (limit: CampaignField['min'], about: FieldContext): number | null 
 /** Default if no value is given; null if there is none. */
 export const presetOf = (name: CampaignFieldName, about: FieldContext): number | null => bound(campaignField(name).preset, about);
 
+/** Lowest number or shortest text that is valid; null if there is none. */
+export const minOf = (name: CampaignFieldName, about: FieldContext): number | null => bound(campaignField(name).min, about);
+
 /** Both ends of the allowed range of hours. */
 export function rangeText(name: CampaignFieldName, about: FieldContext): string {
   const { min, max } = campaignField(name);

@@ -1,17 +1,19 @@
 import { formatBp, formatCount, formatFen, type ShellState, yuanText } from '@shizhong/shared-contracts';
 import { byProfileFen, isFieldShown, labelOfField } from '@shizhong/shared-contracts/campaign-form';
+import { Segmented } from '@shizhong/shared-ui/antd/entry';
+import { FieldGroup, FormPair } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import { ChoiceCards } from './ChoiceCards';
 import { Field } from './Field';
 import { type CampaignFormContext, useCampaignForm } from './form-context';
 import { capQuantityOf } from './rules';
-import styles from './step.module.css';
+import styles from './section.module.css';
 import { fenOf } from './typed';
 import { previewWanted } from './values';
 
-/** Step 3: unit price, budget and limits. */
-export function PriceStep() {
+/** Unit price, budget and limits. */
+export function PriceFields() {
   const { about, terms, values, set, isLocked, frozenBudgetFen } = useCampaignForm();
   const rules = useRulesInForce();
   const balance = useSelector((state: ShellState) => state.user.info.balance);
@@ -36,7 +38,7 @@ export function PriceStep() {
   return (
     <>
       {about.profileBilling ? <ProfileBilling /> : null}
-      <div className={styles['two']}>
+      <FormPair>
         <div>
           <Field
             name="unitPriceFen"
@@ -78,8 +80,8 @@ export function PriceStep() {
               : '避免预算集中在一个账号'
           }
         />
-      </div>
-      <div className={styles['two']}>
+      </FormPair>
+      <FormPair>
         <Field
           name="leastQty"
           label={`${labelOfField('leastQty', about)}${about.unit}`}
@@ -91,25 +93,29 @@ export function PriceStep() {
           placeholder="不限"
           hint="超出的部分不计费"
         />
-      </div>
-      <ChoiceCards
+      </FormPair>
+      <FieldGroup
         legend={`是否需${labelOfField('needPreview', about)}`}
-        value={previewWanted(values) ? 'yes' : 'no'}
-        disabled={isLocked('needPreview')}
-        onChange={(next) => set({ needPreview: next === 'yes' })}
-        choices={[
-          {
-            value: 'no',
-            label: '不需要',
-            hint: values.promoForm === 'repost' ? '转发文章的默认选项，发布更快' : '媒体主按您的内容直接发布，更快',
-          },
-          {
-            value: 'yes',
-            label: '需要',
-            hint: `${values.promoForm === 'repost' ? '' : '默认选项，'}媒体主先提交预览，您 ${rules['preview.answer_h']} 小时内确认`,
-          },
-        ]}
-      />
+        path="needPreview"
+        hint={
+          previewWanted(values)
+            ? `${values.promoForm === 'repost' ? '' : '默认选项，'}媒体主先提交预览，您 ${rules['preview.answer_h']} 小时内确认`
+            : values.promoForm === 'repost'
+              ? '转发文章的默认选项，发布更快'
+              : '媒体主按您的内容直接发布，更快'
+        }
+      >
+        <Segmented<string>
+          aria-label={`是否需${labelOfField('needPreview', about)}`}
+          disabled={isLocked('needPreview')}
+          options={[
+            { value: 'no', label: '不需要' },
+            { value: 'yes', label: '需要' },
+          ]}
+          value={previewWanted(values) ? 'yes' : 'no'}
+          onChange={(next) => set({ needPreview: next === 'yes' })}
+        />
+      </FieldGroup>
     </>
   );
 }
@@ -135,7 +141,7 @@ function budgetHint(
  * `docs/pages/advertiser.md#price-section`.
  */
 function ProfileBilling() {
-  const { terms, values, set, setTargeting, fault, frozenBudgetFen } = useCampaignForm();
+  const { terms, values, set, setTargeting, frozenBudgetFen } = useCampaignForm();
   const { profileBilling } = values.targeting;
   const factor = terms.profileFactorBp / 10_000;
 
@@ -151,10 +157,9 @@ function ProfileBilling() {
     <>
       <ChoiceCards
         legend="计费口径"
-        value={profileBilling ? 'profile' : 'all'}
+        path="targeting.profileBilling"
         disabled={frozenBudgetFen !== null}
-        fault={fault('targeting.profileBilling')}
-        onChange={(next) => choose(next === 'profile')}
+        of={{ value: profileBilling ? 'profile' : 'all', onChange: (next) => choose(next === 'profile') }}
         choices={[
           { value: 'all', label: '净增有效粉丝', hint: useRuleTexts('满 {{fans.retention_h}} 小时未取关的都计费') },
           {

@@ -2,6 +2,7 @@ import { isFieldShown, isRequired, labelOfField } from '@shizhong/shared-contrac
 import { promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Icon, Notice } from '@shizhong/shared-ui';
+import { FormPair } from '@shizhong/shared-ui/form-page';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import { ArticleField } from './ArticleField';
@@ -13,8 +14,8 @@ import { Field } from './Field';
 import { useCampaignForm } from './form-context';
 import { IndustryField } from './IndustryField';
 import { PromotedField } from './PromotedField';
+import styles from './section.module.css';
 import { showIn } from './show-word';
-import styles from './step.module.css';
 import { TitlesField } from './TitlesField';
 import type { FileLinks } from './use-file-links';
 import { WordHits } from './WordHits';
@@ -32,10 +33,9 @@ const promoHints: Record<string, string> = {
   live: '直播间里推荐',
 };
 
-/** Step 1: the promoted object and the content readers see. */
-export function ContentStep({ links }: { links: FileLinks }) {
-  const form = useCampaignForm();
-  const { kind, about, values, set, fault, hitsOf, isLocked } = form;
+/** The promoted object and the content readers see. */
+export function ContentFields({ links }: { links: FileLinks }) {
+  const { kind, about, values, set, errorOf, hitsOf, isLocked } = useCampaignForm();
   const [imported, setImported] = useState(0);
   const locked = isLocked('promoForm');
   const text = (field: 'digest' | 'brief', hits: readonly WordHit[]) => (
@@ -52,22 +52,21 @@ export function ContentStep({ links }: { links: FileLinks }) {
         </div>
       ) : null}
       {about.promotes ? <PromotedField /> : null}
-      <div className={styles['two']}>
+      <FormPair>
         <Field
           name="name"
           placeholder={about.delivers.article ? '例如：冬至暖胃粥' : '例如：11 月涨粉'}
           hint="只有您自己看得到"
         />
         <IndustryField />
-      </div>
+      </FormPair>
       <ChoiceCards
         legend={about.promoLegend}
         required
         disabled={locked}
         choices={promoFormLabels(kind).map(([value, label]) => ({ value, label, hint: promoHints[value] }))}
-        value={values.promoForm}
-        onChange={(promoForm) => set({ promoForm })}
-        fault={fault('promoForm')}
+        path="promoForm"
+        of={{ name: 'promoForm' }}
       />
       {about.delivers.article ? <ArticleField onImported={() => setImported((count) => count + 1)} links={links} /> : null}
       {about.counts.followers ? (
@@ -97,7 +96,7 @@ export function ContentStep({ links }: { links: FileLinks }) {
         }
         file={links.of(values.coverFileId)}
         lost={values.coverFileId ? links.lost : null}
-        fault={fault('coverFileId')}
+        fault={errorOf('coverFileId')}
         onChange={(file) => {
           if (file) links.keep(file);
           set({ coverFileId: file?.fileId ?? null });
@@ -111,14 +110,14 @@ export function ContentStep({ links }: { links: FileLinks }) {
         hint="给媒体主看：要突出什么、不能写什么"
       />
       {text('brief', hitsOf('brief'))}
-      <div className={styles['two']}>
+      <FormPair>
         {isFieldShown('originUrl', about) ? <Field name="originUrl" hint="可不填；不能用短链接" /> : null}
         <Field
           name="landingUrl"
           rule="/help/audit-rule?id=forbidden-content#landing"
           hint={about.counts.growth ? '可不填' : '可不填；填写后多一项独立于微信的效果信号'}
         />
-      </div>
+      </FormPair>
       <AttachmentsField
         rule="/help/audit-rule?id=special-qualifications#upload"
         label={labelOfField('files', about)}

@@ -1,9 +1,10 @@
 import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { dayOf, hourMs, nextDay, startOf } from '@shizhong/shared-contracts/format';
 import { Button } from '@shizhong/shared-ui';
+import { FieldGroup, FormPair } from '@shizhong/shared-ui/form-page';
 import { Field } from './Field';
 import { useCampaignForm } from './form-context';
-import styles from './step.module.css';
+import styles from './section.module.css';
 import { localOf } from './typed';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -16,8 +17,8 @@ const dayMs = 86_400_000;
 /** Shortcut for the start. */
 const soonHours = 1;
 
-/** Step 4: dates, publication hours, keeping period. */
-export function TimeStep({ now }: { now: number }) {
+/** Dates, publication hours, keeping period. */
+export function ScheduleFields({ now }: { now: number }) {
   const { about, terms, values, set, isLocked } = useCampaignForm();
   const earliest = now + (terms.startAheadMin + 1) * 60_000;
   const { publishHours } = values;
@@ -25,7 +26,7 @@ export function TimeStep({ now }: { now: number }) {
 
   return (
     <>
-      <div className={styles['two']}>
+      <FormPair>
         <Field
           name="startAt"
           rule="/help/extension?id=create-read-ad#time"
@@ -33,7 +34,7 @@ export function TimeStep({ now }: { now: number }) {
           hint={`至少在 ${terms.startAheadMin} 分钟以后，审核通过后才会开始`}
         />
         <Field name="endAt" min={values.startAt || localOf(earliest)} hint={`最长 ${terms.maxDays} 天，预算用完会提前结束`} />
-      </div>
+      </FormPair>
       <div className={styles['quick']}>
         {isLocked('startAt')
           ? null
@@ -61,8 +62,11 @@ export function TimeStep({ now }: { now: number }) {
           </Button>
         ))}
       </div>
-      <fieldset className={styles['set']}>
-        <legend className={styles['legend']}>{labelOfField('publishHours', about)}</legend>
+      <FieldGroup
+        legend={labelOfField('publishHours', about)}
+        path="publishHours"
+        hint={publishHours.length ? `每天 ${publishHours.length} 个小时内可以发布` : '不限时段，点选小时可去掉不合适的时间'}
+      >
         <div className={styles['quick']}>
           {quick.map((one) => (
             <Button
@@ -88,11 +92,8 @@ export function TimeStep({ now }: { now: number }) {
             </button>
           ))}
         </div>
-        <p className={styles['hint']}>
-          {publishHours.length ? `每天 ${publishHours.length} 个小时内可以发布` : '不限时段，点选小时可去掉不合适的时间'}
-        </p>
-      </fieldset>
-      <div className={styles['two']}>
+      </FieldGroup>
+      <FormPair>
         <Field
           name="publishDeadlineH"
           rule="/help/violation?id=missed-and-removed#missed"
@@ -103,7 +104,7 @@ export function TimeStep({ now }: { now: number }) {
           rule="/help/violation?id=missed-and-removed#removed"
           hint="发布后至少保留的时间，提前删除按规则停止计量"
         />
-      </div>
+      </FormPair>
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { BusinessRefusal, businessCodes, type Host, RequestFailure } from '@shizhong/shared-contracts';
-import { DraftSaver } from './draft-saver';
-import { emptyValues, toForm } from './values';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { DraftSaver, type SendDraft } from './draft-saver';
 
-type Sent = { request_id: string; id?: string; version?: number; form: { name?: string } };
+type Form = { name: string };
+type Sent = Parameters<SendDraft<Form>>[0];
 const nothing = { id: null, no: null, version: 0 };
-const form = (name: string) => toForm({ ...emptyValues('read'), name });
+const form = (name: string): Form => ({ name });
 
 /** A server with one draft that recognises repeated requests; `behave` may lose the response or fail. */
 function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'answer') {
@@ -12,7 +12,7 @@ function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'a
   const done = new Map<string, { id: string; no: string; version: number }>();
   let drafts = 0;
   let version = 0;
-  const call = (async (_key: string, payload: Sent) => {
+  const call: SendDraft<Form> = async (payload) => {
     sent.push(payload);
     const how = behave(sent.length);
     if (how === 'never') throw new RequestFailure('Network', 'gone');
@@ -27,13 +27,13 @@ function server(behave: (turn: number) => 'answer' | 'lose' | 'never' = () => 'a
     }
     if (how === 'lose') throw new RequestFailure('Timeout', 'too slow');
     return answer;
-  }) as unknown as Host['call'];
+  };
   return { call, sent, drafts: () => drafts };
 }
 
 test('the first save creates a draft, later ones continue from its version, and unchanged values are not sent again', async () => {
   const { call, sent } = server();
-  const saver = new DraftSaver(call, 'adRead', nothing, null);
+  const saver = new DraftSaver(call, nothing, null);
   await saver.save(form('一'));
   await saver.save(form('一'));
   await saver.save(form('二'));
@@ -45,7 +45,7 @@ test('the first save creates a draft, later ones continue from its version, and 
 
 test('a lost response causes neither a second draft nor a conflict with the same client', async () => {
   const { call, sent, drafts } = server((turn) => (turn === 1 || turn === 3 ? 'lose' : 'answer'));
-  const saver = new DraftSaver(call, 'adRead', nothing, null);
+  const saver = new DraftSaver(call, nothing, null);
   expect((await saver.save(form('一'))).ok).toBe(false);
   // The values have changed: first the pending request is repeated unchanged, then the new values are sent.
   expect(await saver.save(form('二'))).toMatchObject({ ok: false });
@@ -57,7 +57,7 @@ test('a lost response causes neither a second draft nor a conflict with the same
 
 test('concurrent calls are serialised, the newest values last', async () => {
   const { call, sent, drafts } = server();
-  const saver = new DraftSaver(call, 'adRead', nothing, null);
+  const saver = new DraftSaver(call, nothing, null);
   await Promise.all([saver.save(form('一')), saver.save(form('二')), saver.save(form('三'))]);
   expect(drafts()).toBe(1);
   expect(sent.at(-1)?.form.name).toBe('三');
@@ -65,9 +65,9 @@ test('concurrent calls are serialised, the newest values last', async () => {
 
 test('a version conflict is reported; after rebasing on the newer version the save succeeds', async () => {
   const { call } = server();
-  const mine = new DraftSaver(call, 'adRead', nothing, null);
+  const mine = new DraftSaver(call, nothing, null);
   await mine.save(form('一'));
-  const other = new DraftSaver(call, 'adRead', mine.draft, null);
+  const other = new DraftSaver(call, mine.draft, null);
   await other.save(form('别人的'));
   expect(await mine.save(form('我的'))).toMatchObject({ ok: false, refusal: { conflict: true } });
   mine.standOn(2);

@@ -3,11 +3,8 @@
  * with its `request_id`, before anything newer: the server then knows whether it was processed, which avoids a second draft and a
  * conflict with the same client.
  */
-import type { Host } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
-import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-data';
-import type { CampaignArea } from '../campaign/kinds';
-import type { CampaignForm } from './values';
+import { type Refusal, refusalOf } from '../../server-data';
 
 export interface SavedDraft {
   id: string | null;
@@ -15,21 +12,25 @@ export interface SavedDraft {
   version: number;
 }
 
-type Call = { request_id: string; id?: string; version?: number; form: CampaignForm };
+export interface SaveCall<Form> {
+  request_id: string;
+  id?: string;
+  version?: number;
+  form: Form;
+}
+export type SendDraft<Form> = (call: SaveCall<Form>) => Promise<{ id: string; no?: string; version: number }>;
 export type SaveOutcome = { ok: true; draft: SavedDraft } | { ok: false; refusal: Refusal };
 
-export class DraftSaver {
+export class DraftSaver<Form> {
   #draft: SavedDraft;
-  #unanswered: Call | null = null;
+  #unanswered: SaveCall<Form> | null = null;
   #running: Promise<SaveOutcome> | null = null;
   #kept = '';
 
-  readonly #call: Host['call'];
-  readonly #area: CampaignArea;
+  readonly #sendCall: SendDraft<Form>;
 
-  constructor(call: Host['call'], area: CampaignArea, draft: SavedDraft, kept: CampaignForm | null) {
-    this.#call = call;
-    this.#area = area;
+  constructor(sendCall: SendDraft<Form>, draft: SavedDraft, kept: Form | null) {
+    this.#sendCall = sendCall;
     this.#draft = draft;
     this.#kept = kept ? JSON.stringify(kept) : '';
   }
@@ -39,7 +40,7 @@ export class DraftSaver {
   }
 
   /** Whether the form differs from the server's draft. */
-  isNews(form: CampaignForm): boolean {
+  isNews(form: Form): boolean {
     return JSON.stringify(form) !== this.#kept;
   }
 
@@ -49,7 +50,7 @@ export class DraftSaver {
     this.#unanswered = null;
   }
 
-  async save(form: CampaignForm): Promise<SaveOutcome> {
+  async save(form: Form): Promise<SaveOutcome> {
     while (this.#running) await this.#running;
     if (this.#draft.id && !this.#unanswered && !this.isNews(form)) return { ok: true, draft: this.#draft };
     this.#running = this.#send(form);
@@ -60,7 +61,7 @@ export class DraftSaver {
     }
   }
 
-  async #send(form: CampaignForm): Promise<SaveOutcome> {
+  async #send(form: Form): Promise<SaveOutcome> {
     try {
       if (this.#unanswered) await this.#sendOne(this.#unanswered);
       if (!this.#draft.id || this.isNews(form)) {
@@ -75,9 +76,9 @@ export class DraftSaver {
     }
   }
 
-  async #sendOne(call: Call): Promise<void> {
+  async #sendOne(call: SaveCall<Form>): Promise<void> {
     this.#unanswered = call;
-    const { id, no, version } = await this.#call(`${this.#area}/save`, call);
+    const { id, no = null, version } = await this.#sendCall(call);
     this.#unanswered = null;
     this.#draft = { id, no, version };
     this.#kept = JSON.stringify(call.form);

@@ -1,0 +1,39 @@
+import { renderInHost } from '@shizhong/shared-ui/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { CoverField } from './CoverField';
+
+const chosen = jest.fn();
+const uploaded = { fileId: 'f1', url: '/f1.png', width: 900, height: 383 };
+const open = () =>
+  renderInHost(<CoverField label="封面" hint="JPG 或 PNG" rule="/help/common" file={null} onChange={chosen} />, {
+    answers: { 'upload/file': () => uploaded },
+  });
+const picture = new File(['x'], 'cover.png', { type: 'image/png' });
+
+beforeEach(() => chosen.mockReset());
+
+test('a picture dropped on the field is uploaded', async () => {
+  const { calls } = open();
+  fireEvent.drop(screen.getByRole('button', { name: '上传封面' }), { dataTransfer: { files: [picture], items: [] } });
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith({ ...uploaded, mediaType: 'image/png' }));
+  expect(calls.map(({ key }) => key)).toEqual(['upload/file']);
+});
+
+test('a chosen picture is uploaded, and the button opens the choice', async () => {
+  const { person } = open();
+  const input = screen.getByLabelText('封面文件');
+  const opened = jest.fn((event: Event) => event.preventDefault());
+  input.addEventListener('click', opened);
+  await person.click(screen.getByRole('button', { name: '上传封面' }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  fireEvent.change(input, { target: { files: [picture] } });
+  await waitFor(() => expect(chosen).toHaveBeenCalledTimes(1));
+});
+
+test('a file of another type is refused in words, and nothing is uploaded', async () => {
+  const { calls } = open();
+  const file = new File(['x'], 'cover.gif', { type: 'image/gif' });
+  fireEvent.drop(screen.getByRole('button', { name: '上传封面' }), { dataTransfer: { files: [file], items: [] } });
+  expect(await screen.findByText('请选择 JPG 或 PNG 图片')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});

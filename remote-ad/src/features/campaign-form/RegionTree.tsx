@@ -1,0 +1,97 @@
+import { Button } from '@shizhong/shared-ui/antd/form';
+import { TreeSelect } from '@shizhong/shared-ui/antd/select';
+import { useMemo } from 'react';
+import type { AreaData } from '../../models/adAddress/slice';
+import styles from './RegionTree.module.css';
+
+const maxAreas = 60;
+const tiers = ['一线', '新一线', '二线', '三线'] as const;
+
+export interface RegionTreeProps {
+  areaData: AreaData;
+  loading: boolean;
+  id?: string;
+  value?: readonly string[];
+  onChange?: (codes: string[]) => void;
+  onBlur?: () => void;
+  disabled?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+}
+
+/** Provinces and cities by part of the country, found by name. A province with all of its cities counts as one area. */
+export function RegionTree({ areaData, loading, id, value = [], onChange, ...rest }: RegionTreeProps) {
+  const tree = useMemo(() => treeOf(areaData), [areaData]);
+  const cities = areaData.flatMap(({ children }) => children);
+  const choose = (codes: readonly string[]) => onChange?.([...new Set(codes)].slice(0, maxAreas));
+
+  return (
+    <TreeSelect<string[]>
+      {...rest}
+      {...(id ? { id } : {})}
+      className={styles['tree'] ?? ''}
+      treeData={tree}
+      value={[...value]}
+      loading={loading}
+      treeCheckable
+      showCheckedStrategy={TreeSelect.SHOW_PARENT}
+      maxTagCount="responsive"
+      placeholder="不限地域"
+      listHeight={336}
+      onChange={(codes) => choose(codes)}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          <div className={styles['foot']}>
+            {tiers.map((tier) => {
+              const codes = cities.filter((city) => city.tier === tier).map(({ code }) => code);
+              return (
+                <Button
+                  key={tier}
+                  size="small"
+                  type="text"
+                  disabled={codes.length === 0}
+                  // The field keeps the focus, or its list would close.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose([...value, ...codes])}
+                >
+                  {tier}城市（{codes.length}）
+                </Button>
+              );
+            })}
+            <span className={styles['count']} data-full={value.length >= maxAreas || undefined}>
+              {value.length >= maxAreas ? `最多选择 ${maxAreas} 个地域，可改选整个省份` : `已选 ${value.length}`}
+            </span>
+            <Button
+              size="small"
+              type="text"
+              disabled={value.length === 0}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose([])}
+            >
+              清空
+            </Button>
+          </div>
+        </>
+      )}
+    />
+  );
+}
+
+/** Parts of the country are headings and cannot be chosen; a municipality is its only city. */
+function treeOf(areaData: AreaData) {
+  const groups = [...new Set(areaData.map(({ group }) => group))];
+  return groups.map((group) => ({
+    title: group,
+    value: `group:${group}`,
+    checkable: false,
+    selectable: false,
+    children: areaData
+      .filter((province) => province.group === group)
+      .map(({ code, name, children }) => ({
+        title: name,
+        value: code,
+        children: children.map((city) => ({ title: city.name, value: city.code })),
+      })),
+  }));
+}

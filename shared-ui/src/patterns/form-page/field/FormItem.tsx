@@ -1,0 +1,62 @@
+import { Form, type NamePath } from '@shizhong/shared-ui/antd/form';
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+import { useFieldErrors } from '../engine/form-engine-context';
+import { FieldLine, type Remedy } from './FieldLine';
+import styles from './FormItem.module.css';
+
+/** What the form passes to its control. */
+interface ControlProps {
+  value?: unknown;
+  disabled?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+  onBlur?: (() => void) | undefined;
+}
+
+export interface FormItemProps {
+  /** Where the value stands: `budget`, `['targeting', 'fansMin']`. */
+  name: NamePath;
+  /** Where its errors stand, if that is not `name`. */
+  path?: string | undefined;
+  label: string;
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  /** Overrides the error found by the form. */
+  error?: string | undefined;
+  remedy?: Remedy | null | undefined;
+  rule?: string | undefined;
+  /** One control of antd, or one that takes `id`, `value` and `onChange` as these do. */
+  children: ReactElement<ControlProps>;
+}
+
+/** A labelled control of a form: label above, one reserved line for hint or error below. `docs/visual-language.md#form`. */
+export function FormItem({ name, path, label, required = false, hint, error, remedy, rule, children }: FormItemProps) {
+  const { errorOf, leave } = useFieldErrors();
+  const form = Form.useFormInstance();
+  const says = useId();
+  const names = Array.isArray(name) ? name : [name];
+  const at = path ?? names.join('.');
+  const wrong = error ?? errorOf(at);
+  const { onBlur } = children.props;
+  return (
+    <div className={styles['field']} data-field={at}>
+      <Form.Item
+        name={name}
+        label={label}
+        required={required}
+        validateStatus={wrong ? 'error' : ''}
+        className={styles['item'] ?? ''}
+      >
+        {cloneElement(children, {
+          'aria-describedby': says,
+          'aria-invalid': wrong ? true : undefined,
+          onBlur: () => {
+            leave(at, form.getFieldValue(name));
+            onBlur?.();
+          },
+        })}
+      </Form.Item>
+      <FieldLine id={says} hint={hint} error={wrong} remedy={remedy} rule={rule} about={label} />
+    </div>
+  );
+}

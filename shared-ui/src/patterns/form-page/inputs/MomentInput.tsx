@@ -1,0 +1,38 @@
+import { DatePicker, dayjs } from '@shizhong/shared-ui/antd/date';
+import styles from './inputs.module.css';
+
+const minuteStep = 10;
+
+export interface MomentInputProps {
+  id?: string;
+  /** `2026-12-01T10:00`: the clock on the wall in Shanghai, whatever the browser's time zone. */
+  value?: string;
+  onChange?: (value: string) => void;
+  onBlur?: () => void;
+  /** Earliest day that can be chosen, in the same form. */
+  min?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+}
+
+/** A day and a time, 24 hours, in steps of ten minutes. */
+export function MomentInput({ value = '', onChange, min, placeholder = '选择日期与时间', ...rest }: MomentInputProps) {
+  const moment = value ? dayjs(value) : null;
+  const earliest = min ? dayjs(min) : null;
+  return (
+    <DatePicker
+      {...rest}
+      className={styles['wide'] ?? ''}
+      showTime={{ format: 'HH:mm', minuteStep }}
+      format="YYYY-MM-DD HH:mm"
+      placeholder={placeholder}
+      needConfirm={false}
+      showNow={false}
+      value={moment?.isValid() ? moment : null}
+      disabledDate={(day) => Boolean(earliest && day.isBefore(earliest, 'day'))}
+      onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown.replace(' ', 'T') : '')}
+    />
+  );
+}
