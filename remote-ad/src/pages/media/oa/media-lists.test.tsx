@@ -38,11 +38,6 @@ const partner = {
   tags: [],
 };
 
-// jsdom does not open popovers; their buttons exist anyway.
-beforeEach(() => {
-  HTMLElement.prototype.hidePopover = () => {};
-});
-
 describe('partners', () => {
   test('show spending and unit cost, and accept a private note', async () => {
     const { person, calls, view } = renderInHost(<DealPage />, {
