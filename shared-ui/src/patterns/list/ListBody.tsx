@@ -145,5 +145,6 @@ function selectionOf<Row>(
         return next;
       }),
     chooseAll: (on) => setChosen(() => new Set(on ? rows.map(rowKey) : [])),
+    set: (keys) => setChosen(() => new Set(keys)),
   };
 }

@@ -61,10 +61,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         fixed: true,
         selectedRowKeys: lines.filter(({ row, key }) => row !== null && selection.has(key)).map(({ key }) => key),
         getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-        getCheckboxProps: (line) => ({ 'aria-label': line.row === null ? '' : `选择：${rowName(line.row)}` }),
+        getCheckboxProps: (line) => (line.row === null ? { disabled: true } : { 'aria-label': `选择：${rowName(line.row)}` }),
         renderCell: (_, line, __, box) => (line.row === null ? null : box),
-        onSelect: (line, on) => selection.choose(line.key, on),
-        onSelectAll: (on) => selection.chooseAll(on),
+        // Also for a range, chosen with Shift.
+        onChange: (keys) => selection.set(keys.map(String)),
       }
     : undefined;
 
