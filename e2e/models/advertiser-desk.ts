@@ -44,7 +44,7 @@ export class CampaignDesk {
 
   /** Starts an action of the page's header and confirms its dialog, which names the amount. @returns the dialog's text */
   async act(label: string, confirm: string): Promise<string> {
-    const act = Selector('main button').withText(label).filterVisible();
+    const act = Selector('main button, main [role="menuitem"]').withText(label).filterVisible();
     await t.expect(Selector('section[aria-label="广告数据"]').exists).ok();
     if (!(await act.exists)) await t.click(Selector('main button').withText('更多').filterVisible());
     await t.click(act);

@@ -8,7 +8,10 @@ export const equation = {
 };
 
 /** The list's first row with cells. */
-export const firstRow = Selector('main table tbody tr').filter((row) => row.querySelector('td') !== null);
+export const firstRow = Selector('main table tbody tr').filter(
+  // Not the hidden row by which antd measures its columns.
+  (row) => row.querySelector('td') !== null && row.getAttribute('aria-hidden') === null,
+);
 
 export const dialog = (title: string) => Selector('dialog[open]').withText(title);
 

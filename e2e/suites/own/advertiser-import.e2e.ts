@@ -66,7 +66,7 @@ test('批量导入：逐行校验，只导入通过的；批量暂停逐条给�
   await t
     .click(tab('草稿'))
     .typeText(Selector('main input[type="search"], main input[placeholder="广告名称 / ID"]').filterVisible(), '导入甲')
-    .click(button('查询'));
+    .pressKey('enter');
   await t
     .expect(row(`导入甲${suffix}`).exists)
     .ok()

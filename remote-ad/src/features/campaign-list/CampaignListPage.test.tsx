@@ -117,7 +117,7 @@ test('An import is validated row by row first; then the valid rows become drafts
     '丙,没有的行业,转发指定文章,标题,0.6,1000,2026-12-01 08:00,2026-12-08 08:00',
   ].join('\n');
   const dialog = await screen.findByRole('dialog', { name: '批量导入阅读广告' });
-  await screen.findByText('食品饮料');
+  await waitFor(() => expect(calls.some(({ key }) => key === 'home/industries')).toBe(true));
   const file = Object.assign(new File([csv], 'a.csv'), { arrayBuffer: async () => new TextEncoder().encode(csv).buffer });
   fireEvent.change(within(dialog).getByLabelText(/选择 CSV 文件/), { target: { files: [file] } });
   expect(await screen.findByText(/通过 1 条，有问题 2 条/)).toBeVisible();

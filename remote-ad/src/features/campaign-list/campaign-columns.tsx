@@ -19,7 +19,7 @@ export function columnsOf(
   const progress: Column<CampaignRow> = {
     key: 'progress',
     head: '完成进度',
-    width: '164px',
+    width: 140,
     card: 'wide',
     cell: (row) => <Progress row={row} />,
     sum: `${about.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
@@ -45,6 +45,7 @@ export function columnsOf(
       key: 'price',
       head: '单价',
       unit: `元/${about.unit}`,
+      width: 100,
       align: 'right',
       card: 'none',
       cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
@@ -52,6 +53,7 @@ export function columnsOf(
     {
       key: 'budget',
       head: '预算 / 日限额',
+      width: 114,
       align: 'right',
       card: 'none',
       cell: (row) => (
@@ -66,6 +68,7 @@ export function columnsOf(
     {
       key: 'spent',
       head: '消耗 / 冻结',
+      width: 126,
       align: 'right',
       sort: 'spent',
       cell: (row) => (
@@ -96,6 +99,7 @@ export function columnsOf(
     {
       key: 'time',
       head: '投放时间',
+      width: 118,
       card: 'none',
       cell: (row) => (
         <CellLines sub={row.endAt ? <span className={styles['whole']}>至 {shortTime(row.endAt, now)}</span> : null}>
@@ -107,6 +111,7 @@ export function columnsOf(
     {
       key: 'actions',
       head: '操作',
+      width: 206,
       card: 'actions',
       cell: (row) => <div className={styles['actions']}>{actions(row)}</div>,
     },
@@ -116,6 +121,7 @@ export function columnsOf(
 const statusColumn: Column<CampaignRow> = {
   key: 'status',
   head: '状态',
+  width: 120,
   card: 'status',
   cell: (row) => (
     <CellLines

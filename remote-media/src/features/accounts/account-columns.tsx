@@ -42,7 +42,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
     {
       key: 'industry',
       head: '行业 / 接单',
-      width: '150px',
+      width: 150,
       cell: (row) => <CellLines sub={takesText(row)}>{row.industries.join('、') || '--'}</CellLines>,
       cardCell: (row) => `${row.industries.join('、') || '--'}；${takesText(row)}`,
     },

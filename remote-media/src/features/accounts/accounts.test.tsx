@@ -5,9 +5,6 @@ import { ruleFaults } from './AutoRulesForm';
 import { assessFacts } from './facts';
 import { priceFault } from './rate-rows';
 
-// jsdom does not implement popovers.
-HTMLElement.prototype.hidePopover ??= () => {};
-
 const row = {
   id: 'a1',
   kind: 'oa',
@@ -76,7 +73,7 @@ test('An account shows its status and the available actions.', async () => {
   await screen.findAllByText('老周下厨房');
   expect(await axeViolations(view.container)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '更多操作：老周下厨房' }));
-  await person.click(screen.getByRole('button', { name: '下线：老周下厨房', hidden: true }));
+  await person.click(await screen.findByRole('menuitem', { name: '下线' }));
   expect(screen.getByRole('dialog')).toHaveTextContent('进行中的订单继续结算');
   await person.click(screen.getByRole('button', { name: '下线账号' }));
   await waitFor(() => expect(calls.find(({ key }) => key === 'media/offline')?.payload).toMatchObject({ id: 'a1', version: 5 }));

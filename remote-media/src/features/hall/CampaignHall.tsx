@@ -83,7 +83,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
         }
       />
       <HallGate certified={certified} noAccount={noAccount} accountsPath={words.accounts} />
-      <FilterRow list={list} />
+      <FilterRow list={list} total={data?.total} />
       <div className={styles['bar']}>
         <NavTabs
           label="排序"

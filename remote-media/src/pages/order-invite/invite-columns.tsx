@@ -22,7 +22,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'account',
       head: '账号 / 位置',
-      width: '148px',
+      width: 148,
       cell: ({ order }) => (
         <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
       ),
@@ -30,7 +30,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'dates',
       head: '日期',
-      width: '168px',
+      width: 168,
       cell: (invite) => <Dates invite={invite} />,
     },
     {
@@ -38,7 +38,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       head: '报价',
       unit: '元',
       align: 'right',
-      width: '104px',
+      width: 104,
       cell: ({ order }) => (
         <CellLines sub={order.guaranteeReads ? `保量 ${formatCount(order.guaranteeReads)}` : '不保量'}>
           {formatFen(Math.max(...order.candidates.map(({ priceFen }) => priceFen)))}
@@ -50,7 +50,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       head: '预计到手',
       unit: '元',
       align: 'right',
-      width: '112px',
+      width: 112,
       cell: (invite) => {
         const home = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
         const tax = Math.max(...invite.taxFens);

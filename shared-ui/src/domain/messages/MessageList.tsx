@@ -1,7 +1,8 @@
-import { formatDateTime, paginationLabels, useHost } from '@shizhong/shared-contracts';
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { PageLinks } from '../../patterns/list';
 import { NavTabs } from '../../patterns/nav-tabs/NavTabs';
 import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
@@ -23,6 +24,7 @@ export interface MessageListProps {
 /** Messages of the signed-in user; class and page stand in the address. `docs/pages/advertiser.md#messages` and `docs/pages/media-owner.md#messages`. */
 export function MessageList({ classes }: MessageListProps) {
   const [query] = useSearchParams();
+  const navigate = useNavigate();
   const asked = query.get('class');
   const current = isMessageClass(asked) && classes.includes(asked) ? asked : null;
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1);
@@ -31,6 +33,7 @@ export function MessageList({ classes }: MessageListProps) {
   const messages = useMessages(current, page);
   const shown = messages.page;
   const unread = shown?.tabs?.[current ?? 'all'] ?? 0;
+  const pageAddress = (to: number) => `?${new URLSearchParams({ ...(current ? { class: current } : {}), page: String(to) })}`;
   return (
     <>
       <PageTitle
@@ -68,7 +71,15 @@ export function MessageList({ classes }: MessageListProps) {
           ) : messages.failed ? null : (
             <Skeleton rows={5} rowHeight={68} />
           )}
-          {shown ? <Pager page={shown.page} pageSize={shown.pageSize} total={shown.total} messageClass={current} /> : null}
+          {shown && shown.total > shown.pageSize ? (
+            <PageLinks
+              page={shown.page}
+              pageSize={shown.pageSize}
+              total={shown.total}
+              addressOf={pageAddress}
+              onPage={(to) => void navigate(pageAddress(to))}
+            />
+          ) : null}
         </Card>
         <AnnouncementCard most={10} />
       </div>
@@ -145,32 +156,5 @@ function Row({ message, onRead, onRemove }: { message: Message; onRead: () => Pr
         </span>
       </div>
     </li>
-  );
-}
-
-function Pager({
-  page,
-  pageSize,
-  total,
-  messageClass,
-}: {
-  page: number;
-  pageSize: number;
-  total: number;
-  messageClass: MessageClass | null;
-}) {
-  const pages = Math.max(1, Math.ceil(total / pageSize));
-  if (pages === 1) return null;
-  const labels = paginationLabels('zh');
-  const to = (target: number) =>
-    `?${new URLSearchParams({ ...(messageClass ? { class: messageClass } : {}), page: String(target) })}`;
-  return (
-    <nav className={styles['pager']} aria-label="分页">
-      {page > 1 ? <Link to={to(page - 1)}>{labels.prev_page}</Link> : null}
-      <span>
-        第 {page} / {pages} 页，共 {total} 条
-      </span>
-      {page < pages ? <Link to={to(page + 1)}>{labels.next_page}</Link> : null}
-    </nav>
   );
 }

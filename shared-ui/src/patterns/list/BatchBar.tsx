@@ -2,8 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
 import { Dialog } from '../dialog';
+import styles from './BatchBar.module.css';
 import type { BatchAction } from './batch';
-import styles from './table.module.css';
 
 interface BatchBarProps<Row> {
   rows: readonly Row[];
@@ -23,7 +23,7 @@ interface Run<Row> {
   results: readonly { row: Row; refusal: string | null }[];
 }
 
-/** Appears with the first selected row; every row gets a result of its own. */
+/** In the place of the tool bar while rows are selected, so that nothing moves; every row gets a result of its own. */
 export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear, onDone }: BatchBarProps<Row>) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const running = useRef(false);
@@ -60,7 +60,7 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
   return (
     <>
       {rows.length ? (
-        <section className={styles['batch']} aria-label="批量操作">
+        <section className={styles['bar']} aria-label="批量操作">
           {allTick}
           <span aria-live="polite">已选 {rows.length} 条</span>
           {actions.map((action) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './table.module.css';
+import styles from './CellLines.module.css';
 
 export interface CellLinesProps {
   children: ReactNode;

@@ -49,7 +49,13 @@ export function ExportButton<K extends EndpointKey>({ endpoint, payload, name, l
   return (
     <>
       <PreparedExport />
-      <Button onClick={() => void press()} aria-live="polite" title={received === null ? undefined : '停止导出'}>
+      <Button
+        kind="quiet"
+        size="small"
+        onClick={() => void press()}
+        aria-live="polite"
+        title={received === null ? undefined : '停止导出'}
+      >
         <Icon name={received === null ? 'download' : 'close'} size={16} />
         {received === null ? label : `停止${received ? `（${sizeText(received)}）` : '导出'}`}
       </Button>

@@ -1,8 +1,8 @@
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { Fragment } from 'react';
 import type { Column } from './column';
-import { Tick } from './ListTable';
+import styles from './ListCards.module.css';
 import type { RowGroup, Selection } from './rows';
-import styles from './table.module.css';
 
 interface ListCardsProps<Row> {
   label: string;
@@ -33,10 +33,10 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
             <article className={styles['card']} aria-label={rowName(row)}>
               <div className={styles['cardHead']}>
                 {selection ? (
-                  <Tick
-                    label={`选择：${rowName(row)}`}
+                  <Checkbox
+                    aria-label={`选择：${rowName(row)}`}
                     checked={selection.has(rowKey(row))}
-                    onChange={(on) => selection.choose(rowKey(row), on)}
+                    onChange={(event) => selection.choose(rowKey(row), event.target.checked)}
                   />
                 ) : null}
                 <div className={styles['cardTitle']}>

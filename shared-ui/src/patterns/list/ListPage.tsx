@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../primitives/page-title/PageTitle';
-import { ListView, type ListViewProps } from './ListView';
+import { ListView } from './ListView';
+import type { ListViewProps } from './list-view-props';
 
 export interface ListPageProps<Row> extends ListViewProps<Row> {
   title: string;

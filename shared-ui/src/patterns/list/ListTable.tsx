@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
-import { Icon } from '../../primitives/icon/Icon';
+import { Table, type TableColumnsType, type TableProps } from '@shizhong/shared-ui/antd/table';
+import { type ReactNode, useMemo } from 'react';
 import type { Column } from './column';
+import styles from './ListTable.module.css';
 import type { RowGroup, Selection } from './rows';
-import styles from './table.module.css';
 import type { ListState } from './use-list';
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   label: string;
   list: ListState;
   rows: readonly Row[];
@@ -15,152 +15,165 @@ interface ListTableProps<Row> {
   groupOf?: ((row: Row) => RowGroup) | undefined;
   selection: Selection | null;
   busy: boolean;
+  /** Height of what sticks above the table's head, in pixels. */
+  top: number;
 }
 
-export function ListTable<Row>({ label, list, rows, columns, rowKey, rowName, groupOf, selection, busy }: ListTableProps<Row>) {
-  const span = columns.length + (selection ? 1 : 0);
-  const side = (column: Column<Row>) =>
-    [
-      column.align === 'right' && styles['right'],
-      (column.oneLine ?? column.align === 'right') && styles['oneLine'],
-      column.card === 'actions' && styles['acts'],
-    ]
-      .filter(Boolean)
-      .join(' ') || undefined;
+/** What antd gets as one row: a row of the page, or the heading of a group of them. */
+interface Line<Row> {
+  key: string;
+  row: Row | null;
+  head: ReactNode;
+}
+
+/** Rows above 900 px: antd's Table with a head that sticks, our sort arrow, the sums below. `docs/visual-language.md#table`. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, list, rows, columns, rowKey, rowName, groupOf, selection, busy, top } = props;
+  const lines = useMemo(() => linesOf(rows, rowKey, groupOf), [rows, rowKey, groupOf]);
+  const sort = list.sort ?? list.setup.sorts?.[0];
+  const span = columns.length;
+  const widths = widthsOf(columns);
+
+  const antdColumns: TableColumnsType<Line<Row>> = columns.map((column, index) => ({
+    key: column.key,
+    title: headOf(column),
+    ...(widths.each[index] === undefined ? {} : { width: widths.each[index] }),
+    align: column.align === 'right' ? 'right' : 'left',
+    className: classOf(column),
+    ...(column.card === 'actions' ? { fixed: 'end' as const } : {}),
+    ...(column.sort
+      ? {
+          sorter: true,
+          sortOrder: column.sort === sort ? ('descend' as const) : null,
+          sortDirections: ['descend' as const],
+          sortIcon: SortArrow,
+          showSorterTooltip: false,
+        }
+      : {}),
+    // A group's heading is one cell across the row.
+    onCell: (line) => (line.row === null ? { colSpan: index === 0 ? span : 0, className: styles['group'] ?? '' } : {}),
+    render: (_, line) => (line.row === null ? (index === 0 ? line.head : null) : column.cell(line.row)),
+  }));
+
+  const rowSelection: TableProps<Line<Row>>['rowSelection'] = selection
+    ? {
+        columnWidth: tickPx,
+        fixed: true,
+        selectedRowKeys: lines.filter(({ row, key }) => row !== null && selection.has(key)).map(({ key }) => key),
+        getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
+        getCheckboxProps: (line) => (line.row === null ? { disabled: true } : { 'aria-label': `选择：${rowName(line.row)}` }),
+        renderCell: (_, line, __, box) => (line.row === null ? null : box),
+        // Also for a range, chosen with Shift.
+        onChange: (keys) => selection.set(keys.map(String)),
+      }
+    : undefined;
+
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles['region']} aria-label={label} aria-busy={busy} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {selection ? (
-              <th scope="col" className={styles['tick']}>
-                <Tick
-                  label="选择本页全部"
-                  checked={selection.all}
-                  some={selection.some}
-                  onChange={(on) => selection.chooseAll(on)}
-                />
-              </th>
-            ) : null}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} list={list} className={side(column)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => {
-            const group = groupOf?.(row);
-            const before = index > 0 ? groupOf?.(rows[index - 1] as Row) : undefined;
-            return (
-              <Fragment key={rowKey(row)}>
-                {group && group.key !== before?.key ? (
-                  <tr>
-                    <th scope="rowgroup" colSpan={span} className={styles['group']}>
-                      {group.head}
-                    </th>
-                  </tr>
-                ) : null}
-                <tr>
-                  {selection ? (
-                    <td className={styles['tick']}>
-                      <Tick
-                        label={`选择：${rowName(row)}`}
-                        checked={selection.has(rowKey(row))}
-                        onChange={(on) => selection.choose(rowKey(row), on)}
-                      />
-                    </td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <td key={column.key} className={side(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              </Fragment>
-            );
-          })}
-        </tbody>
-        {columns.some((column) => column.sum !== undefined) ? (
-          <tfoot>
-            <tr>
-              {selection ? <td /> : null}
-              {columns.map((column) => (
-                <td key={column.key} className={side(column)}>
-                  {column.sum}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
+    <section className={styles['region']} aria-label={label} aria-busy={busy}>
+      <Table<Line<Row>>
+        size="small"
+        rowKey="key"
+        dataSource={lines}
+        columns={antdColumns}
+        pagination={false}
+        // Columns stay where they are when the page turns.
+        tableLayout="fixed"
+        scroll={{ x: widths.sum + (selection ? tickPx : 0) }}
+        sticky={{ offsetHeader: top }}
+        {...(rowSelection ? { rowSelection } : {})}
+        onChange={(_, __, sorter) => {
+          const pressed = Array.isArray(sorter) ? sorter[0] : sorter;
+          const column = columns.find(({ key }) => key === pressed?.columnKey);
+          list.change({ sort: pressed?.order && column?.sort ? column.sort : null });
+        }}
+        {...(columns.some(({ sum }) => sum !== undefined)
+          ? { summary: () => <Sums columns={columns} first={selection ? 1 : 0} /> }
+          : {})}
+      />
     </section>
   );
 }
 
-function Head<Row>({
-  column,
-  list,
-  className,
-}: {
-  column: Column<Row>;
-  list: ListState;
-  className: string | undefined;
-}): ReactNode {
-  const { sort } = column;
-  const current = list.sort ?? list.setup.sorts?.[0];
-  const sorted = sort !== undefined && sort === current;
-  const words = (
+const tickPx = 44;
+/** The first column takes the rest of the width, this at least: below it the table scrolls. */
+const minRestPx = 190;
+/** Of a column that says none. A head never wraps: each has room for its words, 13 px a character, and for the sort arrow. */
+const usualPx = { right: 112, status: 128, actions: 184, other: 144 };
+
+function widthsOf<Row>(columns: readonly Column<Row>[]): { each: (number | undefined)[]; sum: number } {
+  const rest = Math.max(
+    0,
+    columns.findIndex(({ card, width }) => card === 'title' && width === undefined),
+  );
+  const each = columns.map((column, index) => (index === rest ? undefined : (column.width ?? usualWidth(column))));
+  return { each, sum: each.reduce<number>((sum, width) => sum + (width ?? columns[rest]?.width ?? minRestPx), 0) };
+}
+
+function usualWidth<Row>({ head, unit = '', align, card, sort }: Column<Row>): number {
+  const kind = card === 'status' || card === 'actions' ? card : align === 'right' ? 'right' : 'other';
+  return Math.max(usualPx[kind], [...head, ...unit].length * 13 + (unit ? 4 : 0) + (sort ? 16 : 0) + 24);
+}
+
+function linesOf<Row>(
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): Line<Row>[] {
+  let current: string | undefined;
+  return rows.flatMap((row) => {
+    const line = { key: rowKey(row), row, head: null };
+    const group = groupOf?.(row);
+    if (!group || group.key === current) return [line];
+    current = group.key;
+    return [{ key: `group ${group.key}`, row: null, head: group.head }, line];
+  });
+}
+
+function headOf<Row>({ head, unit }: Column<Row>): ReactNode {
+  if (!unit) return head;
+  return (
     <>
-      {column.head}
-      {column.unit ? <span className={styles['unit']}>{column.unit}</span> : null}
+      {head}
+      <span className={styles['unit']}>{unit}</span>
     </>
   );
+}
+
+function classOf<Row>(column: Column<Row>): string {
+  return [
+    column.align === 'right' && styles['right'],
+    (column.oneLine ?? column.align === 'right') && styles['oneLine'],
+    column.card === 'actions' && styles['acts'],
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Sums<Row>({ columns, first }: { columns: readonly Column<Row>[]; first: number }) {
   return (
-    <th
-      scope="col"
-      className={[className, sorted && styles['sorted']].filter(Boolean).join(' ') || undefined}
-      style={column.width ? { width: column.width } : undefined}
-      aria-sort={sorted ? 'descending' : undefined}
-    >
-      {sort ? (
-        <button
-          type="button"
-          className={styles['sort']}
-          title={`按${column.head}从大到小`}
-          onClick={() => list.change({ sort: sorted ? null : sort })}
-        >
-          {words}
-          <Icon name="chevronDown" size={16} />
-        </button>
-      ) : (
-        words
-      )}
-    </th>
+    <Table.Summary fixed="bottom">
+      <Table.Summary.Row>
+        {first ? <Table.Summary.Cell index={0} /> : null}
+        {columns.map((column, index) => (
+          <Table.Summary.Cell
+            key={column.key}
+            index={index + first}
+            align={column.align === 'right' ? 'right' : 'left'}
+            className={classOf(column)}
+          >
+            {column.sum}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
   );
 }
 
-interface TickProps {
-  label: string;
-  checked: boolean;
-  some?: boolean;
-  onChange: (on: boolean) => void;
-}
-
-export function Tick({ label, checked, some = false, onChange }: TickProps) {
+/** Seen on the sorted column, and on any other under the pointer: the lists are sorted from the largest. */
+function SortArrow() {
   return (
-    <label className={styles['boxLabel']}>
-      <input
-        type="checkbox"
-        className={styles['box']}
-        aria-label={label}
-        checked={checked}
-        ref={(box) => {
-          // HTML has no attribute for it.
-          if (box) box.indeterminate = some && !checked;
-        }}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
+    <svg className={styles['arrow']} viewBox="0 0 12 14" width="12" height="14" aria-hidden="true">
+      <path d="M6 2v9M2.5 8 6 11.5 9.5 8" />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { latePart } from '../../primitives/late-part/late-part';
 import styles from './RowActions.module.css';
+import { useOpener } from './use-opener';
 
 export interface RowAction {
   key: string;
@@ -21,6 +22,8 @@ export interface RowActionsProps {
   most?: number | undefined;
 }
 
+const useMenu = latePart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
+
 /** Text links at the end of a row: three, then 「更多」; renders nothing without actions. `docs/visual-language.md#table`. */
 export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
   if (!actions.length) return null;
@@ -30,21 +33,15 @@ export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
   return (
     <div className={styles['actions']}>
       {direct.map((action) => (
-        <Action key={action.key} action={action} of={of} className={styles['action']} />
+        <Action key={action.key} action={action} of={of} />
       ))}
-      {more.length ? (
-        <MoreMenu label={`更多操作：${of}`} face="更多" className={styles['action']}>
-          {more.map((action) => (
-            <Action key={action.key} action={action} of={of} className={styles['entry']} />
-          ))}
-        </MoreMenu>
-      ) : null}
+      {more.length ? <More of={of} actions={more} /> : null}
     </div>
   );
 }
 
-function Action({ action, of, className }: { action: RowAction; of: string; className: string | undefined }) {
-  const look = `${className} ${action.danger ? styles['danger'] : ''}`;
+function Action({ action, of }: { action: RowAction; of: string }) {
+  const look = `${styles['action']} ${action.danger ? styles['danger'] : ''}`;
   const name = `${action.label}：${of}`;
   return action.to ? (
     <Link to={action.to} className={look} aria-label={name}>
@@ -57,51 +54,16 @@ function Action({ action, of, className }: { action: RowAction; of: string; clas
   );
 }
 
-export interface MoreMenuProps {
-  /** Name for screen readers. */
-  label: string;
-  /** Content of the button. */
-  face: ReactNode;
-  className?: string | undefined;
-  /** Stays open after a press inside, for checkboxes. */
-  stays?: boolean | undefined;
-  children: ReactNode;
-}
-
-/**
- * A small panel anchored to its button. The native popover is in the top layer, so the scrolling region of a table cannot clip
- * it; Escape and a press elsewhere close it.
- */
-export function MoreMenu({ label, face, className, stays = false, children }: MoreMenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-
-  function place() {
-    const [at, box] = [button.current?.getBoundingClientRect(), panel.current];
-    if (!at || !box) return;
-    const { offsetWidth: width, offsetHeight: height } = box;
-    const below = at.bottom + 4 + height <= window.innerHeight || at.top < height;
-    box.style.top = `${Math.max(8, below ? at.bottom + 4 : at.top - 4 - height)}px`;
-    box.style.left = `${Math.max(8, Math.min(at.right - width, window.innerWidth - width - 8))}px`;
-  }
-
+/** The button is ours, so that it is there before antd's menu has loaded; the menu hangs on an empty element that covers it. */
+function More({ of, actions }: { of: string; actions: readonly RowAction[] }) {
+  const late = useMenu();
+  const { open, close, button } = useOpener(late);
   return (
-    <>
-      <button ref={button} type="button" className={className} aria-label={label} popoverTarget={id}>
-        {face}
+    <span className={styles['more']}>
+      <button {...button} type="button" className={styles['action']} aria-label={`更多操作：${of}`} aria-haspopup="menu">
+        更多
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of the entries, which are buttons and links, bubble here */}
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={styles['panel']}
-        onToggle={(event) => event.newState === 'open' && place()}
-        onClick={() => !stays && panel.current?.hidePopover()}
-      >
-        {children}
-      </div>
-    </>
+      {late.Part && open ? <late.Part of={of} actions={actions} onClose={close} /> : null}
+    </span>
   );
 }

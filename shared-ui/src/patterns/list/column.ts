@@ -24,8 +24,8 @@ export interface Column<Row> {
   sort?: string | undefined;
   /** Never wraps: times, numbers with their unit. Right-aligned figures never do. */
   oneLine?: boolean | undefined;
-  /** Width of the column, CSS. */
-  width?: string | undefined;
+  /** In pixels; default by what the column holds. The title takes the rest. */
+  width?: number | undefined;
   /** Cell of the totals row. */
   sum?: ReactNode;
 }

@@ -1,9 +1,8 @@
 /** Fields of a filter row. Each value is a text in the address, from which the request is derived. */
 import { formatDate } from '@shizhong/shared-contracts';
-import type { ReactNode } from 'react';
 
 interface Field {
-  /** Name of the address parameter, and of the filter unless `toFilters` says otherwise. */
+  /** Name of the address parameter, and of the filter unless the field names its own. */
   name: string;
   label: string;
   /** The default when the address has no value; the empty choice is then written as `any`. */
@@ -26,7 +25,7 @@ export interface SelectFilter extends Field {
   any?: string | undefined;
 }
 
-/** 今天 / 昨天 / 近7天 / 近30天 / 自定义: at most 366 whole days, Asia/Shanghai. */
+/** 今天, 昨天, 近 7 天, 近 30 天, 本月, 上月 or a range of at most 366 whole days, Asia/Shanghai. */
 export interface DatesFilter extends Field {
   kind: 'dates';
   /** Names of the filters for the first and the last instant; default `from` and `to`. */
@@ -34,32 +33,56 @@ export interface DatesFilter extends Field {
   to?: string | undefined;
 }
 
-/** Anything else: the page renders the control. */
-export interface OwnFilter extends Field {
-  kind: 'own';
-  control: (props: { value: string; onChange: (value: string) => void; label: string }) => ReactNode;
-  toFilters: (value: string) => Record<string, unknown>;
-  /** The selected value as text. */
-  say: (value: string) => string;
+/** One day, `YYYY-MM-DD`. */
+export interface DayFilter extends Field {
+  kind: 'day';
 }
 
-export type FilterField = SearchFilter | SelectFilter | DatesFilter | OwnFilter;
+export type FilterField = SearchFilter | SelectFilter | DatesFilter | DayFilter;
 
 /** Explicitly no value, for a list that has a preset. */
 export const anyValue = 'any';
 
 const dayMs = 86_400_000;
-const longestSpanDays = 366;
+/** `docs/pages/conventions.md#filters`. */
+export const maxSpanDays = 366;
 
-const lastDays = <Days extends number>(days: Days) =>
-  ({ value: `${days}d`, label: `近${days}天`, back: days - 1, days }) as const;
+interface DatePreset {
+  /** Stands in the address, and means other days tomorrow. */
+  value: string;
+  label: string;
+  rangeOf: (now: number) => DateRange;
+}
 
-export const datePresets = [
-  { value: 'today', label: '今天', back: 0, days: 1 },
-  { value: 'yesterday', label: '昨天', back: 1, days: 1 },
+const lastDays = (days: number): DatePreset => ({
+  value: `${days}d`,
+  label: `近 ${days} 天`,
+  rangeOf: (now) => ({ first: formatDate(now - (days - 1) * dayMs), last: formatDate(now) }),
+});
+const oneDay = (value: string, label: string, daysBack: number): DatePreset => ({
+  value,
+  label,
+  rangeOf: (now) => ({ first: formatDate(now - daysBack * dayMs), last: formatDate(now - daysBack * dayMs) }),
+});
+const oneMonth = (value: string, label: string, monthsBack: number): DatePreset => ({
+  value,
+  label,
+  rangeOf(now) {
+    const [year = 0, month = 0] = formatDate(now).split('-').map(Number);
+    // Days without an hour: noon keeps them clear of any zone's midnight.
+    const dayOf = (months: number, day: number) => formatDate(Date.UTC(year, month - 1 - monthsBack + months, day, 4));
+    return { first: dayOf(0, 1), last: dayOf(1, 0) };
+  },
+});
+
+const datePresets: readonly DatePreset[] = [
+  oneDay('today', '今天', 0),
+  oneDay('yesterday', '昨天', 1),
   lastDays(7),
   lastDays(30),
-] as const;
+  oneMonth('month', '本月', 0),
+  oneMonth('last-month', '上月', 1),
+];
 
 export interface DateRange {
   /** First and last day, `YYYY-MM-DD`. */
@@ -70,21 +93,11 @@ export interface DateRange {
 /** The days that a value in the address denotes; null if none. */
 export function dateRangeOf(value: string, now = Date.now()): DateRange | null {
   const preset = datePresets.find((each) => each.value === value);
-  if (preset) {
-    const first = now - preset.back * dayMs;
-    return { first: formatDate(first), last: formatDate(first + (preset.days - 1) * dayMs) };
-  }
+  if (preset) return preset.rangeOf(now);
   const days = /^(\d{4}-\d{2}-\d{2})~(\d{4}-\d{2}-\d{2})$/.exec(value);
   const [, first = '', last = ''] = days ?? [];
-  return rangeError(first, last) ? null : { first, last };
-}
-
-/** Error text for a range of two days. */
-export function rangeError(first: string, last: string): string | null {
-  const [from, to] = [Date.parse(first), Date.parse(last)];
-  if (Number.isNaN(from) || Number.isNaN(to)) return '请选择开始和结束日期';
-  if (from > to) return '结束日期不能早于开始日期';
-  return (to - from) / dayMs >= longestSpanDays ? `最长 ${longestSpanDays} 天` : null;
+  const span = (Date.parse(last) - Date.parse(first)) / dayMs;
+  return span >= 0 && span < maxSpanDays ? { first, last } : null;
 }
 
 /** The filters to request for a field's value. @param now the server's time: 「近 7 天」 ends today by its calendar */
@@ -107,12 +120,12 @@ export function filtersOf(field: FilterField, value: string, now?: number): Reco
         [field.to ?? 'to']: `${range.last}T23:59:59.999+08:00`,
       };
     }
-    case 'own':
-      return field.toFilters(value);
+    case 'day':
+      return /^20\d\d-\d\d-\d\d$/.test(value) ? { [field.name]: value } : {};
   }
 }
 
-/** Text of a selected value, for 「已选择」; null if nothing is selected. */
+/** Text of a selected value, shown in its chip; null if nothing is selected. */
 export function wordsOf(field: FilterField, value: string): string | null {
   if (!value || value === anyValue || Object.keys(filtersOf(field, value)).length === 0) return null;
   switch (field.kind) {
@@ -122,7 +135,20 @@ export function wordsOf(field: FilterField, value: string): string | null {
       return field.options.find((option) => option.value === value)?.label ?? null;
     case 'dates':
       return datePresets.find((preset) => preset.value === value)?.label ?? value.replace('~', ' 至 ');
-    case 'own':
-      return field.say(value);
+    case 'day':
+      return value;
+  }
+}
+
+/** What a field offers to choose from, 「全部」 first. */
+export function optionsOf(field: FilterField): readonly { value: string; label: string }[] {
+  switch (field.kind) {
+    case 'select':
+      return [{ value: '', label: field.any ?? '全部' }, ...field.options];
+    case 'dates':
+      return [{ value: '', label: '不限' }, ...datePresets];
+    case 'search':
+    case 'day':
+      return [];
   }
 }

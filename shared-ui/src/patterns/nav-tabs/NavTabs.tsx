@@ -5,8 +5,8 @@ import styles from './NavTabs.module.css';
 export interface NavTab {
   key: string;
   label: string;
-  /** Shown small after the label. */
-  count?: number | undefined;
+  /** Shown small after the label; null while it loads: its place is held, so that the tabs beside it stay where they are. */
+  count?: number | null | undefined;
   /** Address of the tab. Tabs are links: they survive a reload and open in a new window. */
   to: string;
 }

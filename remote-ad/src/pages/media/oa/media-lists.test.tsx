@@ -38,11 +38,6 @@ const partner = {
   tags: [],
 };
 
-// jsdom does not open popovers; their buttons exist anyway.
-beforeEach(() => {
-  HTMLElement.prototype.hidePopover = () => {};
-});
-
 describe('partners', () => {
   test('show spending and unit cost, and accept a private note', async () => {
     const { person, calls, view } = renderInHost(<DealPage />, {
@@ -118,7 +113,8 @@ describe('partners', () => {
       },
     });
     async function open() {
-      await person.click(await screen.findByRole('button', { name: '加入定向包：三餐有谱' }));
+      await person.click(await screen.findByRole('button', { name: '更多操作：三餐有谱' }));
+      await person.click(await screen.findByRole('menuitem', { name: '加入定向包' }));
       return within(await screen.findByRole('dialog'));
     }
     const first = await open();

@@ -183,6 +183,7 @@ function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
     {
       key: 'actions',
       head: '操作',
+      width: 258,
       card: 'actions',
       cell: (row) => <RowActions of={row.account.name} actions={actionsFor(row)} />,
     },

@@ -1,9 +1,7 @@
 import { formatCount, formatShortNumber } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { marketFigures, ruleText } from '@shizhong/shared-contracts/public-rules';
-import { TextInput } from '@shizhong/shared-ui';
 import type { FilterField } from '@shizhong/shared-ui/list';
-import styles from './MarketStep.module.css';
 
 interface Choice {
   value: string;
@@ -48,24 +46,7 @@ export function marketFilters(industries: Choice[], areas: Choice[]): FilterFiel
         { value: 'false', label: '不屏蔽' },
       ],
     },
-    {
-      kind: 'own',
-      name: 'day',
-      label: '可约日期',
-      control: ({ value, onChange, label }) => (
-        <span className={styles['day']}>
-          <span aria-hidden="true">{label}</span>
-          <TextInput
-            type="date"
-            aria-label={label}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        </span>
-      ),
-      toFilters: (value) => (/^20\d\d-\d\d-\d\d$/.test(value) ? { day: value } : {}),
-      say: (value) => value,
-    },
+    { kind: 'day', name: 'day', label: '可约日期' },
     {
       kind: 'select',
       name: 'region',

@@ -1,0 +1,49 @@
+import { Popover } from '@shizhong/shared-ui/antd/overlay';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import styles from './HangingPanel.module.css';
+
+export interface HangingPanelProps {
+  open: boolean;
+  /** @param back the keyboard closed it: the focus returns to the button */
+  onClose: (back: boolean) => void;
+  /** Name for screen readers. */
+  label: string;
+  placement?: 'bottomLeft' | 'bottomRight' | undefined;
+  children: ReactNode;
+}
+
+/**
+ * antd's Popover, hung on an empty element that covers its button: the button itself is there before this code has loaded, and must
+ * not be rendered anew when it arrives. The first control inside takes the focus; Escape returns it.
+ */
+export function HangingPanel({ open, onClose, label, placement = 'bottomLeft', children }: HangingPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose(true);
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={(next) => !next && onClose(false)}
+      afterOpenChange={(shown) => {
+        if (shown) panel.current?.querySelector<HTMLElement>('[data-autofocus], [aria-pressed="true"], button, input')?.focus();
+      }}
+      trigger="click"
+      arrow={false}
+      destroyOnHidden
+      placement={placement}
+      styles={{ container: { padding: 0 } }}
+      content={
+        <div ref={panel} role="dialog" aria-label={label} className={styles['panel']} onKeyDown={onKeyDown}>
+          {children}
+        </div>
+      }
+    >
+      <span className={styles['anchor']} aria-hidden="true" />
+    </Popover>
+  );
+}
