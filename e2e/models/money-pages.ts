@@ -10,13 +10,13 @@ export const equation = {
 /** The list's first row with cells. */
 export const firstRow = Selector('main table tbody tr').filter((row) => row.querySelector('td') !== null);
 
-export const dialog = (title: string) => Selector('dialog[open]').withText(title);
+export const dialog = (title: string) => Selector('[role=dialog]').withText(title);
 
-export const inDialog = (text: string) => Selector('dialog[open] button').withText(text).filterVisible();
+export const inDialog = (text: string) => Selector('[role=dialog] button').withText(text).filterVisible();
 
 /** A message at a field or in a notice, anywhere on the page. */
 export const said = (text: string) =>
-  Selector('main p, main li, dialog[open] p, main [role="alert"], main b').withText(text).filterVisible();
+  Selector('main p, main li, [role=dialog] p, main [role="alert"], main b').withText(text).filterVisible();
 
 export const tick = (text: string) => Selector('label').withText(text).find('input[type=checkbox]');
 export const choice = (text: string) => Selector('label').withText(text).find('input[type=radio]');

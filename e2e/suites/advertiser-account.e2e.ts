@@ -107,12 +107,12 @@ async function createKey({ account, mark }: Newcomer): Promise<string> {
   await t.expect(shown('请填写名称').exists).ok().expect(shown('请输入登录密码').exists).ok();
   await type('name', `报表${mark}`);
   await type('password', `${account.password}x`);
-  const scope = Selector('dialog[open] fieldset label');
+  const scope = Selector('[role=dialog] fieldset label');
   await t.click(scope.withText('查看广告')).click(button('验证并新建')).expect(shown('请至少选择一项权限').exists).ok();
   await t.click(scope.withText('查看财务')).click(button('验证并新建')).expect(shown('密码').withText('错误').exists).ok();
   await type('password', account.password);
   await t.click(button('验证并新建'));
-  const token = await Selector('dialog[open] code').withText(/^sz_advert_web:key_/).innerText;
+  const token = await Selector('[role=dialog] code').withText(/^sz_advert_web:key_/).innerText;
   await t.click(button('已保存，关闭'));
   await reload();
   const key = lineOf('API 密钥', `报表${mark}`);
@@ -185,7 +185,7 @@ async function askService({ account, person, mark }: Newcomer): Promise<void> {
   await t
     .expect(here())
     .match(/\/admin-ad\/service\?ticket=/)
-    .expect(Selector('dialog[open]').withText(no).withText(`请问 ${mark}`).exists)
+    .expect(Selector('[role=dialog]').withText(no).withText(`请问 ${mark}`).exists)
     .ok();
   if (stage().own) {
     await ops('ticket', 'resolve', '--no', no, '--text', '营业执照即可。');

@@ -176,7 +176,7 @@ async function findClosingRefused({ workspace }: Company, lockedFen: number): Pr
     .click(Selector('main li').withText('注销账号').find('button'))
     .expect(dialog('处理完以上事项后可以注销').withText(`还有 ¥${yuan(lockedFen)}`).exists)
     .ok()
-    .expect(Selector('dialog[open] input').exists)
+    .expect(Selector('[role=dialog] input').exists)
     .notOk();
   await t.pressKey('esc');
 }
@@ -185,7 +185,7 @@ async function findClosingRefused({ workspace }: Company, lockedFen: number): Pr
 async function rateTicket({ workspace, mark }: Company, person: Person): Promise<void> {
   await workspace.open('admin-ad/service');
   await t.click(button('新建工单').nth(0));
-  const kind = Selector('dialog[open] select');
+  const kind = Selector('[role=dialog] select');
   await t.click(kind).click(kind.find('option').withText('资金与发票'));
   await type('描述', `请问退款 ${mark} 多久到账？已经提交申请。`);
   await t.click(inDialog('提交'));

@@ -103,7 +103,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   await t.useRole(roles.media).navigateTo(orderPage).click(button('提交预览'));
   const preview = new OpenDialog('提交预览');
   await t.typeText(field('预览链接'), 'https://mp.weixin.qq.com/s/preview').click(preview.button('提交预览'));
-  await t.expect(Selector('dialog[open]').withText('等待广告主确认预览').exists).ok();
+  await t.expect(Selector('[role=dialog]').withText('等待广告主确认预览').exists).ok();
   await t
     .useRole(roles.ad)
     .navigateTo(at('admin-ad/oa/position'))
@@ -121,7 +121,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   await t
     .typeText(field('发布链接'), articleLink(), { replace: true })
     .click(publish.button('提交核验'))
-    .expect(Selector('dialog[open]').withText(/正在核验发布链接|文章保留期/).exists)
+    .expect(Selector('[role=dialog]').withText(/正在核验发布链接|文章保留期/).exists)
     .ok();
   await ops('clock', 'advance', '170h');
 

@@ -3,7 +3,7 @@ import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../../patterns/dialog/Dialog';
-import { Checkbox } from '../../patterns/form/Checkbox';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import styles from './MessageList.module.css';

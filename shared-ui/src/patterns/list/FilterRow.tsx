@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
 import { Dialog } from '../dialog';
@@ -31,6 +31,7 @@ export function FilterRow({ list, end }: FilterRowProps) {
 
 function Draft({ list, fields, end }: { list: ListState; fields: readonly FilterField[]; end: ReactNode }) {
   const narrow = useNarrow();
+  const id = useId();
   const [open, setOpen] = useState(() => fields.slice(shownFields).some((field) => wordsOf(field, list.textOf(field))));
   const [sheet, setSheet] = useState(false);
   const said = Object.fromEntries(fields.map((field) => [field.name, list.textOf(field)]));
@@ -69,7 +70,7 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
   if (narrow) {
     const count = rest.filter((field) => wordsOf(field, list.textOf(field))).length;
     return (
-      <form className={styles['row']} onSubmit={ask} aria-label="筛选">
+      <form id={id} className={styles['row']} onSubmit={ask} aria-label="筛选">
         {search ? control(search) : null}
         {rest.length ? (
           <Button onClick={() => setSheet(true)} className={styles['sheetButton']}>
@@ -86,7 +87,7 @@ function Draft({ list, fields, end }: { list: ListState; fields: readonly Filter
               <Button onClick={() => setTyped(Object.fromEntries(fields.map((field) => [field.name, field.preset ?? ''])))}>
                 重置
               </Button>
-              <Button kind="primary" type="submit" disabled={Boolean(error)}>
+              <Button kind="primary" type="submit" form={id} disabled={Boolean(error)}>
                 查询
               </Button>
             </>
