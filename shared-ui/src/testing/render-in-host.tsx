@@ -1,7 +1,7 @@
 /** For component tests of this package and of the remotes: a host with a scripted server; everything else is real. */
 import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
 import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
@@ -107,10 +107,18 @@ export function renderInHost(
   return { person: userEvent.setup({ delay: null }), calls, notified, slots, reloadUserInfo, setUser, store, view };
 }
 
+/** The dialog with this title, above another: by its heading, because in tests antd gives the titles of all dialogs the same id. */
+export async function dialogOf(title: string): Promise<HTMLElement> {
+  const dialog = (await screen.findByRole('heading', { name: title })).closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) throw new Error(`no dialog around ${title}`);
+  return dialog;
+}
+
 /** Chooses an option of antd's select by what people read. */
 export async function choose(person: UserEvent, select: HTMLElement, option: string): Promise<void> {
   await person.click(select);
-  await person.click(await screen.findByRole('option', { name: option }));
+  const list = document.getElementById(select.getAttribute('aria-controls') ?? '');
+  await person.click(list ? within(list).getByRole('option', { name: option }) : screen.getByRole('option', { name: option }));
 }
 
 /** Violations that axe finds in jsdom, as far as it can: not contrast, which needs a painted page. */

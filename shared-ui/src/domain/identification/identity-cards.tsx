@@ -1,9 +1,9 @@
 /** Form sections beside the subject itself: address, bank, industry, tax. */
 
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { FormField } from '../../patterns/form/FormField';
 import { RadioGroup } from '../../patterns/controls/RadioGroup';
 import { SelectInput } from '../../patterns/controls/SelectInput';
+import { FormField } from '../../patterns/form/FormField';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import styles from './identification.module.css';

@@ -1,9 +1,9 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import type { CampaignArea } from '@shizhong/shared-contracts/kinds';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { PaperDialog } from './PaperDialog';
 import styles from './report.module.css';
