@@ -1,4 +1,5 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { TextInput } from '../../patterns/controls/TextInput';

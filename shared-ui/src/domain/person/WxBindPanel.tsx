@@ -1,4 +1,5 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '../../patterns/controls/TextInput';

@@ -1,4 +1,5 @@
 import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import type { InputRef } from '@shizhong/shared-ui/antd/form';
 import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
 import { useRef, useState } from 'react';
 import { TextInput } from '../../patterns/controls/TextInput';
