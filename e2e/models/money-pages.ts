@@ -20,5 +20,5 @@ export const said = (text: string) =>
 
 export const tick = (text: string) => Selector('label').withText(text).find('input[type=checkbox]');
 export const choice = (text: string) => Selector('label').withText(text).find('input[type=radio]');
-export const list = (label: string) => Selector(`select[aria-label="${label}"]`);
+export const list = (label: string) => Selector(`.ant-select input[aria-label="${label}"]`);
 export const file = Selector('input[type=file]');

@@ -58,6 +58,7 @@ export class WechatDialog extends OpenDialog {
 }
 
 /** The checkbox of a message class and a channel in 消息设置. */
-export const noticeBox = (label: string): Selector => Selector('[role=dialog] label').withText(label).find('input[type=checkbox]');
+export const noticeBox = (label: string): Selector =>
+  Selector('[role=dialog] label').withText(label).find('input[type=checkbox]');
 
 export const toast = (text: string): Selector => Selector('[role="status"] > *').withText(text).filterVisible();

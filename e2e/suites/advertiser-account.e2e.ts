@@ -8,7 +8,7 @@ import { programWith, signedIn } from '../accounts/client';
 import { type Account, newAccount, Refused } from '../accounts/new-account';
 import { here, keepFiles, keptFile, pressTwice, reload } from '../models/browser';
 import { OpenDialog } from '../models/campaign-page';
-import { button } from '../models/field';
+import { button, option } from '../models/field';
 import { LoginPage } from '../models/login-page';
 import {
   actOf,
@@ -175,7 +175,7 @@ async function askService({ account, person, mark }: Newcomer): Promise<void> {
   const service = new OpenDialog('联系客服');
   await t.click(Selector('header button[aria-label="联系客服"]')).click(service.button('提交'));
   await t.expect(shown('请选择类型').exists).ok().expect(shown('请至少填写').exists).ok();
-  await t.click(control('kind')).click(control('kind').find('option').withText('账号'));
+  await t.click(control('kind')).click(option('账号'));
   await type('body', `请问 ${mark} 的认证需要哪些材料？`);
   await pressTwice(service.button('提交'));
   await t.expect(service.place.withText('已提交，答复会发消息给您').exists).ok();

@@ -51,8 +51,9 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   await t.click(button('批量开放'));
   const batch = new OpenDialog('批量设置排期');
   await t
-    .typeText(batch.place.find('input[type="date"]').nth(0), day, { replace: true })
-    .typeText(batch.place.find('input[type="date"]').nth(1), dayAfter(now, 9), { replace: true })
+    .typeText(batch.place.find('.ant-picker input').nth(0), day, { replace: true })
+    .typeText(batch.place.find('.ant-picker input').nth(1), dayAfter(now, 9), { replace: true })
+    .pressKey('tab')
     .click(batch.button('开放'))
     .expect(cell(day, '可约 头条 300.00').exists)
     .ok();
