@@ -35,7 +35,7 @@ export function DrawerPanel({ open, onClose, title, hint, footer, size = 'middle
         ) : null
       }
       placement={phone ? 'bottom' : 'right'}
-      size={phone ? 'calc(100dvh - 52px)' : widths[size]}
+      size={phone ? 'calc(100vh - 52px)' : widths[size]}
       getContainer={body}
       destroyOnHidden
       keyboard={!busy}
