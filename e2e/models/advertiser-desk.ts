@@ -70,7 +70,7 @@ export class CampaignDesk {
   /** 本单怎么算钱 of an order, in its drawer. */
   async order(orderId: string) {
     await this.open(`?tab=orders&order=${orderId}&part=money`);
-    const drawer = Selector('dialog[open]').withText('本单怎么算钱');
+    const drawer = Selector('[role=dialog]').withText('本单怎么算钱');
     const [amountFen, feeFen, netFen] = [
       await figure(drawer, '您'),
       await figure(drawer, '其中：平台服务费'),
@@ -81,10 +81,10 @@ export class CampaignDesk {
 
   /** Confirms the figures of the order in the open drawer. @returns the amount paid, as shown on the button */
   async confirm(): Promise<number> {
-    await t.click(Selector('dialog[open] button').withText('确认数据'));
+    await t.click(Selector('[role=dialog] button').withText('确认数据'));
     const pay = new OpenDialog('确认数据并结算').button('确认并支付');
     const paidFen = fenIn(await pay.innerText);
-    await t.click(pay).expect(Selector('dialog[open]').withText('您已付').exists).ok();
+    await t.click(pay).expect(Selector('[role=dialog]').withText('您已付').exists).ok();
     return paidFen;
   }
 

@@ -13,7 +13,7 @@ export class CampaignFormPage {
   readonly restored = Selector('main *').withText(/^已恢复 .* 的草稿$/);
   readonly fits = Selector('main [role="status"]').withText(/^符合条件 \d+ 个账号/);
   readonly hits = Selector('ul[aria-label="文字检查结果"] li');
-  readonly dialog = Selector('dialog[open]');
+  readonly dialog = Selector('[role=dialog]');
 
   /** What is left to correct, in the bar that submits. */
   readonly wrong = Selector('button').withText(/^还有 \d+ 处要改$/);

@@ -12,7 +12,7 @@ export const tab = (label: string): Selector => Selector('main nav a[href]').wit
 export class OpenDialog {
   readonly place: Selector;
   constructor(title: string) {
-    const open = Selector('dialog[open]');
+    const open = Selector('[role=dialog]');
     this.place = open.withText(title).nth(-1);
   }
   button(label: string): Selector {

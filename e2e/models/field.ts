@@ -18,6 +18,11 @@ export function errorOf(label: string): Selector {
   return field(label).parent('.ant-form-item').find('[role="alert"], .ant-form-item-explain-error');
 }
 
+/** An option of the open select of antd. */
+export function option(text: string): Selector {
+  return Selector('.ant-select-item-option').withText(text).filterVisible();
+}
+
 export function button(text: string): Selector {
   return Selector('button').withExactText(text).filterVisible();
 }

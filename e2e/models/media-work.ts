@@ -13,16 +13,16 @@ export const hall = {
 
 /** The dialog of a claim. */
 export const claimDialog = {
-  box: Selector('dialog[open]').withText('最多到手'),
-  agree: Selector('dialog[open] label').withText('我会按时发布').find('input'),
-  send: Selector('dialog[open] button[type=submit]'),
+  box: Selector('[role=dialog]').withText('最多到手'),
+  agree: Selector('[role=dialog] label').withText('我会按时发布').find('input'),
+  send: Selector('[role=dialog] button[type=submit]'),
 };
 
 export const orderPage = {
   open: (id: string) => t.navigateTo(at(`admin-media/oa/order-read/${id}/detail`, stage().main)),
   heading: Selector('main h1'),
   turn: Selector('section[aria-label="当前进展"]'),
-  dialog: Selector('dialog[open]'),
+  dialog: Selector('[role=dialog]'),
   /** A line of 本单怎么算钱 by its name. */
   line: (label: string) => Selector('main dl > div').withText(label).find('dd'),
   section: (title: string) => Selector('main section').withText(title),

@@ -13,15 +13,15 @@ export const firstRow = Selector('main table tbody tr').filter(
   (row) => row.querySelector('td') !== null && row.getAttribute('aria-hidden') === null,
 );
 
-export const dialog = (title: string) => Selector('dialog[open]').withText(title);
+export const dialog = (title: string) => Selector('[role=dialog]').withText(title);
 
-export const inDialog = (text: string) => Selector('dialog[open] button').withText(text).filterVisible();
+export const inDialog = (text: string) => Selector('[role=dialog] button').withText(text).filterVisible();
 
 /** A message at a field or in a notice, anywhere on the page. */
 export const said = (text: string) =>
-  Selector('main p, main li, dialog[open] p, main [role="alert"], main b').withText(text).filterVisible();
+  Selector('main p, main li, [role=dialog] p, main [role="alert"], main b').withText(text).filterVisible();
 
 export const tick = (text: string) => Selector('label').withText(text).find('input[type=checkbox]');
 export const choice = (text: string) => Selector('label').withText(text).find('input[type=radio]');
-export const list = (label: string) => Selector(`select[aria-label="${label}"]`);
+export const list = (label: string) => Selector(`.ant-select input[aria-label="${label}"]`);
 export const file = Selector('input[type=file]');

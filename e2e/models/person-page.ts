@@ -11,7 +11,7 @@ export const lineOf = (card: string, text: string): Selector => cardOf(card).fin
 export const actOf = (card: string, text: string): Selector => cardOf(card).find('button').withText(text).filterVisible();
 
 /** A control of the form in the open dialog, by the field name that server errors use. */
-export const control = (name: string): Selector => Selector(`dialog[open] [data-field="${name}"]`);
+export const control = (name: string): Selector => Selector(`[role=dialog] [data-field="${name}"]`);
 
 export async function type(name: string, text: string): Promise<void> {
   await t.typeText(control(name), text, { replace: true, paste: true });
@@ -19,7 +19,7 @@ export async function type(name: string, text: string): Promise<void> {
 
 /** An error or a notice of the open dialog. */
 export const shown = (text: string): Selector =>
-  Selector('dialog[open] p, dialog[open] [role="alert"], dialog[open] [role="status"]').withText(text).filterVisible();
+  Selector('[role=dialog] p, [role=dialog] [role="alert"], [role=dialog] [role="status"]').withText(text).filterVisible();
 
 /** The form for an e-mail address and its code. */
 export class EmailDialog extends OpenDialog {
@@ -58,6 +58,7 @@ export class WechatDialog extends OpenDialog {
 }
 
 /** The checkbox of a message class and a channel in 消息设置. */
-export const noticeBox = (label: string): Selector => Selector('dialog[open] label').withText(label).find('input[type=checkbox]');
+export const noticeBox = (label: string): Selector =>
+  Selector('[role=dialog] label').withText(label).find('input[type=checkbox]');
 
 export const toast = (text: string): Selector => Selector('[role="status"] > *').withText(text).filterVisible();

@@ -15,6 +15,6 @@ export const cashOutPage = {
 export const mall = {
   goods: (id: string) => t.navigateTo(at(`${base}/activity-center/${id}/goods-detail`, stage().main)),
   centre: (tab = '') => t.navigateTo(at(`${base}/activity-center${tab ? `?tab=${tab}` : ''}`, stage().main)),
-  dialog: Selector('dialog[open]'),
-  confirm: Selector('dialog[open] button[type=submit]'),
+  dialog: Selector('[role=dialog]'),
+  confirm: Selector('[role=dialog] button[type=submit]'),
 };

@@ -8,7 +8,7 @@ import { programWith, signedIn } from '../accounts/client';
 import { type Account, newAccount, Refused } from '../accounts/new-account';
 import { here, keepFiles, keptFile, pressTwice, reload } from '../models/browser';
 import { OpenDialog } from '../models/campaign-page';
-import { button } from '../models/field';
+import { button, option } from '../models/field';
 import { LoginPage } from '../models/login-page';
 import {
   actOf,
@@ -107,12 +107,12 @@ async function createKey({ account, mark }: Newcomer): Promise<string> {
   await t.expect(shown('请填写名称').exists).ok().expect(shown('请输入登录密码').exists).ok();
   await type('name', `报表${mark}`);
   await type('password', `${account.password}x`);
-  const scope = Selector('dialog[open] fieldset label');
+  const scope = Selector('[role=dialog] fieldset label');
   await t.click(scope.withText('查看广告')).click(button('验证并新建')).expect(shown('请至少选择一项权限').exists).ok();
   await t.click(scope.withText('查看财务')).click(button('验证并新建')).expect(shown('密码').withText('错误').exists).ok();
   await type('password', account.password);
   await t.click(button('验证并新建'));
-  const token = await Selector('dialog[open] code').withText(/^sz_advert_web:key_/).innerText;
+  const token = await Selector('[role=dialog] code').withText(/^sz_advert_web:key_/).innerText;
   await t.click(button('已保存，关闭'));
   await reload();
   const key = lineOf('API 密钥', `报表${mark}`);
@@ -175,7 +175,7 @@ async function askService({ account, person, mark }: Newcomer): Promise<void> {
   const service = new OpenDialog('联系客服');
   await t.click(Selector('header button[aria-label="联系客服"]')).click(service.button('提交'));
   await t.expect(shown('请选择类型').exists).ok().expect(shown('请至少填写').exists).ok();
-  await t.click(control('kind')).click(control('kind').find('option').withText('账号'));
+  await t.click(control('kind')).click(option('账号'));
   await type('body', `请问 ${mark} 的认证需要哪些材料？`);
   await pressTwice(service.button('提交'));
   await t.expect(service.place.withText('已提交，答复会发消息给您').exists).ok();
@@ -185,7 +185,7 @@ async function askService({ account, person, mark }: Newcomer): Promise<void> {
   await t
     .expect(here())
     .match(/\/admin-ad\/service\?ticket=/)
-    .expect(Selector('dialog[open]').withText(no).withText(`请问 ${mark}`).exists)
+    .expect(Selector('[role=dialog]').withText(no).withText(`请问 ${mark}`).exists)
     .ok();
   if (stage().own) {
     await ops('ticket', 'resolve', '--no', no, '--text', '营业执照即可。');

@@ -17,8 +17,6 @@ export { WorkbenchTitle, type WorkbenchTitleProps } from './domain/workbench/Wor
 export { Checkbox, type CheckboxProps } from './patterns/form/Checkbox';
 export { FormField, type FormFieldProps } from './patterns/form/FormField';
 export { useFieldWiring } from './patterns/form/field-context';
-export { PasswordInput } from './patterns/form/PasswordInput';
-export { RadioGroup, type RadioGroupProps } from './patterns/form/RadioGroup';
 export { SelectInput, type SelectInputProps } from './patterns/form/SelectInput';
 export { TextArea, type TextAreaProps } from './patterns/form/TextArea';
 export { TextInput, type TextInputProps } from './patterns/form/TextInput';

@@ -11,7 +11,7 @@ import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/pe
 import { compareFinances, invoiceConsumedCash } from '../../models/advertiser-finances';
 import { CampaignFormPage } from '../../models/campaign-form';
 import { action, OpenDialog, row, tab } from '../../models/campaign-page';
-import { button, field } from '../../models/field';
+import { button, field, option } from '../../models/field';
 import { registerAdvertiser } from '../../models/register-page';
 import { ops, productNow } from '../../stage/operator';
 import { at } from '../../stage/stage';
@@ -141,10 +141,7 @@ async function objectAndRule({ ad, names, orders }: Journey, label: string): Pro
 async function blacklist({ media, names, accounts, fans }: Journey, label: string): Promise<void> {
   await t.click(action('加黑名单', label));
   const black = new OpenDialog('加入黑名单');
-  await t
-    .click(black.place.find('select'))
-    .click(black.place.find('option').withText('数据异常'))
-    .click(black.button('加入黑名单'));
+  await t.click(black.place.find('.ant-select')).click(option('数据异常')).click(black.button('加入黑名单'));
   await t.expect(row(names.one).withText('已拉黑').withText('已结算').exists).ok();
   await t.expect(await refusedTo(() => claim(media, fans.id, accounts.one, 200))).ok();
 }

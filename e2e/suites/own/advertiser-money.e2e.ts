@@ -8,7 +8,7 @@ import { Selector, t } from 'testcafe';
 import { type Person, signedIn } from '../../accounts/client';
 import { newAccount } from '../../accounts/new-account';
 import { here } from '../../models/browser';
-import { button, field } from '../../models/field';
+import { button, field, option } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { choice, dialog, equation, file, firstRow, inDialog, list, said, tick } from '../../models/money-pages';
 import { Workspace } from '../../models/workspace';
@@ -73,12 +73,12 @@ async function certify({ workspace, licence, company, uscc }: Company): Promise<
   await t.setFilesToUpload(file.nth(0), licence).click(tick('长期有效'));
   for (const level of ['省', '市', '区县']) {
     const lists = list(level);
-    await t.expect(lists.hasAttribute('disabled')).notOk().click(lists).click(lists.find('option').filterVisible().nth(1));
+    await t.expect(lists.hasAttribute('disabled')).notOk().click(lists).click(option('').nth(0));
   }
   await type('详细地址', '文三路 100 号');
   await type('联系人', '李雷');
   await type('联系手机号', '13800138000');
-  await t.click(field('推广行业')).click(field('推广行业').find('option').withText('食品饮料'));
+  await t.click(field('推广行业')).click(option('食品饮料'));
   await t.click(tick('身份信息处理同意书')).click(button('提交认证'));
   await t.expect(said('正在审核').exists).ok();
   const mine = (await ops('identification', 'queue')).find(({ name }) => name === company);
@@ -176,7 +176,7 @@ async function findClosingRefused({ workspace }: Company, lockedFen: number): Pr
     .click(Selector('main li').withText('注销账号').find('button'))
     .expect(dialog('处理完以上事项后可以注销').withText(`还有 ¥${yuan(lockedFen)}`).exists)
     .ok()
-    .expect(Selector('dialog[open] input').exists)
+    .expect(Selector('[role=dialog] input').exists)
     .notOk();
   await t.pressKey('esc');
 }
@@ -185,8 +185,7 @@ async function findClosingRefused({ workspace }: Company, lockedFen: number): Pr
 async function rateTicket({ workspace, mark }: Company, person: Person): Promise<void> {
   await workspace.open('admin-ad/service');
   await t.click(button('新建工单').nth(0));
-  const kind = Selector('dialog[open] select');
-  await t.click(kind).click(kind.find('option').withText('资金与发票'));
+  await t.click(Selector('[role=dialog] [data-field="kind"]')).click(option('资金与发票'));
   await type('描述', `请问退款 ${mark} 多久到账？已经提交申请。`);
   await t.click(inDialog('提交'));
   await t.expect(dialog('待受理').exists).ok();

@@ -7,7 +7,7 @@ import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/pe
 import { bookBeside } from '../../models/booking-desk';
 import { here } from '../../models/browser';
 import { OpenDialog, row } from '../../models/campaign-page';
-import { button } from '../../models/field';
+import { button, option } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { cell, dayAfter, dayOfCalendar } from '../../models/schedule-page';
 import { ops, productNow } from '../../stage/operator';
@@ -61,8 +61,8 @@ test('自动接单、拒绝、逾期各有结果和代价；排期打开时另�
   const decline = new OpenDialog('拒绝邀约');
   await t.click(decline.button('拒绝邀约')).expect(decline.place.withText('请选择拒绝原因').exists).ok();
   await t
-    .click(decline.place.find('select'))
-    .click(decline.place.find('option').withText('档期冲突'))
+    .click(decline.place.find('.ant-select'))
+    .click(option('档期冲突'))
     .click(decline.button('拒绝邀约'))
     .expect(row(dayOfCalendar(declined)).exists)
     .notOk();
@@ -80,8 +80,9 @@ test('自动接单、拒绝、逾期各有结果和代价；排期打开时另�
   await t.click(button('批量开放'));
   const batch = new OpenDialog('批量设置排期');
   await t
-    .typeText(batch.place.find('input[type="date"]').nth(0), silent, { replace: true })
-    .typeText(batch.place.find('input[type="date"]').nth(1), silent, { replace: true })
+    .typeText(batch.place.find('.ant-picker input').nth(0), silent, { replace: true })
+    .typeText(batch.place.find('.ant-picker input').nth(1), silent, { replace: true })
+    .pressKey('tab')
     .click(batch.place.find('label').withText('关闭'))
     .click(batch.button('关闭'))
     .expect(Selector('body').withText(/已有预订|内容已被更新/).exists)

@@ -6,7 +6,7 @@ import { type Person, signedIn } from '../../accounts/client';
 import { type Account, newAccount } from '../../accounts/new-account';
 import { certifyPerson, newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { here } from '../../models/browser';
-import { button, field } from '../../models/field';
+import { button, field, option } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { claimDialog, hall, orderPage } from '../../models/media-work';
 import { Workspace } from '../../models/workspace';
@@ -55,7 +55,7 @@ test('添加账号、抢最后的预算、发布、流单、扣减与申诉，�
     await hall.open(name);
     await t.click(hall.claimOf(name)).click(claimDialog.agree);
     // Each position of a post can be taken once.
-    if (index > 0) await t.click(field('位置')).click(field('位置').find('option').withText('次条'));
+    if (index > 0) await t.click(field('位置')).click(option('次条'));
     await t
       .click(claimDialog.send)
       .expect(here())

@@ -51,8 +51,9 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   await t.click(button('批量开放'));
   const batch = new OpenDialog('批量设置排期');
   await t
-    .typeText(batch.place.find('input[type="date"]').nth(0), day, { replace: true })
-    .typeText(batch.place.find('input[type="date"]').nth(1), dayAfter(now, 9), { replace: true })
+    .typeText(batch.place.find('.ant-picker input').nth(0), day, { replace: true })
+    .typeText(batch.place.find('.ant-picker input').nth(1), dayAfter(now, 9), { replace: true })
+    .pressKey('tab')
     .click(batch.button('开放'))
     .expect(cell(day, '可约 头条 300.00').exists)
     .ok();
@@ -103,7 +104,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   await t.useRole(roles.media).navigateTo(orderPage).click(button('提交预览'));
   const preview = new OpenDialog('提交预览');
   await t.typeText(field('预览链接'), 'https://mp.weixin.qq.com/s/preview').click(preview.button('提交预览'));
-  await t.expect(Selector('dialog[open]').withText('等待广告主确认预览').exists).ok();
+  await t.expect(Selector('[role=dialog]').withText('等待广告主确认预览').exists).ok();
   await t
     .useRole(roles.ad)
     .navigateTo(at('admin-ad/oa/position'))
@@ -121,7 +122,7 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   await t
     .typeText(field('发布链接'), articleLink(), { replace: true })
     .click(publish.button('提交核验'))
-    .expect(Selector('dialog[open]').withText(/正在核验发布链接|文章保留期/).exists)
+    .expect(Selector('[role=dialog]').withText(/正在核验发布链接|文章保留期/).exists)
     .ok();
   await ops('clock', 'advance', '170h');
 

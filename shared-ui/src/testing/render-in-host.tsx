@@ -1,8 +1,8 @@
 /** For component tests of this package and of the remotes: a host with a scripted server; everything else is real. */
 import { type EndpointKey, type Host, HostProvider, type ShellState } from '@shizhong/shared-contracts';
 import { type PublicRules, publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render, screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -105,6 +105,20 @@ export function renderInHost(
   const setUser = (next: Partial<ShellState['user']>) =>
     store.dispatch({ type: 'test/user', user: { ...store.getState().user, ...next } });
   return { person: userEvent.setup({ delay: null }), calls, notified, slots, reloadUserInfo, setUser, store, view };
+}
+
+/** The dialog with this title, above another: by its heading, because in tests antd gives the titles of all dialogs the same id. */
+export async function dialogOf(title: string): Promise<HTMLElement> {
+  const dialog = (await screen.findByRole('heading', { name: title })).closest<HTMLElement>('[role="dialog"]');
+  if (!dialog) throw new Error(`no dialog around ${title}`);
+  return dialog;
+}
+
+/** Chooses an option of antd's select by what people read. */
+export async function choose(person: UserEvent, select: HTMLElement, option: string): Promise<void> {
+  await person.click(select);
+  const list = document.getElementById(select.getAttribute('aria-controls') ?? '');
+  await person.click(list ? within(list).getByRole('option', { name: option }) : screen.getByRole('option', { name: option }));
 }
 
 /** Violations that axe finds in jsdom, as far as it can: not contrast, which needs a painted page. */

@@ -139,7 +139,12 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
             </AntdGate>
           </ErrorBoundary>
         </Place>
-        <RemoteDialogs dialogs={loaded.definition.dialogs} diagnose={diagnose} resetKey={bounds.resetKey} />
+        <RemoteDialogs
+          dialogs={loaded.definition.dialogs}
+          palette={paletteOf(card)}
+          diagnose={diagnose}
+          resetKey={bounds.resetKey}
+        />
       </PagePendingContext>
     </LoadAttemptContext>
   );
@@ -169,10 +174,13 @@ function boundPages(route: RouteObject, bound: (page: ReactNode) => ReactNode): 
   return { ...rest, element: bound(Component ? <Component /> : element) } as RouteObject;
 }
 
-/** antd's theme and locale are loaded only for pages that use antd. The mono build has no manifest: its areas and sign-in pages use antd. */
+/**
+ * antd's theme and locale: for every page of an area, whose dialogs bring antd later, and for other pages whose first code uses antd.
+ * The mono build has no manifest: its sign-in pages use antd.
+ */
 function needsAntd({ manifest }: LoadedRemote, card: RouteCard): boolean {
-  if (!manifest) return card.layout !== 'public';
-  return usesAntd(manifest, card.chunk);
+  if (card.layout === 'ad' || card.layout === 'media') return true;
+  return manifest ? usesAntd(manifest, card.chunk) : card.layout !== 'public';
 }
 
 function of({ name, version }: RegistryEntry) {

@@ -1,6 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { type ApiScope, apiScopeLabels, apiScopeNames } from '@shizhong/shared-contracts/api-scopes';
-import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice } from '@shizhong/shared-ui';
+import { Checkbox, TextInput } from '@shizhong/shared-ui/controls';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { FactorFields, type FactorValues, factorError, factorOf, noFactor } from '@shizhong/shared-ui/second-factor';
 import { useServerAction } from '@shizhong/shared-ui/server-data';

@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
-import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, choose, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { sampleDetail, sampleFigures, sampleOrderRow } from '../campaign/sample';
@@ -91,7 +91,7 @@ test('An order’s row offers its available actions and the blacklist.', async (
   expect(within(dialog).getByText(/已接订单不受影响/)).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
   expect(within(dialog).getByText('请选择原因')).toBeVisible();
-  await person.selectOptions(within(dialog).getByRole('combobox'), 'data');
+  await choose(person, within(dialog).getByRole('combobox'), '数据异常');
   await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
   expect(calls.find(({ key }) => key === 'adMedia/blackAdd')?.payload).toMatchObject({
     accountIds: [sampleOrderRow.account.id],

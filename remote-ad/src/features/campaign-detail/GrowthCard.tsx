@@ -1,6 +1,7 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Card, SelectInput } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
+import { SelectInput } from '@shizhong/shared-ui/controls';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import type { CampaignFigures } from '../campaign/kinds';
@@ -40,7 +41,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
                     value: orderId,
                     label: `${account}　${formatDateTime(begun)}`,
                   }))}
-                  onChange={(event) => setChosen(event.target.value)}
+                  onChange={(chosen) => setChosen(chosen)}
                 />
               ) : null}
               <Curve

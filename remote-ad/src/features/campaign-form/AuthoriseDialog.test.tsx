@@ -12,17 +12,17 @@ const order = {
 };
 const full = { status: 'ok', accountId: 'ac1', name: '禾下食研', missing: [], fault: '' };
 
-function show(kind: 'oa' | 'video', answers: Answers = {}) {
+async function show(kind: 'oa' | 'video', answers: Answers = {}) {
   const onDone = jest.fn(async () => {});
   const onClose = jest.fn();
   const shown = renderInHost(<AuthoriseDialog kind={kind} account={null} onClose={onClose} onDone={onDone} />, {
     answers: { 'ad/promotedAuthStart': () => order, ...answers },
   });
-  return { ...shown, onDone, onClose, dialog: within(screen.getByRole('dialog')) };
+  return { ...shown, onDone, onClose, dialog: within(await screen.findByRole('dialog')) };
 }
 
 test('nothing is requested before consent; a fully authorised account is selected', async () => {
-  const { dialog, person, calls, onDone, view } = show('oa', { 'user/accountAuthPlay': () => full });
+  const { dialog, person, calls, onDone, view } = await show('oa', { 'user/accountAuthPlay': () => full });
   expect(dialog.getByRole('button', { name: '生成授权二维码' })).toBeDisabled();
   await person.click(dialog.getByRole('checkbox'));
   await person.dblClick(dialog.getByRole('button', { name: '生成授权二维码' }));
@@ -41,7 +41,7 @@ test('missing permissions are named, a refusal is shown, and the scan can be ret
     { ...full, status: 'none', accountId: null, fault: '您拒绝了授权' },
     full,
   ];
-  const { dialog, person, onDone } = show('oa', { 'user/accountAuthPlay': () => results.shift() });
+  const { dialog, person, onDone } = await show('oa', { 'user/accountAuthPlay': () => results.shift() });
   await person.click(dialog.getByRole('checkbox'));
   await person.click(dialog.getByRole('button', { name: '生成授权二维码' }));
   await person.click(await dialog.findByRole('button', { name: '少给一项权限' }));
@@ -56,7 +56,7 @@ test('missing permissions are named, a refusal is shown, and the scan can be ret
 test('manually: id, name and proof are required; server faults are shown at their fields, and an account is added once', async () => {
   const added: unknown[] = [];
   let proofs = 0;
-  const { dialog, person, calls, onDone, onClose } = show('video', {
+  const { dialog, person, calls, onDone, onClose } = await show('video', {
     'upload/file': () => ({ fileId: 'f1', url: '/x', width: 1, height: 1 }),
     'ad/promotedAdd': (payload) => {
       added.push(payload);

@@ -1,6 +1,6 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
 import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleRow } from '../campaign/sample';
 import { CampaignListPage } from './CampaignListPage';
 

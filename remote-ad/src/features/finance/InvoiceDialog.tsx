@@ -1,6 +1,7 @@
 import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { usccError } from '@shizhong/shared-contracts/identity';
-import { Button, FormField, InlineFailure, Notice, RadioGroup, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { RadioGroup, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { emailError, useFields } from '@shizhong/shared-ui/fields';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
@@ -218,9 +219,9 @@ function StoredTitle({
         options={titles.map(({ id, title }) => ({ value: id, label: title }))}
         value={titles.find(({ title, taxNo }) => title === values.title && taxNo === values.taxNo)?.id ?? ''}
         placeholder="自行填写"
-        onChange={(event) => {
-          const chosen = titles.find(({ id }) => id === event.target.value);
-          if (chosen) onChoose(chosen);
+        onChange={(chosen) => {
+          const title = titles.find(({ id }) => id === chosen);
+          if (title) onChoose(title);
         }}
       />
     </FormField>

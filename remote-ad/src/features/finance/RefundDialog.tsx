@@ -7,7 +7,8 @@ import {
   useHost,
   yuanText,
 } from '@shizhong/shared-contracts';
-import { Button, FormField, InlineFailure, Notice, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';

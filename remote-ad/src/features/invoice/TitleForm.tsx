@@ -1,6 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { usccError } from '@shizhong/shared-contracts/identity';
-import { Button, Checkbox, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice } from '@shizhong/shared-ui';
+import { Checkbox, TextInput } from '@shizhong/shared-ui/controls';
 import { emailError, useFields } from '@shizhong/shared-ui/fields';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

@@ -1,5 +1,6 @@
 import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identity';
-import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -84,7 +85,7 @@ export function BlackAddDialog({ onClose }: { onClose: () => void }) {
             <TextArea rows={5} value={text} onChange={(event) => setText(event.target.value)} />
           </FormField>
           <FormField label="原因" required error={sent && !reason ? '请选择原因' : ''}>
-            <SelectInput options={blackReasonOptions} value={reason} onChange={(event) => setReason(event.target.value)} />
+            <SelectInput options={blackReasonOptions} value={reason} onChange={(chosen) => setReason(chosen)} />
           </FormField>
           <FormField label="备注">
             <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />

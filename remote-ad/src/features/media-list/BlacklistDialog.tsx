@@ -1,5 +1,6 @@
 import { type BlackReason, blackReasons } from '@shizhong/shared-contracts/identity';
-import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
+import { FormField } from '@shizhong/shared-ui';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function BlacklistDialog({ account, orderId, onClose, onDone }: Blacklist
     >
       <p>{blackEffect}</p>
       <FormField label="原因" required error={sent && !reason ? '请选择原因' : ''}>
-        <SelectInput options={blackReasonOptions} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <SelectInput options={blackReasonOptions} value={reason} onChange={(chosen) => setReason(chosen)} />
       </FormField>
       <FormField label="备注">
         <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />

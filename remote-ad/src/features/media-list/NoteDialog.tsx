@@ -1,5 +1,6 @@
 import { noteLimits } from '@shizhong/shared-contracts/identity';
-import { Button, FormField, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useId, useState } from 'react';

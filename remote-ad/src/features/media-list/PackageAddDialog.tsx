@@ -1,5 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, FormField, InlineFailure, SelectInput, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -82,7 +83,7 @@ export function PackageAddDialog({
                   })),
                   { value: fresh, label: '新建定向包' },
                 ]}
-                onChange={(event) => setChosen(event.target.value)}
+                onChange={(chosen) => setChosen(chosen)}
               />
             </FormField>
           ) : null}

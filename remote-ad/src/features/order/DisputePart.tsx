@@ -1,5 +1,6 @@
 import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared-contracts';
-import { Button, Countdown, FormField, InlineFailure, Skeleton, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, Countdown, FormField, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';

@@ -5,7 +5,8 @@
 
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
-import { Button, type ButtonKind, FormField, RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui';
+import { Button, type ButtonKind, FormField } from '@shizhong/shared-ui';
+import { RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -274,7 +275,7 @@ function Cancel({ kind, order, onClose, onDone }: Props) {
         <SelectInput
           options={cancelReasons.map((each) => ({ value: each, label: each }))}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(chosen) => setReason(chosen)}
         />
       </FormField>
     </ConfirmDialog>

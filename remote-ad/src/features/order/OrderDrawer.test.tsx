@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
-import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, dialogOf, renderInHost } from '@shizhong/shared-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { sampleOrder } from '../campaign/sample';
 import { compensationFen } from './OrderActDialog';
@@ -52,7 +52,7 @@ test('An objection requires a statement and a file, and shows its effect on mone
     'adRead/object': () => ({ id: sampleOrder.id, status: 'disputed', version: 10, disputeId: 'd1' }),
   });
   await person.click(await screen.findByRole('button', { name: '提出异议' }));
-  const dialog = screen.getByRole('dialog', { name: '对数据提出异议' });
+  const dialog = await dialogOf('对数据提出异议');
   expect(within(dialog).getByText(/应付的 ¥506.60 继续冻结，不扣款/)).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: '提交异议' }));
   expect(within(dialog).getByText('请说明哪里不符')).toBeVisible();
@@ -119,7 +119,7 @@ test('A dispute shows both offers; matching the other side’s offer announces t
   });
   expect(await screen.findByText('结算 80%，即 ¥405.28')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '提议和解' }));
-  const dialog = screen.getByRole('dialog', { name: '提议和解' });
+  const dialog = await dialogOf('提议和解');
   await person.type(within(dialog).getByRole('textbox'), '80');
   expect(within(dialog).getByText('结算给媒体主').nextSibling).toHaveTextContent('¥405.28');
   await person.click(within(dialog).getByRole('button', { name: '同意并结算' }));

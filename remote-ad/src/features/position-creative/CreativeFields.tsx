@@ -1,5 +1,6 @@
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { FormField, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
+import { FormField, Notice } from '@shizhong/shared-ui';
+import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { useRef } from 'react';
 import { AttachmentsField } from '../campaign-form/AttachmentsField';
 import { CoverField } from '../campaign-form/CoverField';

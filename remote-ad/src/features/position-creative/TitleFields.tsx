@@ -1,4 +1,5 @@
-import { Button, FormField, Icon, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Icon } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { showIn } from '../campaign-form/show-word';
 import { WordHits } from '../campaign-form/WordHits';
 import type { WordHit } from '../campaign-form/word-hits';

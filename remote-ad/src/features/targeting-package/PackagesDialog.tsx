@@ -1,6 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { packageLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, FormField, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,6 +1,7 @@
 import { formatDate, formatFen } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
-import { Button, Empty, InlineFailure, Skeleton, TextInput } from '@shizhong/shared-ui';
+import { Button, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

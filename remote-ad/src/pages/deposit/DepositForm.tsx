@@ -1,16 +1,6 @@
 import { businessCodes, formatFen, parseYuan, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  FormField,
-  Icon,
-  InlineFailure,
-  Notice,
-  RuleLink,
-  Skeleton,
-  TextInput,
-} from '@shizhong/shared-ui';
+import { Button, ButtonLink, Card, FormField, Icon, InlineFailure, Notice, RuleLink, Skeleton } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';

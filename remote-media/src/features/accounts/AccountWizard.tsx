@@ -1,6 +1,7 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Button, Card, InlineFailure, Notice, PageTitle, RadioGroup, Skeleton, Steps } from '@shizhong/shared-ui';
+import { Button, Card, InlineFailure, Notice, PageTitle, Skeleton, Steps } from '@shizhong/shared-ui';
+import { RadioGroup } from '@shizhong/shared-ui/controls';
 import { RuleText, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

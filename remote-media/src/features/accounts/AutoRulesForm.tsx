@@ -1,6 +1,7 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { type OrderKind, orderKind, takesOf } from '@shizhong/shared-contracts/kinds';
-import { Button, Checkbox, FormField, Notice, RuleLink, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice, RuleLink } from '@shizhong/shared-ui';
+import { Checkbox, TextInput } from '@shizhong/shared-ui/controls';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
@@ -84,10 +85,7 @@ export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; on
         const faults = shown ? ruleFaults(rule) : {};
         return (
           <section key={rule.adType} className={styles['rule']} aria-label={`${takeWord(rule.adType)}规则`}>
-            <Checkbox
-              checked={rule.enabled}
-              onChange={({ currentTarget }) => change(rule.adType, { enabled: currentTarget.checked })}
-            >
+            <Checkbox checked={rule.enabled} onChange={({ target }) => change(rule.adType, { enabled: target.checked })}>
               <b>自动接{takeWord(rule.adType)}</b>
             </Checkbox>
             {rule.enabled ? (

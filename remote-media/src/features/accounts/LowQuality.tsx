@@ -1,7 +1,8 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { qualityLevels } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, FormField, InlineFailure, Notice, Skeleton, StatusTag, TextArea } from '@shizhong/shared-ui';
+import { Button, FormField, InlineFailure, Notice, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { TextArea } from '@shizhong/shared-ui/controls';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useState } from 'react';

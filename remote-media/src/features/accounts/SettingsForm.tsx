@@ -1,6 +1,7 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { accountKinds, type OrderKind, takesOf } from '@shizhong/shared-contracts/kinds';
-import { Button, Checkbox, FormField, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { Checkbox, TextInput } from '@shizhong/shared-ui/controls';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { type FormEvent, useState } from 'react';
 import { useIndustries } from '../hall/use-industries';
@@ -106,7 +107,7 @@ export function SettingsForm({ account, onSaved }: { account: AccountDetail; onS
           </>
         ) : null}
       </div>
-      <Checkbox checked={publicData} onChange={({ currentTarget }) => setPublicData(currentTarget.checked)}>
+      <Checkbox checked={publicData} onChange={({ target }) => setPublicData(target.checked)}>
         对外公开账号数据（广告主可在媒体库看到）
       </Checkbox>
       <RefusalNotice refusal={save.refusal} onRefresh={onSaved} />

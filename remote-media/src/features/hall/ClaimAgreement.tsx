@@ -1,4 +1,4 @@
-import { Checkbox } from '@shizhong/shared-ui';
+import { Checkbox } from '@shizhong/shared-ui/controls';
 import { Link } from 'react-router-dom';
 import styles from './ClaimDialog.module.css';
 
@@ -13,7 +13,7 @@ export interface ClaimAgreementProps {
 export function ClaimAgreement({ keepHours, agreed, onChange, error }: ClaimAgreementProps) {
   return (
     <div>
-      <Checkbox checked={agreed} onChange={({ currentTarget }) => onChange(currentTarget.checked)} aria-describedby="claim-agree">
+      <Checkbox checked={agreed} onChange={({ target }) => onChange(target.checked)} aria-describedby="claim-agree">
         我会按时发布、标明「广告」，并保留 {keepHours} 小时；已阅读 <Link to="/help/order?id=claim-and-invite">接单规则</Link>
       </Checkbox>
       <p id="claim-agree" className={styles['error']} role={error ? 'alert' : undefined}>

@@ -1,6 +1,8 @@
 import { formatCount, formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
+import { FormField } from '@shizhong/shared-ui';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { DateTimeInput } from '@shizhong/shared-ui/dates';
 import styles from './ClaimDialog.module.css';
 import type { CampaignDetail } from './campaign';
 
@@ -38,7 +40,7 @@ export function ClaimFields({ campaign, accounts, offers, offer, unit, draft, er
         <SelectInput
           value={draft.accountId}
           options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ currentTarget }) => onChange({ accountId: currentTarget.value, position: null })}
+          onChange={(chosen) => onChange({ accountId: chosen, position: null })}
         />
       </FormField>
       {positions.length ? (
@@ -46,7 +48,7 @@ export function ClaimFields({ campaign, accounts, offers, offer, unit, draft, er
           <SelectInput
             value={String(offer.position ?? '')}
             options={positions}
-            onChange={({ currentTarget }) => onChange({ position: Number(currentTarget.value) })}
+            onChange={(chosen) => onChange({ position: Number(chosen) })}
           />
         </FormField>
       ) : null}
@@ -56,11 +58,7 @@ export function ClaimFields({ campaign, accounts, offers, offer, unit, draft, er
         error={errors['planAt']}
         hint={`北京时间，${formatDateTime(host.now() + campaign.publishDeadlineH * 3_600_000)} 前`}
       >
-        <TextInput
-          type="datetime-local"
-          value={draft.planText}
-          onChange={({ currentTarget }) => onChange({ planText: currentTarget.value })}
-        />
+        <DateTimeInput value={draft.planText} onChange={(text) => onChange({ planText: text })} />
       </FormField>
       <FormField label={`预计${unit}`} error={errors['forecastQty']} hint={`不填按中位数 ${formatCount(offer.forecastQty)}`}>
         <TextInput

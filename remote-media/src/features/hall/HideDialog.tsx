@@ -1,5 +1,5 @@
 import { type HideReason, hideReasons } from '@shizhong/shared-contracts/campaign';
-import { RadioGroup } from '@shizhong/shared-ui';
+import { RadioGroup } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

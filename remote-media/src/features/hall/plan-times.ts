@@ -27,12 +27,12 @@ export function firstPlan(campaign: Window, now: number): number | null {
   return planFault(campaign, soon, now) === null ? soon : null;
 }
 
-/** Formats for a `datetime-local` field in Asia/Shanghai, regardless of the browser's time zone. */
+/** Formats for a `DateTimeInput` in Asia/Shanghai, regardless of the browser's time zone. */
 export function fieldText(at: number): string {
   return wallClock(at).slice(0, 16);
 }
 
-/** Parses a `datetime-local` field; null if invalid. */
+/** Parses the text of a `DateTimeInput`; null if invalid. */
 export function instantOf(text: string): number | null {
   const at = Date.parse(`${text}:00+08:00`);
   return Number.isNaN(at) ? null : at;

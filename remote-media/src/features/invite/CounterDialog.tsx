@@ -1,7 +1,9 @@
 import { useHost, yuanText } from '@shizhong/shared-contracts';
 import { fillRules } from '@shizhong/shared-contracts/public-rules';
-import { Button, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
 import { dayOf, timeOf } from '@shizhong/shared-ui/calendar';
+import { SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { DateInput, TimeInput } from '@shizhong/shared-ui/dates';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime } from '@shizhong/shared-ui/position-order';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
@@ -90,22 +92,16 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
             <SelectInput
               options={order.candidates.map(({ planAt: at }, index) => ({ value: String(index), label: planTime(at) }))}
               value={String(candidate)}
-              onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+              onChange={(chosen) => choose(Number(chosen))}
             />
           </FormField>
         ) : null}
         <div className={styles['pair']}>
           <FormField label="投放日期" error={(touched ? dayFault : null) ?? faultAt('planAt')} hint={`${first} 至 ${last}`}>
-            <TextInput
-              type="date"
-              min={first}
-              max={last}
-              value={day}
-              onChange={({ currentTarget }) => setDay(currentTarget.value)}
-            />
+            <DateInput min={first} max={last} value={day} onChange={setDay} />
           </FormField>
           <FormField label="发布时间">
-            <TextInput type="time" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+            <TimeInput value={time} onChange={setTime} />
           </FormField>
         </div>
         <FormField

@@ -1,5 +1,6 @@
 import { type DeclineReason, declineReasons } from '@shizhong/shared-contracts/position';
-import { Button, FormField, SelectInput, TextArea } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { SelectInput, TextArea } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ export function DeclineDialog({ invite: { order }, onClose, onDone }: AnswerDial
           <SelectInput
             options={declineOptions}
             value={reasonCode}
-            onChange={({ currentTarget }) => setReasonCode(currentTarget.value as DeclineReason)}
+            onChange={(chosen) => setReasonCode(chosen as DeclineReason)}
           />
         </FormField>
         <FormField label="补充说明" required={reasonCode === 'other'} error={fault && reasonCode ? fault : null}>

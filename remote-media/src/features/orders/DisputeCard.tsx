@@ -1,6 +1,7 @@
 import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, Card, FormField, Notice, TextInput, viewerPath } from '@shizhong/shared-ui';
+import { Button, Card, FormField, Notice, viewerPath } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, FormField, Notice, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice } from '@shizhong/shared-ui';
+import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';

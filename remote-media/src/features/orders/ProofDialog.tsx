@@ -1,4 +1,5 @@
-import { Button, FormField, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';

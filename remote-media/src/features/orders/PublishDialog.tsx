@@ -1,6 +1,7 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
-import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';

@@ -1,6 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
-import { Button, Checkbox, FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
+import { Checkbox, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -94,7 +95,7 @@ function PayeeForm({
         <SelectInput
           data-field="kind"
           value={values.kind}
-          onChange={(event) => set('kind', event.target.value as Values['kind'])}
+          onChange={(chosen) => set('kind', chosen as Values['kind'])}
           options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
         />
       </FormField>

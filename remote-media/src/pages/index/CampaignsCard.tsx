@@ -1,6 +1,7 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { campaignKind, defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
-import { ButtonLink, Card, Checkbox, Empty, fileAddress, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { ButtonLink, Card, Empty, fileAddress, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Checkbox } from '@shizhong/shared-ui/controls';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { formatUnitPrice } from '../../features/performance/unit-price';

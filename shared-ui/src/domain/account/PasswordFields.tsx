@@ -1,6 +1,6 @@
 import { passwordFault, passwordLength } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { PasswordInput } from '../../patterns/form/PasswordInput';
+import { PasswordInput } from '../../patterns/controls/PasswordInput';
 import { StrengthBar } from './StrengthBar';
 
 export interface NewPasswordFieldProps {

@@ -1,6 +1,6 @@
 import { phonePattern } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { TextInput } from '../../patterns/form/TextInput';
+import { TextInput } from '../../patterns/controls/TextInput';
 
 export interface PhoneFieldProps {
   name?: string | undefined;

@@ -11,7 +11,7 @@ import {
 } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '../../patterns/form/TextInput';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { type CaptchaAnswer, CaptchaInput } from '../captcha/CaptchaInput';

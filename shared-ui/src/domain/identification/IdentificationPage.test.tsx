@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { type Answers, axeViolations, renderInHost } from '../../testing';
 import { IdentificationPage } from './IdentificationPage';
 import { type AuthData, type IdentificationModel, identificationModel } from './model';
@@ -168,7 +168,7 @@ test('The approved data is shown masked, and a change reports a conflict when so
   await person.click(screen.getByRole('button', { name: '申请变更' }));
   await person.type(screen.getByLabelText(/^法定代表人姓名/), '王小明');
   fireEvent.change(screen.getByLabelText(/^统一社会信用代码/), { target: { value: goodUscc } });
-  await waitFor(() => expect(screen.getByRole('option', { name: '食品饮料' })).toBeInTheDocument());
+  expect(await screen.findByText('食品饮料')).toBeInTheDocument();
   await person.click(screen.getByRole('checkbox', { name: /身份信息处理同意书/ }));
   await person.click(screen.getByRole('button', { name: '提交变更' }));
   expect(await screen.findByText('内容已被更新，请刷新后再试')).toBeVisible();

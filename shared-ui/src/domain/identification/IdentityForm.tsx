@@ -1,8 +1,8 @@
 import { type Side, useHost } from '@shizhong/shared-contracts';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { useFields } from '../../patterns/fields';
-import { Checkbox } from '../../patterns/form/Checkbox';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { useRuleTexts } from '../rules-in-force';

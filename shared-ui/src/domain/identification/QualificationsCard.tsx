@@ -1,11 +1,12 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { TextInput } from '../../patterns/controls/TextInput';
+import { DateInput } from '../../patterns/dates';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { useFields } from '../../patterns/fields';
-import { Checkbox } from '../../patterns/form/Checkbox';
 import { FormField } from '../../patterns/form/FormField';
-import { TextInput } from '../../patterns/form/TextInput';
 import { Row, RowList, RowNote } from '../../patterns/row-list';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
@@ -183,12 +184,11 @@ function ProofForm({ proof, onDone }: { proof: Proof; onDone: () => void }) {
         />
       </FormField>
       <FormField label="有效期至" required={!values.forEver} error={errors.endsOn}>
-        <TextInput
-          type="date"
+        <DateInput
           data-field="endsOn"
           disabled={values.forEver}
           value={values.forEver ? '' : values.endsOn}
-          onChange={(event) => set('endsOn', event.target.value)}
+          onChange={(text) => set('endsOn', text)}
         />
       </FormField>
       <Checkbox checked={values.forEver} onChange={(event) => set('forEver', event.target.checked)}>

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
+import { SelectInput } from '../../patterns/controls/SelectInput';
 import { FormField } from '../../patterns/form/FormField';
-import { SelectInput } from '../../patterns/form/SelectInput';
 import styles from './identification.module.css';
 
 type Regions = ResponseOf<'ad/adAdressInfo'>;
@@ -65,7 +65,7 @@ export function RegionField({ regions, value, onChange, error }: RegionFieldProp
               placeholder={level}
               value={path[depth]?.value ?? ''}
               disabled={options.length === 0}
-              onChange={(event) => onChange(event.target.value)}
+              onChange={(chosen) => onChange(chosen)}
             />
           );
         })}

@@ -1,9 +1,9 @@
 /** Form sections beside the subject itself: address, bank, industry, tax. */
 
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { RadioGroup } from '../../patterns/controls/RadioGroup';
+import { SelectInput } from '../../patterns/controls/SelectInput';
 import { FormField } from '../../patterns/form/FormField';
-import { RadioGroup } from '../../patterns/form/RadioGroup';
-import { SelectInput } from '../../patterns/form/SelectInput';
 import { Card } from '../../primitives/card/Card';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import styles from './identification.module.css';
@@ -72,9 +72,9 @@ export function IndustryCard({ fields, onIndustry }: IndustryCardProps) {
             label: qualification ? `${name} *` : name,
           }))}
           value={values.industry}
-          onChange={(event) => {
-            set('industry', event.target.value);
-            onIndustry?.(event.target.value);
+          onChange={(chosen) => {
+            set('industry', chosen);
+            onIndustry?.(chosen);
           }}
         />
       </FormField>

@@ -1,8 +1,8 @@
 /** The input types that the form's cards are made of. */
 import type { ReactNode } from 'react';
+import { TextInput, type TextInputProps } from '../../patterns/controls/TextInput';
 import type { Fields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
-import { TextInput, type TextInputProps } from '../../patterns/form/TextInput';
 import { FileField, pictureOrPdfRules, pictureRules, type StoredFile } from '../../patterns/upload';
 import styles from './identification.module.css';
 import type { AuthData } from './model';

@@ -1,10 +1,11 @@
 /** The subject of identification: a person with an identity card, or an organisation with a licence. */
+
 import type { Side } from '@shizhong/shared-contracts';
 import { type IdentityKind, identityKinds, identityKindsOf } from '@shizhong/shared-contracts/identity';
-import { Checkbox } from '../../patterns/form/Checkbox';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
+import { RadioGroup } from '../../patterns/controls/RadioGroup';
+import { DateInput } from '../../patterns/dates';
 import { FormField } from '../../patterns/form/FormField';
-import { RadioGroup } from '../../patterns/form/RadioGroup';
-import { TextInput } from '../../patterns/form/TextInput';
 import { Card } from '../../primitives/card/Card';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import styles from './identification.module.css';
@@ -59,14 +60,15 @@ function OrganisationFields({ side, fields, kept }: IdentityCardProps & { side: 
         transform: (typed) => typed.trim().toUpperCase(),
       })}
       <div className={styles['wide']}>{file('licenceFileId', '营业执照', kept?.files.licence)}</div>
-      {text('licenceFrom', '执照有效期自', { type: 'date', required: false })}
+      <FormField label="执照有效期自" error={errors.licenceFrom}>
+        <DateInput data-field="licenceFrom" value={values.licenceFrom} onChange={(day) => set('licenceFrom', day)} />
+      </FormField>
       <FormField label="执照有效期至" required error={errors.licenceTo}>
-        <TextInput
-          type="date"
+        <DateInput
           data-field="licenceTo"
           disabled={values.forEver}
           value={values.forEver ? '' : values.licenceTo}
-          onChange={(event) => set('licenceTo', event.target.value)}
+          onChange={(text) => set('licenceTo', text)}
         />
       </FormField>
       <div className={styles['wide']}>

@@ -1,9 +1,9 @@
 import { type ResponseOf, sideOfPath } from '@shizhong/shared-contracts';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../../patterns/dialog/Dialog';
-import { Checkbox } from '../../patterns/form/Checkbox';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import styles from './MessageList.module.css';

@@ -1,6 +1,7 @@
 import { nicknameLength } from '@shizhong/shared-contracts';
+import type { InputRef } from '@shizhong/shared-ui/antd/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { TextInput } from '../../patterns/form/TextInput';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
 import styles from './NicknameField.module.css';
@@ -12,7 +13,7 @@ export function NicknameField({ nickname }: { nickname: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const editing = typed !== null;
   const wasEditing = useRef(false);

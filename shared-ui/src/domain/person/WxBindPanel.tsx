@@ -1,9 +1,9 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { useEffect, useRef, useState } from 'react';
-import { Checkbox } from '../../patterns/form/Checkbox';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { FormField } from '../../patterns/form/FormField';
-import { TextInput } from '../../patterns/form/TextInput';
 import { Button } from '../../primitives/button/Button';
 import { Countdown } from '../../primitives/countdown/Countdown';
 import { Notice } from '../../primitives/notice/Notice';

@@ -2,9 +2,9 @@ import { formatBp, formatDateTime, formatFen, type ResponseOf } from '@shizhong/
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { Dialog } from '../../patterns/dialog';
 import { FormField } from '../../patterns/form/FormField';
-import { TextInput } from '../../patterns/form/TextInput';
 import { Button } from '../../primitives/button/Button';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';

@@ -1,6 +1,6 @@
 import { reviewTags } from '@shizhong/shared-contracts/position';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { type FormEvent, useState } from 'react';
-import { Checkbox } from '../../patterns/form/Checkbox';
 import { Button } from '../../primitives/button/Button';
 import styles from './ReviewForm.module.css';
 
@@ -41,7 +41,7 @@ export function ReviewForm({ side, busy, error, onSend }: ReviewFormProps) {
           <Checkbox
             key={tag}
             checked={tags.includes(tag)}
-            onChange={({ currentTarget: { checked } }) =>
+            onChange={({ target: { checked } }) =>
               setTags((before) => (checked ? [...before, tag] : before.filter((each) => each !== tag)))
             }
           >

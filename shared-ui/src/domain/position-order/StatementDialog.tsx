@@ -1,8 +1,8 @@
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { type FormEvent, useId, useState } from 'react';
+import { TextArea } from '../../patterns/controls/TextArea';
 import { Dialog } from '../../patterns/dialog';
 import { FormField } from '../../patterns/form/FormField';
-import { TextArea } from '../../patterns/form/TextArea';
 import { FileField, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import styles from './panels.module.css';

@@ -36,7 +36,7 @@ test('an objection requires words and a picture', async () => {
       },
     },
   );
-  const dialog = within(screen.getByRole('dialog', { name: '提出异议' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '提出异议' }));
   await person.click(dialog.getByRole('button', { name: '提出异议' }));
   expect(dialog.getByText('请填写说明')).toBeInTheDocument();
   expect(dialog.getByText('请上传凭证')).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import type { CampaignArea } from '@shizhong/shared-contracts/kinds';
+import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Checkbox } from '../../patterns/form/Checkbox';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { PaperDialog } from './PaperDialog';
 import styles from './report.module.css';
@@ -33,7 +33,7 @@ export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) 
       pdf="report/pdf"
       files={({ no, file }) => ({ name: no, text: file, pdf: { no } })}
       choice={
-        <Checkbox checked={withAmount} onChange={({ currentTarget }) => setWithAmount(currentTarget.checked)}>
+        <Checkbox checked={withAmount} onChange={({ target }) => setWithAmount(target.checked)}>
           含单价与金额（单独编号，首次勾选时签发）
         </Checkbox>
       }

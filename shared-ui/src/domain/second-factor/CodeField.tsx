@@ -1,8 +1,9 @@
 import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
+import type { InputRef } from '@shizhong/shared-ui/antd/form';
 import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
 import { useRef, useState } from 'react';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { FormField } from '../../patterns/form/FormField';
-import { TextInput } from '../../patterns/form/TextInput';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
 import { useSentCode } from '../account/resend-wait';
@@ -43,7 +44,7 @@ export function CodeField(props: CodeFieldProps) {
   const { label, name, value, onChange, error, hint, waitKey, ask, mayAsk, onRefusal, demoText } = props;
   const { sent, leftS, remember } = useSentCode(waitKey);
   const running = useRef(false);
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<InputRef>(null);
   const [busy, setBusy] = useState(false);
   const [ownError, setError] = useState('');
 

@@ -1,7 +1,7 @@
 import { smsCodePattern } from '@shizhong/shared-contracts';
+import { PasswordInput } from '../../patterns/controls/PasswordInput';
+import { RadioGroup } from '../../patterns/controls/RadioGroup';
 import { FormField } from '../../patterns/form/FormField';
-import { PasswordInput } from '../../patterns/form/PasswordInput';
-import { RadioGroup } from '../../patterns/form/RadioGroup';
 import { OwnCodeField } from './OwnCodeField';
 
 export interface FactorValues {

@@ -3,10 +3,10 @@ import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
+import { TextArea } from '../../patterns/controls/TextArea';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { ConfirmDialog } from '../../patterns/dialog';
 import { FormField } from '../../patterns/form/FormField';
-import { TextArea } from '../../patterns/form/TextArea';
-import { TextInput } from '../../patterns/form/TextInput';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import { fileAddress } from '../../primitives/file-address/file-address';

@@ -2,11 +2,11 @@ import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contr
 import { allTicketKinds, complaintKinds, type TicketKind, ticketKinds, ticketRules } from '@shizhong/shared-contracts/service';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
+import { SelectInput } from '../../patterns/controls/SelectInput';
+import { TextArea } from '../../patterns/controls/TextArea';
+import { TextInput } from '../../patterns/controls/TextInput';
 import { useFields } from '../../patterns/fields';
 import { FormField } from '../../patterns/form/FormField';
-import { SelectInput } from '../../patterns/form/SelectInput';
-import { TextArea } from '../../patterns/form/TextArea';
-import { TextInput } from '../../patterns/form/TextInput';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
@@ -77,7 +77,7 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
           data-field="kind"
           options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
           value={values.kind}
-          onChange={(event) => set('kind', event.target.value as TicketKind)}
+          onChange={(chosen) => set('kind', chosen as TicketKind)}
         />
       </FormField>
       {quick ? null : (

@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { screen, within } from '@testing-library/react';
-import { axeViolations, renderInHost } from '../../testing';
+import { axeViolations, choose, renderInHost } from '../../testing';
 import { ServiceDialog } from './ServiceDialog';
 import { TicketForm, ticketErrors } from './TicketForm';
 import { TicketList } from './TicketList';
@@ -46,7 +46,7 @@ test('The input stays after a timeout and is sent again as the same request.', a
     },
   });
   expect(await axeViolations(view.container)).toEqual([]);
-  await person.selectOptions(screen.getByLabelText(/^类型/), '投放与订单');
+  await choose(person, screen.getByLabelText(/^类型/), '投放与订单');
   await person.type(screen.getByLabelText(/^描述/), '投放两天没有人接单，请看看。');
   await person.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText('没有收到服务器的答复，内容已保留，请重试')).toBeVisible();
@@ -64,7 +64,7 @@ test('A number that belongs to another user is refused at its field.', async () 
       },
     },
   });
-  await person.selectOptions(screen.getByLabelText(/^类型/), '投放与订单');
+  await choose(person, screen.getByLabelText(/^类型/), '投放与订单');
   await person.type(screen.getByLabelText(/^描述/), '这个订单的数据好像不对。');
   await person.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText('没有找到这个编号')).toBeVisible();
@@ -94,12 +94,12 @@ test('The area’s dialog sends a short ticket and shows its number; a visitor i
     answers: { 'ticket/create': () => ticket },
     pages: ['/contact/media'],
   });
-  await opened.person.selectOptions(screen.getByLabelText(/^类型/), '其他');
+  await choose(opened.person, await screen.findByLabelText(/^类型/), '其他');
   await opened.person.type(screen.getByLabelText(/^描述/), '想问一下接单的规则。');
   await opened.person.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText(/工单 GD20261120-AAAAAA 已提交/)).toBeVisible();
   expect(screen.getByRole('link', { name: '查看工单' })).toHaveAttribute('href', `/contact/media?ticket=${id}`);
   opened.view.unmount();
   renderInHost(<ServiceDialog open onClose={() => {}} side={null} />);
-  expect(screen.getByText('登录后可以提交工单并查看处理过程。')).toBeVisible();
+  expect(await screen.findByText('登录后可以提交工单并查看处理过程。')).toBeVisible();
 });

@@ -64,7 +64,7 @@ export function ConfirmDialog({
       rule={rule}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy} data-autofocus>
+          <Button onClick={onClose} disabled={busy} data-autofocus={danger || undefined}>
             取消
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} onClick={onConfirm} busy={busy} disabled={disabled}>

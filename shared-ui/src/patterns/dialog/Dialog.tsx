@@ -1,9 +1,6 @@
-import { type ReactNode, useRef } from 'react';
-import { useElementId } from '../../primitives/element-id/element-id';
-import { Icon } from '../../primitives/icon/Icon';
-import { RuleLink } from '../../primitives/rule-link/RuleLink';
-import styles from './Dialog.module.css';
-import { useModal } from './use-modal';
+import { useHost } from '@shizhong/shared-contracts';
+import type { ReactNode } from 'react';
+import { latePart } from '../late-part/late-part';
 
 export interface DialogProps {
   open: boolean;
@@ -11,7 +8,7 @@ export interface DialogProps {
   title: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** 440, 600 or 840 px; on phones a bottom sheet. */
+  /** 480, 600 or 840 px; on phones a bottom sheet. */
   size?: 'small' | 'middle' | 'large' | undefined;
   /** An action is running: the dialog stays open until it has finished. */
   busy?: boolean | undefined;
@@ -21,42 +18,14 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, footer, size = 'middle', busy = false, rule, children }: DialogProps) {
-  const id = useElementId();
-  const { props } = useModal(open, onClose, busy);
-  const body = useRef<HTMLDivElement>(null);
-  /**
-   * If a press on the primary button leaves an invalid field, the focus moves there: these forms have no submission of their own.
-   */
-  const focusError = () => setTimeout(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  return (
-    <dialog {...props} className={`${styles['dialog']} ${styles[size]}`} aria-labelledby={id}>
-      {open ? (
-        <div className={styles['box']}>
-          <div className={styles['head']}>
-            <h2 id={id} className={styles['title']}>
-              {title}
-            </h2>
-            {rule ? (
-              <span className={styles['rule']}>
-                <RuleLink to={rule} about={title} />
-              </span>
-            ) : null}
-            <button type="button" className={styles['close']} aria-label="关闭" data-close disabled={busy} onClick={onClose}>
-              <Icon name="close" size={20} />
-            </button>
-          </div>
-          <div ref={body} className={styles['body']}>
-            {children}
-          </div>
-          {footer ? (
-            // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons bubble here, also from the keyboard
-            <div className={styles['foot']} onClick={focusError}>
-              {footer}
-            </div>
-          ) : null}
-        </div>
-      ) : null}
-    </dialog>
-  );
+const useModalBox = latePart<DialogProps>(() => import('./ModalBox').then(({ ModalBox }) => ModalBox));
+
+/** antd's Modal in our measures. Its code loads while the page is idle, or when the dialog opens. */
+export function Dialog(props: DialogProps) {
+  const host = useHost();
+  const ModalBox = useModalBox(props.open, () => {
+    host.notify.error('窗口没有打开', '请检查网络后再试一次。');
+    props.onClose();
+  });
+  return ModalBox ? <ModalBox {...props} /> : null;
 }

@@ -1,5 +1,5 @@
 import { businessCodes } from '@shizhong/shared-contracts';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { axeViolations, renderInHost } from '../../testing';
 import { Drawer } from '../drawer';
@@ -7,6 +7,7 @@ import { FormField } from '../form/FormField';
 import { TextInput } from '../form/TextInput';
 import type { Refusal } from '../server-action/refusal';
 import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
 
 interface Shown {
   busy?: boolean;
@@ -36,42 +37,85 @@ function Page({ busy = false, refusal = null, onConfirm = () => {}, onRefresh }:
 }
 
 test('A confirmation lists the effects on money, and its initial focus is on the harmless button.', async () => {
-  const { view } = renderInHost(<Page />);
-  expect(screen.getByRole('dialog', { name: '终止「秋季新米上市」？' })).toBeVisible();
+  renderInHost(<Page />);
+  expect(await screen.findByRole('dialog', { name: '终止「秋季新米上市」？' })).toBeVisible();
   expect(screen.getByText('预计解冻').nextSibling).toHaveTextContent('¥1,240.00');
   expect(screen.getByRole('button', { name: '取消' })).toHaveFocus();
-  expect(await axeViolations(view.container)).toEqual([]);
+  expect(await axeViolations(document.body)).toEqual([]);
 });
 
+const backdrop = () => document.querySelector('.ant-modal-wrap') as Element;
+
 test('It closes by its buttons, by Escape and by a press on the backdrop.', async () => {
-  const { person } = renderInHost(<Page />);
-  await person.click(screen.getByRole('button', { name: '取消' }));
+  const { person, view } = renderInHost(<Page />);
+  await person.click(await screen.findByRole('button', { name: '取消' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  view.unmount();
 
   const second = renderInHost(<Page />);
-  fireEvent.mouseDown(screen.getByRole('dialog'));
+  fireEvent.mouseDown(backdrop());
   expect(screen.queryByRole('dialog')).toBeNull();
   second.view.unmount();
 
-  renderInHost(<Page />);
-  const dialog = screen.getByRole('dialog') as HTMLDialogElement;
-  act(() => dialog.close());
+  const third = renderInHost(<Page />);
+  await third.person.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText(/终止后不再接新单/)).toBeNull();
 });
 
-test('The second press of a double press does not close the dialog when its target has moved away under the pointer.', () => {
+test('The second press of a double press does not close the dialog when its target has moved away under the pointer.', async () => {
   renderInHost(<Page />);
-  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 });
+  await screen.findByRole('dialog');
+  fireEvent.mouseDown(backdrop(), { detail: 2 });
   expect(screen.getByRole('dialog')).toBeVisible();
-  fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 1 });
+  fireEvent.mouseDown(backdrop(), { detail: 1 });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+function Opener({ gone = false }: { gone?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      {open || !gone ? (
+        <Dialog open={open} onClose={() => setOpen(false)} title="写给媒体主" footer={<button type="submit">发送</button>}>
+          <input type="hidden" />
+          <input aria-label="内容" />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+test('The focus begins in the first field and returns to where it was, also when the page removes the dialog.', async () => {
+  for (const gone of [false, true]) {
+    const { person, view } = renderInHost(<Opener gone={gone} />);
+    await person.click(screen.getByRole('button', { name: '打开' }));
+    expect(await screen.findByRole('textbox', { name: '内容' })).toHaveFocus();
+    await person.click(screen.getByRole('button', { name: '关闭' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('button', { name: '打开' })).toHaveFocus();
+    view.unmount();
+  }
+});
+
+test('Without a field the focus begins at the primary button.', async () => {
+  renderInHost(
+    <Dialog open onClose={() => {}} title="已导入" footer={<button type="button">完成</button>}>
+      3 条
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: '完成' })).toHaveFocus());
 });
 
 test('While the action runs nothing closes the dialog and nothing is sent twice.', async () => {
   const onConfirm = jest.fn();
   const { person } = renderInHost(<Page busy onConfirm={onConfirm} />);
-  fireEvent.mouseDown(screen.getByRole('dialog'));
+  await screen.findByRole('dialog');
+  fireEvent.mouseDown(backdrop());
+  await person.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '终止广告' }));
   expect(onConfirm).not.toHaveBeenCalled();
@@ -87,7 +131,7 @@ test('A conflict offers a refresh.', async () => {
     data: undefined,
   };
   const { person } = renderInHost(<Page refusal={refusal} onRefresh={onRefresh} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('内容已被更新，请刷新后再试');
+  expect(await screen.findByRole('alert')).toHaveTextContent('内容已被更新，请刷新后再试');
   await person.click(screen.getByRole('button', { name: '刷新' }));
   expect(onRefresh).toHaveBeenCalledTimes(1);
 });
@@ -105,7 +149,7 @@ test('A press on the primary button that leaves an invalid field moves the focus
   }
   const { person } = renderInHost(<Asking />);
   for (let press = 0; press < 2; press += 1) {
-    await person.click(screen.getByRole('button', { name: '退回预览' }));
+    await person.click(await screen.findByRole('button', { name: '退回预览' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: '退回原因' })).toHaveFocus());
   }
 });
@@ -117,8 +161,8 @@ test('A drawer shows title, contents and footer, and mounts its contents only wh
       正文
     </Drawer>,
   );
-  expect(screen.getByRole('dialog', { name: '资金轨迹' })).toHaveTextContent('订单 OD1');
-  expect(await axeViolations(view.container)).toEqual([]);
+  expect(await screen.findByRole('dialog', { name: '资金轨迹' })).toHaveTextContent('订单 OD1');
+  expect(await axeViolations(document.body)).toEqual([]);
   await person.click(screen.getByRole('button', { name: '关闭' }));
   expect(close).toHaveBeenCalledTimes(1);
   view.unmount();

@@ -1,5 +1,4 @@
-/** Dialogs based on the native `<dialog>`: the focus is trapped, the rest of the page is inert, Escape closes. Without antd. */
+/** Dialogs: antd's Modal with title, footer, focus and money as every decision of the areas needs them. Loaded when first needed. */
 
 export { ConfirmDialog, type ConfirmDialogProps, type MoneyEffect } from './ConfirmDialog';
 export { Dialog, type DialogProps } from './Dialog';
-export { useModal } from './use-modal';

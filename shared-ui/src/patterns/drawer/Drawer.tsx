@@ -1,8 +1,6 @@
+import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { useElementId } from '../../primitives/element-id/element-id';
-import { Icon } from '../../primitives/icon/Icon';
-import { useModal } from '../dialog/use-modal';
-import styles from './Drawer.module.css';
+import { latePart } from '../late-part/late-part';
 
 export interface DrawerProps {
   open: boolean;
@@ -20,32 +18,14 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A detail view beside its list, based on the native `<dialog>`. Keep its open state in the address (`?order=…`). */
-export function Drawer({ open, onClose, title, hint, footer, size = 'middle', busy = false, children }: DrawerProps) {
-  const id = useElementId();
-  const { props } = useModal(open, onClose, busy);
-  return (
-    <dialog {...props} className={`${styles['drawer']} ${styles[size]}`} aria-labelledby={id}>
-      {open ? (
-        <div className={styles['box']}>
-          <div className={styles['head']}>
-            <div>
-              <h2 id={id} className={styles['title']}>
-                {title}
-              </h2>
-              {hint ? <p className={styles['hint']}>{hint}</p> : null}
-            </div>
-            <button type="button" className={styles['close']} aria-label="关闭" disabled={busy} onClick={onClose}>
-              <Icon name="close" size={20} />
-            </button>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-          <section className={styles['body']} tabIndex={0} aria-labelledby={id}>
-            {children}
-          </section>
-          {footer ? <div className={styles['foot']}>{footer}</div> : null}
-        </div>
-      ) : null}
-    </dialog>
-  );
+const usePanel = latePart<DrawerProps>(() => import('./DrawerPanel').then(({ DrawerPanel }) => DrawerPanel));
+
+/** A detail view beside its list: antd's Drawer, loaded like a dialog. Keep its open state in the address (`?order=…`). */
+export function Drawer(props: DrawerProps) {
+  const host = useHost();
+  const DrawerPanel = usePanel(props.open, () => {
+    host.notify.error('详情没有打开', '请检查网络后再试一次。');
+    props.onClose();
+  });
+  return DrawerPanel ? <DrawerPanel {...props} /> : null;
 }

@@ -45,7 +45,8 @@ export function useFields<Values extends object>(
   useEffect(() => {
     if (!toFocus) return;
     const faulty = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    faulty?.focus();
+    // A group takes no focus itself.
+    (faulty?.matches('[role="radiogroup"]') ? faulty.querySelector('input') : faulty)?.focus();
     faulty?.scrollIntoView?.({ block: 'center' });
   }, [toFocus]);
 
@@ -89,7 +90,8 @@ export function useFields<Values extends object>(
         if (!Object.values(errors).some(Boolean)) onValid(values);
       },
       onBlur(event) {
-        const name = (event.target as HTMLElement).dataset['field'] as (keyof Values & string) | undefined;
+        // antd marks the frame of some controls, not their input.
+        const name = event.target.closest<HTMLElement>('[data-field]')?.dataset['field'] as (keyof Values & string) | undefined;
         if (!name || !values[name]) return;
         const error = validate(values)[name];
         if (error) setSaid((before) => ({ ...before, [name]: error }));

@@ -4,7 +4,6 @@ import { StrengthBar } from '../../domain/account/StrengthBar';
 import { axeViolations } from '../../testing';
 import { Checkbox } from './Checkbox';
 import { FormField } from './FormField';
-import { PasswordInput } from './PasswordInput';
 import { TextInput } from './TextInput';
 
 test('label, hint and error are linked to the control', async () => {
@@ -36,20 +35,6 @@ test('the line below the field is reserved before there is an error', () => {
     </FormField>,
   );
   expect(container.querySelector('p')).toBeInTheDocument();
-});
-
-test('a password can be shown and hidden again, and the button says which', async () => {
-  render(
-    <FormField label="密码">
-      <PasswordInput defaultValue="Demo1234" />
-    </FormField>,
-  );
-  const field = screen.getByLabelText('密码');
-  expect(field).toHaveAttribute('type', 'password');
-  await userEvent.click(screen.getByRole('button', { name: '显示密码' }));
-  expect(field).toHaveAttribute('type', 'text');
-  await userEvent.click(screen.getByRole('button', { name: '隐藏密码' }));
-  expect(field).toHaveAttribute('type', 'password');
 });
 
 test('pressing the label ticks the checkbox', async () => {

@@ -1,5 +1,5 @@
+import { approachedPart } from '../../primitives/approached-part/approached-part';
 import { Icon } from '../../primitives/icon/Icon';
-import { latePart } from '../../primitives/late-part/late-part';
 import styles from './ColumnChoice.module.css';
 import type { Column } from './column';
 import { useOpener } from './use-opener';
@@ -11,7 +11,9 @@ export interface ColumnChoiceProps {
   onShow: (key: string, shown: boolean) => void;
 }
 
-const usePanel = latePart(() => import(/* webpackChunkName: "column-panel" */ './ColumnPanel').then((part) => part.ColumnPanel));
+const usePanel = approachedPart(() =>
+  import(/* webpackChunkName: "column-panel" */ './ColumnPanel').then((part) => part.ColumnPanel),
+);
 
 /** 「列」: which columns of the table are shown. */
 export function ColumnChoice(props: ColumnChoiceProps) {

@@ -1,5 +1,5 @@
+import { approachedPart } from '../../primitives/approached-part/approached-part';
 import { Icon } from '../../primitives/icon/Icon';
-import { latePart } from '../../primitives/late-part/late-part';
 import styles from './FilterChip.module.css';
 import { type FilterField, type SearchFilter, wordsOf } from './filter-fields';
 import { useOpener } from './use-opener';
@@ -15,10 +15,12 @@ export interface ChipPanelProps {
   onClose: (back: boolean) => void;
 }
 
-const useChoicePanel = latePart(() =>
+const useChoicePanel = approachedPart(() =>
   import(/* webpackChunkName: "filter-panel" */ './ChoicePanel').then((part) => part.ChoicePanel),
 );
-const useDaysPanel = latePart(() => import(/* webpackChunkName: "filter-days" */ './DaysPanel').then((part) => part.DaysPanel));
+const useDaysPanel = approachedPart(() =>
+  import(/* webpackChunkName: "filter-days" */ './DaysPanel').then((part) => part.DaysPanel),
+);
 
 interface FilterChipProps {
   field: ChipField;

@@ -1,6 +1,6 @@
 import { formatCount } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { latePart } from '../../primitives/late-part/late-part';
+import { approachedPart } from '../../primitives/approached-part/approached-part';
 import { type ChipField, FilterChip } from './FilterChip';
 import styles from './FilterRow.module.css';
 import { anyValue, type FilterField, wordsOf } from './filter-fields';
@@ -9,7 +9,9 @@ import type { ListState } from './use-list';
 import { useNarrow } from './use-narrow';
 import { useOpener } from './use-opener';
 
-const useSheet = latePart(() => import(/* webpackChunkName: "filter-sheet" */ './FilterSheet').then((part) => part.FilterSheet));
+const useSheet = approachedPart(() =>
+  import(/* webpackChunkName: "filter-sheet" */ './FilterSheet').then((part) => part.FilterSheet),
+);
 
 export interface FilterRowProps {
   list: ListState;

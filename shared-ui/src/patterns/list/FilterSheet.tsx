@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { approachedPart } from '../../primitives/approached-part/approached-part';
 import { Button } from '../../primitives/button/Button';
-import { latePart } from '../../primitives/late-part/late-part';
 import { Drawer } from '../drawer';
 import { ChoiceButtons } from './ChoiceButtons';
 import type { DaysFieldProps } from './DaysField';
@@ -8,7 +8,9 @@ import type { ChipField } from './FilterChip';
 import styles from './FilterSheet.module.css';
 import { optionsOf } from './filter-fields';
 
-const useDaysField = latePart(() => import(/* webpackChunkName: "filter-days" */ './DaysField').then((part) => part.DaysField));
+const useDaysField = approachedPart(() =>
+  import(/* webpackChunkName: "filter-days" */ './DaysField').then((part) => part.DaysField),
+);
 
 interface FilterSheetProps {
   open: boolean;

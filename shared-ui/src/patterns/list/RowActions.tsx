@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { latePart } from '../../primitives/late-part/late-part';
+import { approachedPart } from '../../primitives/approached-part/approached-part';
 import styles from './RowActions.module.css';
 import { useOpener } from './use-opener';
 
@@ -22,7 +22,7 @@ export interface RowActionsProps {
   most?: number | undefined;
 }
 
-const useMenu = latePart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
+const useMenu = approachedPart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
 
 /** Text links at the end of a row: three, then 「更多」; renders nothing without actions. `docs/visual-language.md#table`. */
 export function RowActions({ of, actions, most = 3 }: RowActionsProps) {

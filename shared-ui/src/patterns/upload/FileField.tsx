@@ -1,6 +1,7 @@
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
+import { Upload } from '@shizhong/shared-ui/antd/upload';
 import { refusalOf } from '@shizhong/shared-ui/server-action';
-import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../primitives/button/Button';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { Icon } from '../../primitives/icon/Icon';
@@ -35,7 +36,7 @@ export interface FileFieldProps {
 }
 
 /**
- * Files of a form: selected or dropped, validated, uploaded at once, and listed with a button to remove them. A failure shows its
+ * Files of a form in antd's Upload: selected or dropped, validated, uploaded at once, and listed with a button to remove them. A failure shows its
  * reason and does not affect the others.
  */
 export function FileField({
@@ -53,12 +54,10 @@ export function FileField({
 }: FileFieldProps) {
   const host = useHost();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const latest = useRef(value);
   latest.current = value;
   const [sending, setSending] = useState<string | null>(null);
   const [ownError, setError] = useState<string | null>(null);
-  const [over, setOver] = useState(false);
   const room = most - value.length;
 
   async function take(files: readonly File[]) {
@@ -87,19 +86,6 @@ export function FileField({
     setError(errors.join('；') || null);
   }
 
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
-    // Lets the user choose the same file again after a failure.
-    event.target.value = '';
-    void take(files);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void take([...event.dataTransfer.files]);
-  }
-
   const remove = (file: StoredFile) => onChange(value.filter((each) => each.fileId !== file.fileId));
   const said = ownError ?? error;
   return (
@@ -112,23 +98,24 @@ export function FileField({
           </span>
         ) : null}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button */}
-      <div
-        className={styles['zone']}
-        data-over={over || undefined}
-        data-invalid={said ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(!disabled);
+      <Upload.Dragger
+        className={`${styles['zone']} ${said ? styles['wrong'] : ''}`}
+        // Every file reaches `take`, which says why one is refused; antd would drop those of the wrong type in silence.
+        accept={{ format: rules.types.join(','), filter: () => true }}
+        multiple={most > 1}
+        disabled={disabled || room <= 0}
+        hasControlInside
+        showUploadList={false}
+        fileList={[]}
+        beforeUpload={(file, all) => {
+          if (file === all[0]) void take(all);
+          return Upload.LIST_IGNORE;
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
       >
         {value.length ? <ChosenFiles files={value} onRemove={disabled ? null : remove} /> : null}
         {room > 0 && !disabled ? (
           <Button
             busy={sending !== null}
-            onClick={() => input.current?.click()}
             aria-describedby={`${id}-says`}
             aria-labelledby={`${id}-label ${id}-button`}
             id={`${id}-button`}
@@ -137,17 +124,7 @@ export function FileField({
             {sending === null ? (value.length ? '继续添加' : '选择文件') : '正在上传'}
           </Button>
         ) : null}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          multiple={most > 1}
-          accept={rules.types.join(',')}
-          aria-labelledby={`${id}-label`}
-          tabIndex={-1}
-          onChange={choose}
-        />
-      </div>
+      </Upload.Dragger>
       <p className={said ? styles['error'] : styles['hint']} aria-live="polite">
         {said ? <Icon name="warning" size={16} /> : null}
         <span id={`${id}-says`}>{said || (hint ?? rules.words)}</span>
@@ -176,7 +153,11 @@ function ChosenFiles({ files, onRemove }: { files: readonly StoredFile[]; onRemo
               type="button"
               className={styles['remove']}
               aria-label={`移除文件：${file.name}`}
-              onClick={() => onRemove(file)}
+              onClick={(event) => {
+                // The zone around it opens the choice of files.
+                event.stopPropagation();
+                onRemove(file);
+              }}
             >
               <Icon name="close" size={16} />
             </button>

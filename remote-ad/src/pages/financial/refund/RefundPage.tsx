@@ -1,5 +1,6 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { Button, RadioGroup } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui';
+import { RadioGroup } from '@shizhong/shared-ui/controls';
 import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

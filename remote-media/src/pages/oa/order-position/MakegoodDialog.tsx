@@ -1,7 +1,9 @@
 import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { Button, FormField, SelectInput, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { DateInput, TimeInput } from '@shizhong/shared-ui/dates';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -54,20 +56,14 @@ export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
       </p>
       <div className={styles['pair']}>
         <FormField label="补量日期" error={fault} hint={`${today} 至 ${last}`}>
-          <TextInput
-            type="date"
-            min={today}
-            max={last}
-            value={day}
-            onChange={({ currentTarget }) => setDay(currentTarget.value)}
-          />
+          <DateInput min={today} max={last} value={day} onChange={setDay} />
         </FormField>
         <FormField label="发布时间">
-          <TextInput type="time" value={time} onChange={({ currentTarget }) => setTime(currentTarget.value)} />
+          <TimeInput value={time} onChange={setTime} />
         </FormField>
       </div>
       <FormField label="位置">
-        <SelectInput options={places} value={position} onChange={({ currentTarget }) => setPosition(currentTarget.value)} />
+        <SelectInput options={places} value={position} onChange={(chosen) => setPosition(chosen)} />
       </FormField>
       <FormField label="说明">
         <TextInput maxLength={300} value={note} onChange={({ currentTarget }) => setNote(currentTarget.value)} />

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
-import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, Notice } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';

@@ -32,13 +32,13 @@ const order = (change: object = {}) =>
     ...change,
   }) as unknown as OrderDetail;
 
-function show(make: (onDone: jest.Mock) => ReactNode, answers: Answers = {}) {
+async function show(make: (onDone: jest.Mock) => ReactNode, answers: Answers = {}) {
   const onDone = jest.fn();
-  return { ...renderInHost(make(onDone), { answers }), onDone, dialog: within(screen.getByRole('dialog')) };
+  return { ...renderInHost(make(onDone), { answers }), onDone, dialog: within(await screen.findByRole('dialog')) };
 }
 
 test('a cancellation within 48 hours shows its penalty beforehand', async () => {
-  const { dialog, person, calls } = show((onDone) => <CancelDialog order={order()} onClose={() => {}} onDone={onDone} />, {
+  const { dialog, person, calls } = await show((onDone) => <CancelDialog order={order()} onClose={() => {}} onDone={onDone} />, {
     'media/positionCancel': () => ({ id: 'o1', status: 'cancelled', version: 6, penaltyFen: 30_00 }),
   });
   expect(dialog.getByText('从收益中赔付广告主').nextSibling).toHaveTextContent('30.00');
@@ -49,7 +49,7 @@ test('a cancellation within 48 hours shows its penalty beforehand', async () => 
 });
 
 test('a preview is a link or images', async () => {
-  const { dialog, person, calls, onDone } = show(
+  const { dialog, person, calls, onDone } = await show(
     (onDone) => <PreviewDialog order={order()} onClose={() => {}} onDone={onDone} />,
     { 'media/positionPreview': () => ({ id: 'o1', status: 'previewing', version: 6 }) },
   );
@@ -66,7 +66,7 @@ test('a preview is a link or images', async () => {
 });
 
 test('only an article link is sent for verification', async () => {
-  const { dialog, person, calls } = show((onDone) => <PublishDialog order={order()} onClose={() => {}} onDone={onDone} />);
+  const { dialog, person, calls } = await show((onDone) => <PublishDialog order={order()} onClose={() => {}} onDone={onDone} />);
   await person.type(dialog.getByRole('textbox', { name: /发布链接/ }), 'https://example.com/a');
   await person.click(dialog.getByRole('button', { name: '提交核验' }));
   expect(dialog.getByText('请填写 https://mp.weixin.qq.com/s 开头的文章链接')).toBeInTheDocument();

@@ -87,7 +87,7 @@ test('a batch opens the chosen weekdays and reports skipped slots', async () => 
     answers: answers({ 'media/scheduleSave': () => ({ version: 8, changed: 10, skipped: 2 }) }),
   });
   await person.click(await screen.findByRole('button', { name: '批量开放' }));
-  const dialog = within(screen.getByRole('dialog', { name: '批量设置排期' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '批量设置排期' }));
   await person.click(dialog.getByRole('checkbox', { name: '周六' }));
   await person.click(dialog.getByRole('checkbox', { name: '周日' }));
   await person.click(dialog.getByRole('button', { name: '开放' }));
@@ -100,7 +100,7 @@ test('a batch opens the chosen weekdays and reports skipped slots', async () => 
 test('too long a period, a missing weekday and an invalid price are refused before sending', async () => {
   const { person, calls } = renderInHost(<OrderSchedulePage />, { answers: answers() });
   await person.click(await screen.findByRole('button', { name: '单日价格：头条' }));
-  const dialog = within(screen.getByRole('dialog', { name: '设置单日价格' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '设置单日价格' }));
   await person.type(dialog.getByRole('textbox', { name: '单日价格' }), '12.345');
   await person.click(dialog.getByRole('checkbox', { name: '头条' }));
   await person.click(dialog.getByRole('button', { name: '保存价格' }));

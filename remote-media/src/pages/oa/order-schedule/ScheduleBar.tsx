@@ -1,5 +1,6 @@
-import { Button, Icon, SelectInput } from '@shizhong/shared-ui';
+import { Button, Icon } from '@shizhong/shared-ui';
 import { type Day, monthLabel, monthOf, nextDay, nextMonth, shortDay } from '@shizhong/shared-ui/calendar';
+import { SelectInput } from '@shizhong/shared-ui/controls';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
 import styles from './OrderSchedulePage.module.css';
 import { sameDayIn, type View } from './schedule';
@@ -30,7 +31,7 @@ export function ScheduleBar({ accounts, accountId, view, day, today, from, to, o
         className={styles['account']}
         options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
         value={accountId}
-        onChange={({ currentTarget }) => onGo({ account: currentTarget.value })}
+        onChange={(chosen) => onGo({ account: chosen })}
       />
       <div className={styles['when']}>
         <Button kind="quiet" aria-label={view === 'week' ? '上一周' : '上一月'} onClick={() => step(-1)}>

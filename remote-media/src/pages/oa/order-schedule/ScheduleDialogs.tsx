@@ -1,8 +1,10 @@
 import { parseYuan, type RequestOf, yuanText } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { scheduleLimits } from '@shizhong/shared-contracts/position';
-import { Button, Checkbox, FormField, RadioGroup, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField } from '@shizhong/shared-ui';
 import { type Day, nextDay } from '@shizhong/shared-ui/calendar';
+import { Checkbox, RadioGroup, TextInput } from '@shizhong/shared-ui/controls';
+import { DateInput } from '@shizhong/shared-ui/dates';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
@@ -140,10 +142,10 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
         <ActionChoice actions={start.actions} action={action} onChoose={setAction} />
         <div className={styles['pair']}>
           <FormField label="开始日期">
-            <TextInput type="date" value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)} />
+            <DateInput value={from} onChange={setFrom} />
           </FormField>
           <FormField label="结束日期" error={(submitted ? faults.to : null) ?? serverTo}>
-            <TextInput type="date" value={to} min={from} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
+            <DateInput value={to} min={from} onChange={setTo} />
           </FormField>
         </div>
         {from === to ? null : (
@@ -152,7 +154,7 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
               <Checkbox
                 key={weekday}
                 checked={days.includes(weekday)}
-                onChange={({ currentTarget }) => setDays(toggled(days, weekday, currentTarget.checked))}
+                onChange={({ target }) => setDays(toggled(days, weekday, target.checked))}
               >
                 周{weekdayWords[weekday]}
               </Checkbox>
@@ -164,7 +166,7 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
             <Checkbox
               key={position}
               checked={places.includes(position)}
-              onChange={({ currentTarget }) => setPlaces(toggled(places, position, currentTarget.checked))}
+              onChange={({ target }) => setPlaces(toggled(places, position, target.checked))}
             >
               {label}
             </Checkbox>
@@ -273,7 +275,7 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
             onChange={({ currentTarget }) => setAdsPerPush(currentTarget.value)}
           />
         </FormField>
-        <Checkbox checked={sameDay} onChange={({ currentTarget }) => setSameDay(currentTarget.checked)}>
+        <Checkbox checked={sameDay} onChange={({ target }) => setSameDay(target.checked)}>
           <RuleText>{'接受当天单（至少提前 {{position.same_day_h}} 小时）'}</RuleText>
         </Checkbox>
         <RefusalNotice refusal={refusal} onRefresh={onRefresh} />

@@ -1,18 +1,7 @@
 import { formatCount, formatDateTime, normalizeBase, type ResponseOf } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import {
-  Card,
-  CopyButton,
-  Empty,
-  FormField,
-  InlineFailure,
-  RuleLink,
-  SelectInput,
-  Skeleton,
-  StatBand,
-  StatusTag,
-  TextInput,
-} from '@shizhong/shared-ui';
+import { Card, CopyButton, Empty, FormField, InlineFailure, RuleLink, Skeleton, StatBand, StatusTag } from '@shizhong/shared-ui';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { QrCode } from '@shizhong/shared-ui/qr';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -113,7 +102,7 @@ function OwnLink({ szPush }: { szPush: string }) {
         <QrCode value={address.href} label="我的推广二维码" size={148} />
         <div className={styles['fields']}>
           <FormField label="打开页面">
-            <SelectInput options={[...targets]} value={target} onChange={({ currentTarget }) => setTarget(currentTarget.value)} />
+            <SelectInput options={[...targets]} value={target} onChange={(chosen) => setTarget(chosen)} />
           </FormField>
           <FormField
             label="渠道标记"

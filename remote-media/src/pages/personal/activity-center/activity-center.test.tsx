@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes, RequestFailure, type ResponseOf } from '@shizhong/shared-contracts';
-import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, choose, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import GoodsDetailPage from './goods-detail/GoodsDetailPage';
@@ -110,7 +110,7 @@ describe('promotion', () => {
   test('The link contains the promotion mark and an optional label; an invalid label is reported and omitted.', async () => {
     const { person } = renderInHost(<Share />, { answers: { 'media/share': () => share } });
     expect(await screen.findByText('http://localhost/register/media?szPush=tok3n')).toBeVisible();
-    await person.selectOptions(screen.getByLabelText('打开页面'), '首页');
+    await choose(person, screen.getByLabelText('打开页面'), '首页');
     await person.type(screen.getByLabelText('渠道标记'), 'qun-1');
     expect(screen.getByText('http://localhost/?szPush=tok3n&prom=qun-1')).toBeVisible();
     await person.type(screen.getByLabelText('渠道标记'), '群');

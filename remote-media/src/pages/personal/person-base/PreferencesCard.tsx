@@ -1,5 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Card, Checkbox, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Checkbox } from '@shizhong/shared-ui/controls';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import styles from './person-cards.module.css';

@@ -1,6 +1,7 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Checkbox, FormField, InlineFailure, Notice, RadioGroup, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Checkbox, FormField, InlineFailure, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
 import { dayOf, shortDay } from '@shizhong/shared-ui/calendar';
+import { RadioGroup } from '@shizhong/shared-ui/controls';
 import { formName, positionName } from '@shizhong/shared-ui/position-order';
 import { RuleText, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';

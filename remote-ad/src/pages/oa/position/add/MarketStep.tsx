@@ -1,7 +1,8 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/position';
-import { Button, Icon, RadioGroup, RuleLink } from '@shizhong/shared-ui';
+import { Button, Icon, RuleLink } from '@shizhong/shared-ui';
+import { RadioGroup } from '@shizhong/shared-ui/controls';
 import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';

@@ -21,10 +21,10 @@ const order = {
   cancel: { compensationFen: 90_00, penaltyFen: 0, thawFen: 210_00 },
 } as unknown as OrderDetail;
 
-function show(act: PlainAct, answers: Answers = {}) {
+async function show(act: PlainAct, answers: Answers = {}) {
   const onDone = jest.fn();
   const rendered = renderInHost(<ActDialog act={act} order={order} onClose={() => {}} onDone={onDone} />, { answers });
-  return { ...rendered, onDone, dialog: within(screen.getByRole('dialog')) };
+  return { ...rendered, onDone, dialog: within(await screen.findByRole('dialog')) };
 }
 
 const after = () => ({ id: 'o1', status: 'cancelled', version: 6, compensationFen: 90_00, amountFen: 120_00 });
@@ -34,13 +34,13 @@ test.each([
   ['counterYes', '补冻结', '60.00'],
   ['cancel', '补偿媒体', '90.00'],
   ['confirm', '支付', '120.00'],
-] as const)('%s shows its effect on money', (act, label, amount) => {
-  const { dialog } = show(act);
+] as const)('%s shows its effect on money', async (act, label, amount) => {
+  const { dialog } = await show(act);
   expect(dialog.getByText(label).nextSibling).toHaveTextContent(amount);
 });
 
 test('a cancellation and a returned preview require a reason', async () => {
-  const { dialog, person, calls, onDone } = show('cancel', { 'adPosition/cancel': after });
+  const { dialog, person, calls, onDone } = await show('cancel', { 'adPosition/cancel': after });
   await person.click(dialog.getByRole('button', { name: '取消订单' }));
   expect(dialog.getByText('请填写原因')).toBeInTheDocument();
   expect(calls).toHaveLength(0);
@@ -52,7 +52,7 @@ test('a cancellation and a returned preview require a reason', async () => {
 });
 
 test('a conflict is reported and offers a reload', async () => {
-  const { dialog, person, onDone } = show('confirm', {
+  const { dialog, person, onDone } = await show('confirm', {
     'adPosition/confirm': () => {
       throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
     },

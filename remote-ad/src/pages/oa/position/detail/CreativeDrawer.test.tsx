@@ -15,18 +15,21 @@ const order = {
   contentReason: '',
 } as unknown as OrderDetail;
 
-function show(more: Partial<OrderDetail> = {}, answers: Answers = {}) {
+async function show(more: Partial<OrderDetail> = {}, answers: Answers = {}) {
   const onDone = jest.fn();
   const shown = renderInHost(<CreativeDrawer order={{ ...order, ...more }} onClose={() => {}} onDone={onDone} />, {
     answers: { 'adRead/checkWords': () => ({ hits: [] }), 'upload/links': () => [], ...answers },
   });
-  return { ...shown, onDone, drawer: within(screen.getByRole('dialog')) };
+  return { ...shown, onDone, drawer: within(await screen.findByRole('dialog')) };
 }
 
 const sent = (calls: { key: string; payload: unknown }[]) => calls.filter(({ key }) => key === 'adPosition/creative');
 
 test('a title and a body or an article link are required, and the link must be a WeChat article', async () => {
-  const { drawer, person, calls, onDone } = show({}, { 'adPosition/creative': () => ({ id: 'o1', contentState: 'approved' }) });
+  const { drawer, person, calls, onDone } = await show(
+    {},
+    { 'adPosition/creative': () => ({ id: 'o1', contentState: 'approved' }) },
+  );
   const submit = drawer.getByRole('button', { name: '提交素材' });
   await person.click(submit);
   expect(await drawer.findByText('请填写标题')).toBeInTheDocument();
@@ -49,7 +52,7 @@ test('a title and a body or an article link are required, and the link must be a
 });
 
 test('an article written by the media owner requires a brief instead', async () => {
-  const { drawer, person } = show({ form: 'soft' });
+  const { drawer, person } = await show({ form: 'soft' });
   await person.click(drawer.getByRole('button', { name: '提交素材' }));
   expect(await drawer.findByText('软文定制须填写推广说明')).toBeInTheDocument();
   expect(drawer.queryByText('请填写正文，或提供文章链接')).toBeNull();
@@ -61,7 +64,7 @@ test('the reason of a rejection is shown above; server faults are shown at their
     new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试'),
   ];
   const content = { titles: ['原来的标题'], sourceUrl: 'https://mp.weixin.qq.com/s/abc' } as unknown as OrderDetail['content'];
-  const { drawer, person, onDone } = show(
+  const { drawer, person, onDone } = await show(
     { content, contentReason: '封面与内容无关' },
     {
       'adPosition/creative': () => {

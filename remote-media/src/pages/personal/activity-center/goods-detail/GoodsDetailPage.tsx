@@ -1,17 +1,7 @@
 import { formatCount, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Empty,
-  FormField,
-  InlineFailure,
-  Notice,
-  PageTitle,
-  Skeleton,
-  TextInput,
-} from '@shizhong/shared-ui';
+import { Button, ButtonLink, Card, Empty, FormField, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';

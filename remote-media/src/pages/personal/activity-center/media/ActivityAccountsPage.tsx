@@ -1,6 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, Card, Checkbox, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { Button, ButtonLink, Card, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { Checkbox } from '@shizhong/shared-ui/controls';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';

@@ -1,16 +1,6 @@
 import { formatBp, formatDateTime, formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
-import {
-  Button,
-  Card,
-  Empty,
-  FormField,
-  InlineFailure,
-  Notice,
-  PageTitle,
-  Skeleton,
-  StatusTag,
-  TextInput,
-} from '@shizhong/shared-ui';
+import { Button, Card, Empty, FormField, InlineFailure, Notice, PageTitle, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { useFields } from '@shizhong/shared-ui/fields';
 import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';

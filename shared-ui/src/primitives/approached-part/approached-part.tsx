@@ -1,7 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { type ComponentType, useCallback, useState } from 'react';
 
-export interface LatePart<Props> {
+export interface ApproachedPart<Props> {
   /** Null until it has loaded. */
   Part: ComponentType<Props> | null;
   /** On approach (pointer, focus): fetches the part before it is needed. Fails silently; the press reports it. */
@@ -14,13 +14,13 @@ export interface LatePart<Props> {
  * A part that opens later: its code is fetched when the pointer or the focus comes near, not with the page. A failed load is not
  * kept: the next approach or press tries again.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): () => LatePart<Props> {
+export function approachedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): () => ApproachedPart<Props> {
   let arrived: ComponentType<Props> | null = null;
   const fetched = async () => {
     arrived ??= await load();
     return arrived;
   };
-  return function useLatePart() {
+  return function useApproachedPart() {
     const host = useHost();
     const [Part, setPart] = useState<ComponentType<Props> | null>(() => arrived);
     const show = useCallback((part: ComponentType<Props>) => setPart(() => part), []);

@@ -2,8 +2,8 @@ import { Form } from '@shizhong/shared-ui/antd/form';
 import { screen, waitFor } from '@testing-library/react';
 import { AccountForm } from '../../domain/account/AccountForm';
 import { axeViolations, renderInHost } from '../../testing';
-import { RadioGroup } from './RadioGroup';
-import { SelectInput } from './SelectInput';
+import { FormField } from '../form/FormField';
+import { PasswordInput, RadioGroup, SelectInput, TextArea, TextInput } from '.';
 
 const submitted = jest.fn();
 beforeEach(() => submitted.mockReset());
@@ -37,7 +37,8 @@ function Choosing() {
 test('both pass their values to the form', async () => {
   const { person, view } = renderInHost(<Choosing />);
   expect(await axeViolations(view.container)).toEqual([]);
-  await person.selectOptions(screen.getByRole('combobox', { name: '所属行业' }), '家居');
+  await person.click(screen.getByRole('combobox', { name: '所属行业' }));
+  await person.click(screen.getByRole('option', { name: '家居' }));
   await person.click(screen.getByRole('radio', { name: '视频号' }));
   await person.click(screen.getByRole('button', { name: '提交' }));
   await waitFor(() => expect(submitted).toHaveBeenCalledWith({ industry: 'home', kind: 'video' }));
@@ -45,7 +46,7 @@ test('both pass their values to the form', async () => {
 
 test('no selection passes no value, and both show that', async () => {
   const { person } = renderInHost(<Choosing />);
-  expect(screen.getByRole('combobox')).toHaveDisplayValue('请选择');
+  expect(screen.getByText('请选择')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '提交' }));
   expect(await screen.findByText('请选择所属行业')).toBeInTheDocument();
   expect(screen.getByText('请选择媒体类型')).toBeInTheDocument();
@@ -59,4 +60,45 @@ test('the arrow keys move between the options', async () => {
   await person.click(screen.getByRole('radio', { name: '公众号' }));
   await person.keyboard('{ArrowRight}');
   expect(screen.getByRole('radio', { name: '视频号' })).toBeChecked();
+});
+
+test('a password can be shown and hidden again, and the button says which', async () => {
+  const { person } = renderInHost(
+    <FormField label="密码">
+      <PasswordInput defaultValue="Demo1234" />
+    </FormField>,
+  );
+  const field = screen.getByLabelText('密码');
+  expect(field).toHaveAttribute('type', 'password');
+  await person.click(screen.getByRole('button', { name: '显示密码' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await person.click(screen.getByRole('button', { name: '隐藏密码' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
+test('a control is named and described by its field, and shows its error', async () => {
+  const fields = (error: string | null) => (
+    <>
+      <FormField label="抬头" hint="公司全称" error={error}>
+        <TextInput />
+      </FormField>
+      <FormField label="原因" error={error}>
+        <TextArea maxLength={20} value="太贵" onChange={() => {}} />
+      </FormField>
+      <FormField label="位置" error={error}>
+        <SelectInput options={[{ value: '1', label: '头条' }]} />
+      </FormField>
+    </>
+  );
+  const first = renderInHost(fields(null));
+  expect(screen.getByRole('textbox', { name: '抬头' })).toHaveAccessibleDescription('公司全称');
+  expect(screen.getByText('2/20')).toBeVisible();
+  expect(await axeViolations(first.view.container)).toEqual([]);
+  first.view.unmount();
+  const { view } = renderInHost(fields('请填写'));
+  for (const control of [...screen.getAllByRole('textbox'), screen.getByRole('combobox', { name: '位置' })]) {
+    expect(control).toHaveAttribute('aria-invalid', 'true');
+    expect(control).toHaveAccessibleDescription('请填写');
+  }
+  expect(await axeViolations(view.container)).toEqual([]);
 });

@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { type ComponentProps, useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import styles from './PasswordInput.module.css';
-import { TextInput, type TextInputProps } from './TextInput';
+import { useControlWiring } from './wiring';
 
-/** A password input that can reveal its text. The button is 32 px and its label says what it will do. */
-export function PasswordInput(props: Omit<TextInputProps, 'type' | 'suffix'>) {
+/** antd's Input.Password; its button says what it will do, and the keyboard reaches it. */
+export function PasswordInput(props: ComponentProps<typeof Input>) {
   const [shown, setShown] = useState(false);
   return (
-    <TextInput
+    <Input
       spellCheck={false}
       autoCapitalize="none"
+      {...useControlWiring(props['aria-invalid'])}
       {...props}
       type={shown ? 'text' : 'password'}
       suffix={
