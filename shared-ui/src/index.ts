@@ -37,7 +37,9 @@ export { Countdown, type CountdownProps } from './primitives/countdown/Countdown
 export { Empty, type EmptyKind, type EmptyProps } from './primitives/empty/Empty';
 export { InlineFailure, type InlineFailureProps } from './primitives/failure/InlineFailure';
 export { fileAddress } from './primitives/file-address/file-address';
+export { framePaths } from './primitives/icon/frame-paths';
 export { Icon, type IconProps, isIconName } from './primitives/icon/Icon';
+export { LineIcon } from './primitives/icon/LineIcon';
 export type { IconName } from './primitives/icon/paths';
 export { Logo, type LogoProps, ProductMark } from './primitives/logo/Logo';
 export { Money, type MoneyProps } from './primitives/money/Money';

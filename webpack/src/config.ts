@@ -14,6 +14,7 @@ import { browsers, esbuildTargets } from './browsers';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
 import { AntdChunksPlugin } from './plugins/antd-chunks';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
+import { OneSharingRuntimePlugin } from './plugins/one-sharing-runtime';
 import { PostcssConfigPlugin } from './plugins/postcss-config';
 import { RemoteChecksPlugin } from './plugins/remote-checks';
 import { RemoteManifestPlugin } from './plugins/remote-manifest';
@@ -115,8 +116,9 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       // The guard only admits files that the manifest listed when the page was rendered; hot updates are not listed.
       ...(production ? [new LoadGuardPlugin()] : []),
       new ChunkTimeoutPlugin(),
-      ...(federated ? [federation(app, options), new StableEntryIdPlugin()] : []),
+      ...(federated ? [new OneSharingRuntimePlugin(), federation(app, options), new StableEntryIdPlugin()] : []),
       ...(antd ? [antd] : []),
+      ...(shell ? [new webpack.NormalModuleReplacementPlugin(/^redux$/, withoutShare)] : []),
       ...(postcss ? [new PostcssConfigPlugin(postcss)] : []),
       ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),
       ...(shell
@@ -163,6 +165,14 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       buildDependencies: { config: [`${kitFolder}/`] },
     },
   };
+}
+
+/**
+ * The toolkit exports everything that redux does. Of a module from the share scope webpack does not know the names, and in a build from its
+ * cache takes them for missing; the shell provides the same file in its first script.
+ */
+function withoutShare(found: { context: string; request: string }): void {
+  if (/[\\/]@reduxjs[\\/]/.test(found.context)) found.request = installedFile('redux/dist/redux.mjs');
 }
 
 function antdRules(folder: string): webpack.RuleSetRule[] {

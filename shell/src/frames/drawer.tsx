@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { framePaths, LineIcon } from '@shizhong/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import styles from './drawer.module.css';
@@ -45,7 +45,7 @@ export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
           <div className={styles['head']}>
             {head}
             <button type="button" className={styles['close']} aria-label="关闭菜单" onClick={onClose}>
-              <Icon name="close" size={20} />
+              <LineIcon path={framePaths.close} size={20} />
             </button>
           </div>
           {children}

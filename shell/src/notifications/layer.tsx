@@ -1,4 +1,4 @@
-import { Icon } from '@shizhong/shared-ui';
+import { framePaths, LineIcon } from '@shizhong/shared-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Notification, NotificationCenter } from './center';
 import styles from './layer.module.css';
@@ -21,7 +21,7 @@ export function NotificationLayer({ center }: { center: NotificationCenter }) {
       <div ref={toasts} popover="manual" className={styles['toasts']} role="status" aria-live="polite" {...reading}>
         {all.filter(isQuiet).map(({ id, tone, title }) => (
           <div key={id} className={styles['toast']} data-tone={tone}>
-            <Icon name={glyphs[tone]} />
+            <LineIcon path={framePaths[glyphs[tone]]} />
             {title}
           </div>
         ))}
@@ -52,14 +52,14 @@ function ErrorNotification({ notification, onClose }: { notification: Notificati
   return (
     <div className={styles['error']}>
       <span className={styles['glyph']}>
-        <Icon name="warning" size={20} />
+        <LineIcon path={framePaths.warning} size={20} />
       </span>
       <div>
         <div className={styles['title']}>{notification.title}</div>
         <div className={styles['description']}>{notification.description}</div>
       </div>
       <button type="button" className={styles['close']} aria-label="关闭通知" onClick={onClose}>
-        <Icon name="close" size={16} />
+        <LineIcon path={framePaths.close} size={16} />
       </button>
     </div>
   );

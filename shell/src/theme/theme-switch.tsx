@@ -1,4 +1,4 @@
-import { Icon, useTheme } from '@shizhong/shared-ui';
+import { framePaths, LineIcon, useTheme } from '@shizhong/shared-ui';
 import styles from './theme-switch.module.css';
 
 export function ThemeSwitch() {
@@ -6,7 +6,7 @@ export function ThemeSwitch() {
   const label = mode === 'dark' ? '切换到浅色' : '切换到深色';
   return (
     <button type="button" className={styles['switch']} aria-label={label} title={label} onClick={toggle}>
-      <Icon name={mode === 'dark' ? 'sun' : 'moon'} />
+      <LineIcon path={mode === 'dark' ? framePaths.sun : framePaths.moon} />
     </button>
   );
 }

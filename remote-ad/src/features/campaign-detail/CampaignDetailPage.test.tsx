@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
-import { axeViolations, choose, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, choose, dialogOf, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { sampleDetail, sampleFigures, sampleOrderRow } from '../campaign/sample';
@@ -87,7 +87,7 @@ test('An order’s row offers its available actions and the blacklist.', async (
   );
   expect(await screen.findByRole('button', { name: '确认数据：三餐有谱 OD20261114-0126' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: '加黑名单：三餐有谱 OD20261114-0126' }));
-  const dialog = await screen.findByRole('dialog', { name: /加入黑名单/ });
+  const dialog = await dialogOf('把「三餐有谱」加入黑名单？');
   expect(within(dialog).getByText(/已接订单不受影响/)).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: '加入黑名单' }));
   expect(within(dialog).getByText('请选择原因')).toBeVisible();

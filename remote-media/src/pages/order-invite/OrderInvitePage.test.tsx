@@ -1,5 +1,5 @@
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
-import { type Answers, axeViolations, choose, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, choose, dialogOf, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { priceBounds } from '../../features/invite/counter-rules';
 import OrderInvitePage from './OrderInvitePage';
@@ -60,7 +60,7 @@ test('the net amount after fee and tax is shown next to the price', async () => 
 test('the second day is accepted once, even after several clicks', async () => {
   const { person, calls, notified } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '接受');
-  const dialog = within(await screen.findByRole('dialog', { name: '接受邀约' }));
+  const dialog = within(await dialogOf('接受邀约'));
   await person.click(dialog.getAllByRole('radio')[1] as HTMLElement);
   await person.dblClick(dialog.getByRole('button', { name: '接受邀约' }));
   await waitFor(() => expect(notified).toContain('已接受邀约，排期已锁定'));
@@ -72,7 +72,7 @@ test('the second day is accepted once, even after several clicks', async () => {
 test('declining requires a reason; 其他 requires an explanation', async () => {
   const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '拒绝');
-  const dialog = within(await screen.findByRole('dialog', { name: '拒绝邀约' }));
+  const dialog = within(await dialogOf('拒绝邀约'));
   await person.click(dialog.getByRole('button', { name: '拒绝邀约' }));
   expect(dialog.getByText('请选择拒绝原因')).toBeInTheDocument();
   await choose(person, dialog.getByRole('combobox'), '其他');
@@ -85,7 +85,7 @@ test('a counter-offer stays within 30 % and differs from the original', async ()
   expect(priceBounds(360_01, publicRuleDefaults)).toEqual({ min: 252_01, max: 468_01 });
   const { person, calls } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '协商');
-  const dialog = within(await screen.findByRole('dialog', { name: '提出协商' }));
+  const dialog = within(await dialogOf('提出协商'));
   await person.click(dialog.getByRole('button', { name: '提出协商' }));
   expect(dialog.getByText('请修改日期或价格')).toBeInTheDocument();
   const price = dialog.getByRole('textbox', { name: '报价' });

@@ -1,19 +1,13 @@
-import styles from './Icon.module.css';
+import { LineIcon, type LineIconProps } from './LineIcon';
 import { type IconName, iconPaths } from './paths';
 
-export interface IconProps {
+export interface IconProps extends Pick<LineIconProps, 'size'> {
   name: IconName;
-  /** Pixels; default 18. */
-  size?: number;
 }
 
-/** Decorative beside a label, hidden from screen readers. An icon-only button needs its own `aria-label`. */
+/** A line icon by its name. Where the first script of every page draws one, it is a `LineIcon`: this one brings all drawings. */
 export function Icon({ name, size = 18 }: IconProps) {
-  return (
-    <svg className={styles['icon']} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
-      <path d={iconPaths[name]} />
-    </svg>
-  );
+  return <LineIcon path={iconPaths[name]} size={size} />;
 }
 
 /** Whether a name that arrives as data (a menu entry of a manifest) is one of our icons. */

@@ -1,5 +1,8 @@
+import { framePaths } from './frame-paths';
+
 /** Line drawings on a 24 px grid, stroke 1.6, round caps. `docs/visual-language.md#icons-and-illustrations`. */
 export const iconPaths = {
+  ...framePaths,
   home: 'M4 11l8-7 8 7v8a1 1 0 0 1-1 1h-5v-6h-4v6H5a1 1 0 0 1-1-1z',
   plus: 'M12 5v14M5 12h14',
   document: 'M7 3h7l4 4v14H7zM14 3v4h4M10 12h5M10 16h5',
@@ -15,18 +18,11 @@ export const iconPaths = {
   question: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.6 9.4a2.5 2.5 0 1 1 3.6 2.4c-.8.4-1.2 1-1.2 2M12 17v.2',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 21c0-4 3-6.5 7.5-6.5s7.5 2.5 7.5 6.5',
   logout: 'M14 4H5v16h9M10 12h10M16 8l4 4-4 4',
-  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-  moon: 'M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2z',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6L6 18',
   chevronRight: 'M9 6l6 6-6 6',
   chevronLeft: 'M15 6l-6 6 6 6',
   chevronDown: 'M6 9l6 6 6-6',
   chevronUp: 'M6 15l6-6 6 6',
   arrow: 'M5 12h14M13 6l6 6-6 6',
-  check: 'M5 12.5l4.5 4.5L19 7.5',
-  warning: 'M12 4l9 16H3zM12 10v4M12 17v.2',
-  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.8v.2',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   eyeOff:
     'M4 4l16 16M9.9 5.8A9.6 9.6 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.4 7.4A16.6 16.6 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2',

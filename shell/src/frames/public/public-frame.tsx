@@ -1,5 +1,5 @@
 import { sideOfToken } from '@shizhong/shared-contracts';
-import { ButtonLink, Icon, Logo } from '@shizhong/shared-ui';
+import { ButtonLink, framePaths, LineIcon, Logo } from '@shizhong/shared-ui';
 import { useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useShell } from '../../app/shell-context';
@@ -61,7 +61,7 @@ export function PublicFrame({ registry, children }: FrameProps) {
               aria-expanded={drawerOpen}
               onClick={() => setDrawerOpen(true)}
             >
-              <Icon name="menu" size={22} />
+              <LineIcon path={framePaths.menu} size={22} />
             </button>
           </div>
         </div>

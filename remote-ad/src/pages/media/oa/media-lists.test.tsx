@@ -1,5 +1,5 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
-import { axeViolations, choose, renderInHost } from '@shizhong/shared-ui/testing';
+import { axeViolations, choose, dialogOf, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { pastedNames } from '../../../features/media-list/BlackAddDialog';
 import { tagsOf } from '../../../features/media-list/NoteDialog';
@@ -236,7 +236,7 @@ describe('low quality', () => {
       answers: { 'adMedia/low': () => answer, 'adMedia/blockLow': ({ on }) => ({ on }) },
     });
     await person.click(await screen.findByRole('button', { name: '关闭自动屏蔽' }));
-    const dialog = screen.getByRole('dialog', { name: '关闭自动屏蔽？' });
+    const dialog = await dialogOf('关闭自动屏蔽？');
     expect(within(dialog).getByText(/已冻结的金额不变/)).toBeVisible();
     await person.click(within(dialog).getByRole('button', { name: '关闭自动屏蔽' }));
     expect(calls.find(({ key }) => key === 'adMedia/blockLow')?.payload).toMatchObject({ on: false });
