@@ -48,18 +48,14 @@ test('every link to a help article leads to one that is there, in that category,
 
 /** Forms whose fields follow from no rule of the help centre, each with its reason. */
 const withoutRule: Record<string, string> = {
-  'shared-ui/src/patterns/list/FilterRow.tsx': 'conditions of a list',
   'shared-ui/src/domain/person/NicknameField.tsx': 'a name one chooses',
   'shared-ui/src/domain/position-order/ReviewForm.tsx': 'stars and words, free',
 };
 
 /** Parts of a form whose link stands in the file that shows them. */
 const partOf: Record<string, string> = {
-  'remote-ad/src/features/campaign-form/Field.tsx': 'remote-ad/src/features/campaign-form/ContentStep.tsx',
+  'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentFields.tsx',
   'remote-ad/src/features/campaign-form/PlayedScan.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
-  'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentStep.tsx',
-  'remote-ad/src/features/campaign-form/TargetStep.tsx': 'remote-ad/src/features/campaign-form/PackageField.tsx',
-  'remote-ad/src/features/campaign-form/TextField.tsx': 'remote-ad/src/features/campaign-form/PriceStep.tsx',
   'remote-ad/src/features/api-keys/KeyForm.tsx': 'remote-ad/src/features/api-keys/ApiKeysCard.tsx',
   'remote-media/src/features/hall/ClaimFields.tsx': 'remote-media/src/features/hall/ClaimDialog.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
@@ -83,7 +79,7 @@ const partOf: Record<string, string> = {
 const hasLink = (file: string) => /\/help\/[a-z-]+\?id=/.test(readFileSync(join(root, file), 'utf8'));
 
 test('every form leads to the article that holds its rules', () => {
-  const field = /<(?:form|FormField|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
+  const field = /<(?:form|FormPage|FormField|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
   const forms = ['remote-ad/src', 'remote-media/src', 'remote-public/src', 'shared-ui/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))

@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@shizhong/shared-contracts/remote';
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { Locator, Page, Request } from 'playwright-core';
+import type { ConsoleMessage, Locator, Page, Request } from 'playwright-core';
 import type { CheckedPage, CheckedRemote } from './artifact';
 import { countTimers } from './left-behind';
 
@@ -26,7 +26,7 @@ export async function inPage<T>(
     const base = new URL(address);
     page.on('pageerror', (problem) => noticed.push(`throws ${problem.message}`));
     page.on('console', (line) => {
-      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)} ${line.location().url}`.trimEnd());
+      if (line.type() === 'error') noticed.push(logged(line));
     });
     page.on('request', (asked) => {
       const url = new URL(asked.url());
@@ -150,4 +150,10 @@ export async function problemsOfEach(
 /** The driver adds its whole log to a message. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+}
+
+/** An error on the console; for a file that did not load also its address, which the browser leaves out of the text. */
+export function logged(line: ConsoleMessage): string {
+  const text = line.text().slice(0, 200);
+  return text.startsWith('Failed to load resource') ? `logs ${text} ${line.location().url}` : `logs ${text}`;
 }

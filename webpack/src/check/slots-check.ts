@@ -8,6 +8,7 @@ import { misfitOf, type SlotDefinition, slotNamed, slotProblem } from '@shizhong
 import type { Page } from 'playwright-core';
 import * as v from 'valibot';
 import type { CheckedRemote } from './artifact';
+import { logged } from './in-page';
 
 export type SlotsChecked = Pick<CheckedRemote, 'manifest' | 'address' | 'browser' | 'accounts'>;
 
@@ -134,7 +135,7 @@ async function onPage(
     const noticed: string[] = [];
     page.on('pageerror', (problem) => noticed.push(`throws ${problem.message}`));
     page.on('console', (line) => {
-      if (line.type() === 'error') noticed.push(`logs ${line.text().slice(0, 200)} ${line.location().url}`.trimEnd());
+      if (line.type() === 'error') noticed.push(logged(line));
     });
     return [...(await use(page)), ...noticed];
   } finally {

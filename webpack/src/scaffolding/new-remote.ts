@@ -39,7 +39,7 @@ export async function writeRemote(remote: NewRemote): Promise<string[]> {
     const file = relative(templateFolder, template)
       .slice(0, -ending.length)
       .replace(/^(gitignore|npmrc)$/, '.$1');
-    const text = (await readFile(template, 'utf8')).replace(/\{\{([\w-]+)\}\}/g, (_, key: string) => {
+    const text = (await readFile(template, 'utf8')).replace(/\{\{([\w@/-]+)\}\}/g, (_, key: string) => {
       const value = values[key];
       if (value === undefined) throw new ScaffoldRefused(`${template} uses the unknown placeholder ${key}`);
       // A value inside quotation marks must not end them.

@@ -27,12 +27,13 @@ export default function ConsumePage() {
         </CellLines>
       ),
     },
-    { key: 'kind', head: '类型', cell: (row) => (row.kind ? orderKind(row.kind).words.statement : '--') },
+    { key: 'kind', head: '类型', width: 104, cell: (row) => (row.kind ? orderKind(row.kind).words.statement : '--') },
     { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
-    { key: 'account', head: '媒体账号', cell: (row) => row.account ?? '--' },
+    { key: 'account', head: '媒体账号', width: 112, cell: (row) => row.account ?? '--' },
     {
       key: 'quantity',
       head: '有效数量',
+      width: 88,
       align: 'right',
       cell: (row) => row.quantity?.toLocaleString('en') ?? '--',
       cardCell: (row) => (row.quantity === null ? '--' : `${row.quantity.toLocaleString('en')} × ${formatFen(row.unitPriceFen)}`),
@@ -40,6 +41,7 @@ export default function ConsumePage() {
     {
       key: 'price',
       head: '单价',
+      width: 80,
       unit: '元',
       card: 'none',
       align: 'right',
@@ -48,6 +50,7 @@ export default function ConsumePage() {
     {
       key: 'amount',
       head: '金额',
+      width: 104,
       unit: '元',
       align: 'right',
       fixed: true,
@@ -57,6 +60,7 @@ export default function ConsumePage() {
     {
       key: 'source',
       head: '资金来源',
+      width: 120,
       card: 'none',
       align: 'right',
       sum: sums ? <CellLines sub={`赠款 ${formatFen(sums.giftFen)}`}>现金 {formatFen(sums.cashFen)}</CellLines> : undefined,
@@ -65,6 +69,7 @@ export default function ConsumePage() {
     {
       key: 'invoiceable',
       head: '可开票',
+      width: 104,
       unit: '元',
       card: 'none',
       align: 'right',
@@ -73,6 +78,7 @@ export default function ConsumePage() {
     {
       key: 'status',
       head: '状态',
+      width: 104,
       card: 'status',
       cell: (row) =>
         row.returnedFen >= row.amountFen && row.returnedFen > 0 ? (
