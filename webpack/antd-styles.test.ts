@@ -150,3 +150,9 @@ describe('the printed sheets', () => {
     );
   });
 });
+
+test('no rule reaches a link outside of antd’s components', () => {
+  expect(trimmed('a{color:red}a:hover,.ant-btn a{color:blue}a[disabled]{cursor:default}.ant-avatar{top:0}')).toBe(
+    '.ant-btn a{color:blue}.ant-avatar{top:0}',
+  );
+});

@@ -1,13 +1,14 @@
 import postcss, { atRule, type Rule } from 'postcss';
 
 /**
- * antd's rules as our pages need them: without those for languages that are written from right to left, a twelfth of the bytes; and with what
+ * antd's rules as our pages need them: without those for languages that are written from right to left, a twelfth of the bytes; without those for
+ * every link of the page, which the hash that we leave out kept to antd's own components; and with what
  * is newer than the oldest of our browsers apart. Of `:has` such a browser drops the whole rule, with every other selector of its list.
  */
 export function trimmed(css: string): string {
   const sheet = postcss.parse(css);
   sheet.walkRules((rule) => {
-    const kept = rule.selectors.filter((selector) => !/-rtl\b|\[dir="?rtl/.test(selector));
+    const kept = rule.selectors.filter((selector) => !/-rtl\b|\[dir="?rtl|^a(?![\w-])/.test(selector));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
