@@ -63,7 +63,7 @@ test('a port that is taken is reported with a way out, and nothing is left runni
 });
 
 test('production refuses to start and names everything that is missing, of both servers', () => {
-  const read = () => readAllSettings({ NODE_ENV: 'production', PORT: 'many' });
+  const read = () => readAllSettings({ PROFILE: 'production', PORT: 'many' });
   for (const name of [
     'SIGN_PREFIX',
     'SIGN_SUFFIX',
@@ -72,6 +72,8 @@ test('production refuses to start and names everything that is missing, of both 
     'SITE_ICP',
     'DATABASE_URL',
     'SECRET_KEY',
+    'PUBLIC_URL',
+    'TRUST_PROXY',
     'PORT',
   ]) {
     expect(read).toThrow(name);

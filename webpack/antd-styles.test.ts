@@ -133,6 +133,21 @@ describe('the printed sheets', () => {
     ]);
   });
 
+  test('say once what two variables mean in every theme and at every width, and let the second name the first', () => {
+    const colours = (first: string, second: string) => `--ant-a:${first};--ant-b:${second};`;
+    const sheet = (...phone: string[]) =>
+      variableSheet(
+        [theme('ad', 'light', colours('#FFF', '#fff'), ...phone), theme('ad', 'dark', colours('#000', '#000'), ...phone)],
+        used,
+      ).split('\n');
+    expect(sheet()).toEqual([
+      '[data-palette="ad"] {--ant-a:#FFF}',
+      '[data-theme="dark"][data-palette="ad"],[data-theme="dark"] [data-palette="ad"] {--ant-a:#000}',
+      ':root,[data-palette] {--ant-b:var(--ant-a)}',
+    ]);
+    expect(sheet(colours('#fff', '#111')).join('')).not.toContain('var(');
+  });
+
   test('say for a phone only what is different there, and for a component only what it changes', () => {
     const sheet = variableSheet([theme('ad', 'light', '--ant-a:1;--ant-b:36px;', '--ant-a:1;--ant-b:44px;', '--ant-a:2;')], used);
     expect(sheet.split('\n')).toEqual([

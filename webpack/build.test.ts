@@ -109,7 +109,7 @@ describe('a remote outside the repository', () => {
       response: { fields: { token: 'string', user: { fields: { id: 'string' } } } },
     });
     expect(Object.keys(shapes?.offered['host'] ?? {})).toEqual(['base', 'call', 'download', 'notify.toast']);
-    expect(shapes?.offered['host']?.['notify.toast']).toMatchObject({ takes: ['string', {}], needed: 1 });
+    expect(shapes?.offered['host']?.['notify.toast']).toMatchObject({ takes: ['string', {}, 'number'], needed: 1 });
   });
 
   test('bundles nothing that the shell provides', () => {

@@ -14,13 +14,17 @@ const cli = join(__dirname, 'src/cli.ts');
 const shown: Record<(typeof antdGroups)[number], string> = {
   core: '<core.AntdScope palette="ad"><b>乙</b></core.AntdScope>',
   form: '<form.Form><form.Form.Item label="名称">甲</form.Form.Item></form.Form>',
-  entry: '<entry.Segmented options={["日", "周"]} />',
+  entry: '<div><entry.Switch /><entry.Upload /></div>',
+  segmented: '<segmented.Segmented options={["日", "周"]} />',
   select: '<select.Select options={[{ value: 1, label: "一" }]} />',
+  tree: '<tree.Tree treeData={[{ key: 1, title: "枝" }]} />',
   overlay: '<overlay.Tooltip title="提示"><b>甲</b></overlay.Tooltip>',
+  menus:
+    '<div><menus.Dropdown menu={{ items: [] }}><b>丙</b></menus.Dropdown><menus.Tabs items={[{ key: "1", label: "标签" }]} /></div>',
   data: '<data.Alert title="提示" />',
+  steps: '<steps.Steps items={[{ title: "第一步" }]} />',
   table: '<table.Table rowKey="id" columns={[{ dataIndex: "id", title: "编号" }]} dataSource={[{ id: 7 }]} />',
   date: '<date.DatePicker />',
-  upload: '<upload.Upload />',
 };
 
 const page = `
@@ -34,7 +38,7 @@ const pageTest = `
   import remote from './remote';
   test('shows them', async () => {
     const html = await firstHtml(remote, '/fixture');
-    for (const text of ['乙', '名称', '周', 'ant-select', '提示', '编号', 'ant-picker', 'ant-upload']) assert.ok(html.includes(text), text);
+    for (const text of ['乙', '名称', '周', 'ant-select', '枝', '提示', '丙', '第一步', '标签', '编号', 'ant-picker', 'ant-upload']) assert.ok(html.includes(text), text);
   });`;
 
 /** For our own sources as well, which a team has as built files. */

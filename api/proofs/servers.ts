@@ -17,6 +17,7 @@ export const timeoutMs = 180_000;
 
 export async function startServer(settings: ApiSettings, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = startChild('src/app/main.ts', [], {
+    PROFILE: settings.profile,
     DATABASE_URL: settings.databaseUrl ?? '',
     SECRET_KEY: settings.secretKey ?? '',
     DATA_DIR: settings.dataDir,

@@ -102,6 +102,7 @@ export async function startAlipay(): Promise<PayServer<AlipayAccount>> {
   const self: PayServer<AlipayAccount> = {
     account: {
       appId: '2021000000000001',
+      sellerId: '2088000000000001',
       privateKey: pem(merchant.privateKey),
       alipayPublicKey: pem(platform.publicKey),
       gateway,
@@ -116,6 +117,7 @@ export async function startAlipay(): Promise<PayServer<AlipayAccount>> {
       const trade = trades.get(no);
       const params: Record<string, string> = {
         app_id: '2021000000000001',
+        seller_id: self.account.sellerId,
         notify_type: 'trade_status_sync',
         notify_id: randomBytes(8).toString('hex'),
         out_trade_no: no,

@@ -58,12 +58,12 @@ export class CampaignDesk {
   /** The band of figures at the top. */
   async figures() {
     const band = Selector('section[aria-label="广告数据"]');
-    const spent = band.find('dt').withText('消耗').parent('div');
-    const frozen = band.find('dt').withText('冻结').parent('div');
+    const spent = band.find('[role=group]').withText('消耗');
+    const frozen = band.find('[role=group]').withText('冻结');
     return {
-      spentFen: fenIn(await spent.find('dd').nth(0).innerText),
-      frozenFen: fenIn(await frozen.find('dd').nth(0).innerText),
-      reservedFen: fenIn(await frozen.find('dd').nth(1).innerText),
+      spentFen: fenIn(await spent.find('.ant-statistic-content').innerText),
+      frozenFen: fenIn(await frozen.find('.ant-statistic-content').innerText),
+      reservedFen: fenIn(await frozen.find('p').innerText),
     };
   }
 

@@ -9,11 +9,10 @@ export async function bookBeside(page: Page, advertiser: Account, accountName: s
   await signInBeside(page, advertiser);
   await page.goto(at(`admin-ad/oa/position/add?keyword=${encodeURIComponent(accountName)}`, stage().main));
   await page.getByRole('button', { name: `加入：${accountName}` }).click();
-  await page.getByRole('button', { name: '下一步：选排期' }).click();
   await page.getByRole('button', { name: new RegExp(`^${accountName} ${day.slice(5)} .*元`) }).click();
-  await page.getByRole('button', { name: '下一步：内容与确认' }).click();
   await page.getByLabel('计划名称').fill(`并排${day}`);
-  await page.getByLabel('推广行业').selectOption({ label: '食品饮料' });
+  await page.getByLabel('推广行业').click();
+  await page.locator('.ant-select-item-option').filter({ hasText: '食品饮料', visible: true }).click();
   await page.getByText('稍后提供').click();
   await page.getByRole('button', { name: '提交计划' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '提交并冻结' }).click();

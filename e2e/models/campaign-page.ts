@@ -7,7 +7,10 @@ export const row = (text: string): Selector => Selector('main tbody tr').withTex
 export const action = (label: string, of: string): Selector =>
   Selector('main button, main a[href]').withAttribute('aria-label', `${label}：${of}`).filterVisible();
 
-export const tab = (label: string): Selector => Selector('main nav a[href]').withText(label).filterVisible();
+/** The tabs of a list are links: each has an address. */
+export const listTab = (label: string): Selector => Selector('main nav a[href]').withText(label).filterVisible();
+
+export const tab = (label: string): Selector => Selector('main [role=tab]').withText(label).filterVisible();
 
 export class OpenDialog {
   readonly place: Selector;

@@ -58,7 +58,11 @@ export class MediaDesk {
     await this.#go(earnings);
     const band = this.page.getByRole('region', { name: '收益', exact: true });
     const [availableFen, pendingFen, processingFen, incomeFen] = await Promise.all(
-      ['可提现', '待结算', '提现中', '本年累计收入'].map((label) => this.#figure(band, label)),
+      ['可提现', '待结算', '提现中', '本年累计收入'].map(async (label) => {
+        const content = band.getByRole('group', { name: label }).locator('.ant-statistic-content');
+        // Not the dashes shown until the figure has loaded.
+        return fenIn(await content.filter({ hasText: /\d\.\d{2}/ }).innerText());
+      }),
     );
     return { availableFen, pendingFen, processingFen, incomeFen };
   }

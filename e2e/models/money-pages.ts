@@ -23,5 +23,6 @@ export const said = (text: string) =>
 
 export const tick = (text: string) => Selector('label').withText(text).find('input[type=checkbox]');
 export const choice = (text: string) => Selector('label').withText(text).find('input[type=radio]');
-export const list = (label: string) => Selector(`.ant-select input[aria-label="${label}"]`);
+/** A place in the open tree of regions. */
+export const place = (name: string) => Selector('.ant-select-tree-title').withExactText(name).filterVisible();
 export const file = Selector('input[type=file]');

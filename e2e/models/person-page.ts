@@ -11,7 +11,8 @@ export const lineOf = (card: string, text: string): Selector => cardOf(card).fin
 export const actOf = (card: string, text: string): Selector => cardOf(card).find('button').withText(text).filterVisible();
 
 /** A control of the form in the open dialog, by the field name that server errors use. */
-export const control = (name: string): Selector => Selector(`[role=dialog] [data-field="${name}"]`);
+export const control = (name: string): Selector =>
+  Selector(`[role=dialog] [data-field="${name}"]`).find('input, textarea').filterVisible();
 
 export async function type(name: string, text: string): Promise<void> {
   await t.typeText(control(name), text, { replace: true, paste: true });

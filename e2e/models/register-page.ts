@@ -4,7 +4,7 @@ import { type Account, goodPassword, newPhone } from '../accounts/new-account';
 import { at } from '../stage/stage';
 import { AccountForm } from './account-form';
 import { here } from './browser';
-import { button, field } from './field';
+import { button, field, option } from './field';
 
 const names = { ad: '广告主', media: '媒体主' } as const;
 
@@ -33,7 +33,7 @@ export class RegisterPage extends AccountForm {
   }
 
   async chooseIndustry(name: string): Promise<void> {
-    await t.click(this.industry).click(this.industry.find('option').withText(name));
+    await t.click(this.industry.parent('.ant-select')).click(option(name));
   }
 
   async chooseMediaKind(name: string): Promise<void> {

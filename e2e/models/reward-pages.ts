@@ -6,7 +6,7 @@ const base = 'admin-media/personal';
 
 export const cashOutPage = {
   open: () => t.navigateTo(at(`${base}/cashing-out`, stage().main)),
-  amount: Selector('main input[data-field=amount]'),
+  amount: Selector('main [data-field=amount] input'),
   submit: Selector('main form button[type=submit]'),
   heading: Selector('main h1'),
   status: Selector('main [data-tone]'),
@@ -16,5 +16,6 @@ export const mall = {
   goods: (id: string) => t.navigateTo(at(`${base}/activity-center/${id}/goods-detail`, stage().main)),
   centre: (tab = '') => t.navigateTo(at(`${base}/activity-center${tab ? `?tab=${tab}` : ''}`, stage().main)),
   dialog: Selector('[role=dialog]'),
+  field: (name: string) => Selector(`[role=dialog] [data-field=${name}] input`),
   confirm: Selector('[role=dialog] button[type=submit]'),
 };

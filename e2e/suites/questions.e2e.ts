@@ -1,31 +1,48 @@
-import { RequestLogger, Selector } from 'testcafe';
-import { roles } from '../accounts/demonstration';
-import { placeholder } from '../models/workspace';
+import { Role, Selector } from 'testcafe';
+import { demonstration, roles } from '../accounts/demonstration';
+import { LoginPage } from '../models/login-page';
+import { pages } from '../models/pages';
+import { Questions } from '../models/questions';
 import { at } from '../stage/stage';
 
-const asked = RequestLogger(/\/api\/v1\//, { logRequestBody: true, stringifyRequestBody: true });
+const questions = new Questions();
 
-fixture('一次打开，每个问题只问一次').page('about:blank').requestHooks(asked);
+fixture('一次打开，每个问题只问一次').page('about:blank').requestHooks(questions.hook);
 
-const pages = [
-  { side: 'ad', path: 'admin-ad/index', name: '广告主首页' },
-  { side: 'ad', path: 'admin-ad/oa/read', name: '阅读广告列表' },
-  { side: 'ad', path: 'admin-ad/oa/read/add', name: '阅读广告表单' },
-  { side: 'media', path: 'admin-media/index', name: '媒体主首页' },
+for (const { side, path } of pages) {
+  if (!side || path.includes(':')) continue;
+  test(`/${path}：第一次打开，没有一个问题问两次`, async (t) => {
+    await t.useRole(roles[side]);
+    await questions.expectOnceAt(at(path));
+  });
+}
+
+const dialogs = [
+  { side: 'ad', path: 'admin-ad/personal/person-base', press: '登录记录', shows: '次登录' },
+  { side: 'media', path: 'admin-media/personal/person-base', press: '登录记录', shows: '次登录' },
 ] as const;
 
-for (const { side, path, name } of pages) {
-  test(`${name}：第一次打开，没有一个问题问两次`, async (t) => {
+for (const { side, path, press, shows } of dialogs) {
+  test(`/${path}：打开「${press}」，没有一个问题问两次`, async (t) => {
     await t.useRole(roles[side]);
-    asked.clear();
+    questions.forget();
     await t.navigateTo(at(path));
-    await t.expect(Selector('main h1').exists).ok().expect(placeholder.exists).notOk();
-    // The push opens its stream when the page's own questions have been asked.
-    await t.expect(asked.contains(({ request }) => request.url.includes('/messages/ticket'))).ok({ timeout: 10_000 });
-    const questions = asked.requests
-      .filter(({ request }) => request.method === 'post' && !request.url.includes('/health/'))
-      .map(({ request }) => `${new URL(request.url).pathname} ${String(request.body)}`);
-    await t.expect(questions.length).gte(2);
-    await t.expect(questions.filter((question, index) => questions.indexOf(question) !== index).join('\n')).eql('');
+    await questions.settled();
+    const before = questions.asked().length;
+    await t.click(Selector('main button').withText(press).filterVisible());
+    await t.expect(Selector('[role="dialog"]').withText(shows).exists).ok();
+    await t.expect(questions.asked().length).gt(before);
+    await questions.expectOnce();
+  });
+}
+
+for (const side of ['ad', 'media'] as const) {
+  test(`${demonstration[side].phone} 登录后的首页，没有一个问题问两次`, async (t) => {
+    await t.useRole(Role.anonymous()).navigateTo(at(`login/${side}`));
+    const page = new LoginPage(side);
+    questions.forget();
+    await page.signIn(demonstration[side]);
+    await questions.settled();
+    await questions.expectOnce();
   });
 }

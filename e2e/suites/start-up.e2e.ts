@@ -1,4 +1,4 @@
-import { RequestLogger } from 'testcafe';
+import { RequestLogger, Selector } from 'testcafe';
 import { newPhone } from '../accounts/new-account';
 import { stored } from '../models/browser';
 import { LoginPage } from '../models/login-page';
@@ -22,6 +22,7 @@ async function headersOfNextCall(t: TestController): Promise<Record<string, stri
 
 test('szPush 与 prom 进入每次请求的请求头', async (t) => {
   await t.navigateTo(at('register/ad?szPush=tuiguang-e2e&prom=E2E2026'));
+  await t.expect(stored('prom')).eql('E2E2026');
   const headers = await headersOfNextCall(t);
   await t.expect(headers['szpush']).eql('tuiguang-e2e').expect(headers['prom']).eql('E2E2026');
   await t
@@ -36,6 +37,17 @@ test('uid 与 mid 向服务器换来 szPush，进入之后的请求头', async (
   await t.expect(stored('szPush')).eql('demo-channel');
   const headers = await headersOfNextCall(t);
   await t.expect(headers['szpush']).eql('demo-channel');
+});
+
+test('中文和很长的参数原样保存，编码后进入请求头；超过 1 KB 的明说不保存', async (t) => {
+  const long = '春'.repeat(341);
+  await t.navigateTo(at(`register/ad?${new URLSearchParams({ prom: long, szPush: '100% 春季' })}`));
+  await t.expect(stored('prom')).eql(long).expect(stored('szPush')).eql('100% 春季');
+  const headers = await headersOfNextCall(t);
+  await t.expect(headers['prom']).eql(encodeURIComponent(long)).expect(headers['szpush']).eql(encodeURIComponent('100% 春季'));
+  await t.navigateTo(at(`?prom=${'x'.repeat(1_025)}`));
+  await t.expect(Selector('[role=status]').withText('推广参数 prom 超过 1024 字节').exists).ok();
+  await t.expect(stored('prom')).eql(long);
 });
 
 test('地址里有 szPush 就不再问 uid 与 mid；换了页面仍然记得', async (t) => {

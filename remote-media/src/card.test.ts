@@ -19,3 +19,11 @@ test('every page is guarded for its side', () => {
   for (const route of card.routes)
     expect([route.guard, route.layout, route.path.startsWith('/admin-media/')]).toEqual(['media', 'media', true]);
 });
+
+test.each([
+  ['/admin-media/oa', '/admin-media/oa/read'],
+  ['/admin-media/video', '/admin-media/video/fans'],
+  ['/admin-media/account', '/admin-media/account/oa'],
+])('%s, which has no page of its own, leads to its list', (from, to) => {
+  expect(card.redirects).toContainEqual({ from, to });
+});

@@ -140,6 +140,9 @@ export default defineCard({
   ],
   redirects: [
     { from: '/admin-media', to: '/admin-media/index' },
+    { from: '/admin-media/oa', to: '/admin-media/oa/read' },
+    { from: '/admin-media/video', to: '/admin-media/video/fans' },
+    { from: '/admin-media/account', to: '/admin-media/account/oa' },
     { from: '/admin-media/personal', to: '/admin-media/personal/person-base' },
   ],
   slots: [{ name: 'media/index-aside', version: '1.0.0', title: '首页侧栏', max: 2 }],

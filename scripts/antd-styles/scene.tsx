@@ -6,6 +6,7 @@ const props: Record<string, object> = {
   AntdScope: { palette: 'ad' },
   Badge: { count: 3 },
   Image: { src: 'a.png', alt: '' },
+  Menu: { items: [{ key: '1', label: '一' }] },
   Radio: { children: '甲' },
   Segmented: { options: ['日', '周'] },
   Steps: { items: [{ title: '一' }] },
@@ -37,7 +38,9 @@ export function Scene({
 function drawn(name: string, value: unknown): ReactNode[] {
   if (!/^[A-Z]/.test(name) || !isComponent(value)) return [];
   const Component = value;
-  const below = Object.entries(value).flatMap(([part, of]) => (parts.test(part) ? drawn(part, of) : []));
+  // An entry of a menu is nothing outside of one.
+  const own = name === 'Menu' ? [] : Object.entries(value);
+  const below = own.flatMap(([part, of]) => (parts.test(part) ? drawn(part, of) : []));
   const needsChild = name === 'Tooltip' || name === 'Popover' || name === 'Popconfirm' || name === 'Dropdown';
   return [
     <Component key={name} {...props[name]}>

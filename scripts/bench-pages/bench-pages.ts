@@ -1,57 +1,29 @@
 /**
  * `npm run bench:pages`: how long a first visit of the entry pages takes, in one run beside plain HTML (H), the bare libraries (R) and the
  * same product as one bundle without federation. `-- --rounds 9` for other than 7 rounds, `-- --without-control` without the last.
+ * After them the areas, signed in (`bench-areas.ts`): `-- --areas 0` without them, `-- --rounds 0` nothing else.
  */
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildMono, readRemote, readShell, remoteFolders } from '@shizhong/remote-kit';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
-import { buildProduct, remotesFolder, shellFolder } from '../build/build';
-import { controlFolder, serveBuild } from '../size/serve';
-import { firstVisit, type Visit } from '../slow-visit/visit';
-import { broken, type Series, table } from './report';
-import { serveYardsticks } from './yardsticks';
+import { buildProduct } from '../build/build';
+import { benchAreas } from './bench-areas';
+import { benchEntryPages } from './entry-pages';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '7' }, 'without-control': { type: 'boolean', default: false } },
+  options: { rounds: { type: 'string' }, 'without-control': { type: 'boolean', default: false }, areas: { type: 'string' } },
 });
-const rounds = Math.max(1, Number.parseInt(values.rounds, 10) || 7);
-const withControl = !values['without-control'];
 
-const remotes = await buildProduct();
-if (withControl) await buildMono(readShell(), await Promise.all(remoteFolders().map(readRemote)), controlFolder);
-
-const pages = ['/', '/help/common', '/login/ad'];
-const yardsticks = await serveYardsticks();
-const product = await serveBuild(shellFolder, remotesFolder, remotes);
-const control = withControl ? await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes) : null;
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
-
-const places = [
-  { name: 'H plain HTML', url: `${yardsticks.address}/html`, scripted: false },
-  { name: 'R bare libraries', url: `${yardsticks.address}/reference`, scripted: true },
-  ...pages.map((path) => ({ name: path, url: product.address + path, scripted: true })),
-  ...(control ? pages.map((path) => ({ name: `${path} one bundle`, url: control.address + path, scripted: true })) : []),
-];
-const visits = new Map<string, Visit[]>(places.map(({ name }) => [name, []]));
-try {
-  // Once for the servers' and the browser's own beginnings.
-  for (const { url, scripted } of places) await firstVisit(browser, url, scripted);
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const { name, url, scripted } of places) visits.get(name)?.push(await firstVisit(browser, url, scripted));
-    console.error(`round ${round} of ${rounds}`);
-  }
-} finally {
-  await Promise.all([browser.close(), product.close(), control?.close()]);
-  yardsticks.close();
+/** @param usual where no number is given */
+function roundsOf(given: string | undefined, usual: number): number {
+  const rounds = Number.parseInt(given ?? '', 10);
+  return Number.isNaN(rounds) ? usual : Math.max(0, rounds);
 }
 
-const all: Series[] = [...visits].map(([name, each]) => ({ name, visits: each }));
-const of = (name: string): Series => all.find((series) => series.name === name) ?? { name, visits: [] };
-const reference = of('R bare libraries');
-console.log(`medians of ${rounds} cold visits; 10 Mbit/s, 40 ms, a quarter of the processor; times in ms, KB as sent`);
-console.log(table(all, of('H plain HTML'), reference));
-const faults = broken([of('/'), of('/help/common')], reference);
+const rounds = roundsOf(values.rounds, 7);
+const areaRounds = roundsOf(values.areas, 3);
+const remotes = await buildProduct();
+const faults = [
+  ...(rounds > 0 ? await benchEntryPages(remotes, rounds, !values['without-control']) : []),
+  ...(areaRounds > 0 ? await benchAreas(remotes, areaRounds) : []),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

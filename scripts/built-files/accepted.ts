@@ -12,28 +12,31 @@ export const acceptedInStyles: readonly Accepted[] = [
     features: [
       ...[':details-content', 'content-visibility', 'content-visibility: visible'],
       ...['break-after: avoid', '@page', 'text-wrap', 'text-wrap: balance', 'text-wrap: pretty'],
-      ...['field-sizing', 'field-sizing: content', 'scrollbar-width', 'scrollbar-width: none'],
+      ...['field-sizing', 'field-sizing: content', 'scrollbar-width', 'scrollbar-width: none', 'scrollbar-width: thin'],
+      ...['scrollbar-color', ':-webkit-scrollbar', ':-webkit-scrollbar-thumb'],
+      ...[':-webkit-search-cancel-button', ':-webkit-inner-spin-button'],
       'font-family: ui-monospace',
     ],
   },
   {
     why: 'iOS has no pointer and no mark of a selection to change',
-    features: [':selection', 'resize', 'resize: vertical', ...cursors()],
+    features: [':selection', 'resize', 'resize: none', 'resize: vertical', ...cursors()],
   },
   { why: 'Safari draws a plain underline', features: ['text-decoration: dotted', 'text-decoration: wavy'] },
   { why: 'only for visitors without JavaScript', features: ['@media (scripting)'] },
 ];
 
 function cursors(): string[] {
-  return ['default', 'grab', 'not-allowed', 'pointer', 'progress'].map((name) => `cursor: ${name}`);
+  const names = ['col-resize', 'default', 'grab', 'grabbing', 'help', 'not-allowed', 'pointer', 'progress', 'row-resize'];
+  return names.map((name) => `cursor: ${name}`);
 }
 
 export const acceptedInScripts: readonly Accepted[] = [
   {
     why: 'methods of our own and of libraries, under names that browsers have given to something else',
     features: [
-      ...['adopt', 'config', 'destroy', 'dispose', 'div', 'drop', 'entry', 'equals', 'fallback', 'forget', 'format', 'getName'],
-      ...['getType', 'locale', 'messages', 'mul', 'range', 'run', 'take', 'toArray', 'use'],
+      ...['adopt', 'changed', 'config', 'destroy', 'dispose', 'drop', 'entry', 'equals', 'fallback', 'forget', 'format'],
+      ...['getType', 'locale', 'messages', 'range', 'run', 'take', 'toArray', 'use'],
     ].map((name) => `.${name}()`),
   },
   {

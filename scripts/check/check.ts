@@ -30,6 +30,8 @@ const steps: Step[] = [
     ['anchors', 'scripts/anchors/check-anchors.ts'],
     ['retired words', 'scripts/words/check-words.ts'],
     ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],
+    ['style sheets and classes', 'scripts/styles/check-styles.ts'],
+    ['linear expressions', 'scripts/linear/check-linear.ts'],
     ['dead code', 'scripts/dead-code/check-dead-code.ts'],
     ['printed documents', 'scripts/docs/docs.ts', '--check'],
   ].map(([name = '', ...args]) => ({ name, command: 'npx', args: ['tsx', ...args] })),

@@ -6,7 +6,7 @@ import { code, printed, table } from './markdown';
 
 export function settingsDocument(): string {
   return printed('Settings', 'the declarations of both servers and of `npm run release`', [
-    'All come from the environment. “Required in production” means that with `NODE_ENV=production` the server refuses to start without it.',
+    'All come from the environment. “Required in production” means that with `PROFILE=production` the server refuses to start without it.',
     settingsTable(),
   ]);
 }

@@ -54,9 +54,18 @@ const withoutRule: Record<string, string> = {
 
 /** Parts of a form whose link stands in the file that shows them. */
 const partOf: Record<string, string> = {
+  'shared-ui/src/domain/second-factor/FactorForm.tsx': 'shared-ui/src/domain/person/DataCard.tsx',
+  'shared-ui/src/domain/person/EmailForm.tsx': 'shared-ui/src/domain/person/ReachCard.tsx',
+  'remote-media/src/features/accounts/RateForm.tsx': 'remote-media/src/features/accounts/RateFields.tsx',
+  'remote-ad/src/pages/oa/position/detail/CreativeDrawer.tsx': 'remote-ad/src/pages/oa/position/add/PlanFields.tsx',
+  'remote-ad/src/features/api-keys/KeyForm.tsx': 'remote-ad/src/features/api-keys/ApiKeysCard.tsx',
+  'shared-ui/src/domain/identification/PaperField.tsx': 'shared-ui/src/domain/identification/SubjectSection.tsx',
+  'remote-media/src/features/accounts/ProofForm.tsx': 'remote-media/src/features/accounts/DeclaredForm.tsx',
+  'remote-media/src/features/accounts/AddAccountPage.tsx': 'remote-media/src/features/accounts/FactsFields.tsx',
+  'remote-media/src/features/accounts/AccountForm.tsx': 'remote-media/src/features/accounts/FactsFields.tsx',
+  'remote-ad/src/pages/oa/position/add/PlanForm.tsx': 'remote-ad/src/pages/oa/position/add/PlanFields.tsx',
   'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentFields.tsx',
   'remote-ad/src/features/campaign-form/PlayedScan.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
-  'remote-ad/src/features/api-keys/KeyForm.tsx': 'remote-ad/src/features/api-keys/ApiKeysCard.tsx',
   'remote-media/src/features/hall/ClaimFields.tsx': 'remote-media/src/features/hall/ClaimDialog.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
   'remote-public/src/features/calculator/FigureField.tsx': 'remote-public/src/features/calculator/NetCalculator.tsx',
@@ -66,25 +75,19 @@ const partOf: Record<string, string> = {
   'remote-public/src/features/visitor-code/VisitorPhone.tsx': 'remote-public/src/features/lead/LeadForm.tsx',
   'remote-public/src/features/web-forget/NewPasswordStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
   'remote-public/src/features/web-forget/VerifyPhoneStep.tsx': 'remote-public/src/features/web-forget/ForgetPage.tsx',
-  'shared-ui/src/domain/identification/IdentityForm.tsx': 'shared-ui/src/domain/identification/identity-subject.tsx',
-  'shared-ui/src/domain/identification/identity-inputs.tsx': 'shared-ui/src/domain/identification/identity-subject.tsx',
-  'shared-ui/src/domain/identification/RegionField.tsx': 'shared-ui/src/domain/identification/identity-cards.tsx',
-  'shared-ui/src/domain/person/EmailForm.tsx': 'shared-ui/src/domain/person/ReachCard.tsx',
+  'shared-ui/src/domain/identification/IdentityForm.tsx': 'shared-ui/src/domain/identification/SubjectSection.tsx',
   'shared-ui/src/domain/person/WxBindPanel.tsx': 'shared-ui/src/domain/person/ReachCard.tsx',
-  'shared-ui/src/domain/second-factor/FactorFields.tsx': 'shared-ui/src/domain/person/DataCard.tsx',
-  'shared-ui/src/domain/second-factor/FactorForm.tsx': 'shared-ui/src/domain/person/DataCard.tsx',
-  'shared-ui/src/domain/second-factor/CodeField.tsx': 'remote-ad/src/features/finance/RefundDialog.tsx',
 };
 
 const hasLink = (file: string) => /\/help\/[a-z-]+\?id=/.test(readFileSync(join(root, file), 'utf8'));
 
 test('every form leads to the article that holds its rules', () => {
-  const field = /<(?:form|FormPage|FormField|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
+  const field = /<(?:form|FormPage|ActionForm|FormField|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
   const forms = ['remote-ad/src', 'remote-media/src', 'remote-public/src', 'shared-ui/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
       .map((name) => join(folder, name))
-      .filter((file) => !/^shared-ui\/src\/(?:domain\/account|patterns\/form|patterns\/upload)\//.test(file))
+      .filter((file) => !/^shared-ui\/src\/(?:domain\/account|patterns\/form|patterns\/form-page|patterns\/upload)\//.test(file))
       .filter((file) => field.test(readFileSync(join(root, file), 'utf8'))),
   );
   expect(forms.length).toBeGreaterThan(60);

@@ -41,7 +41,7 @@ const broken = { remote: 'help', link: 'header nav a:has-text("帮助中心")', 
 export async function meetFault(browser: Browser, address: string, { fault, phase }: FaultCase): Promise<FaultRow> {
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
-    const page = await stubbedPage(context, false);
+    const page = await stubbedPage(context, null);
     const where = phase === '–' ? '' : `@${phase}`;
     // A dead connection is tried twice before the visitor sees an error; a slow answer is no failure.
     const times = fault === 'down' ? failures * 2 : fault === 'slow' ? 1 : failures;

@@ -68,7 +68,7 @@ async function pressRetry(page: Page): Promise<number> {
 async function visit<T>(browser: Browser, address: string, path: string, use: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
-    return await use(await stubbedPage(context, path.startsWith('/admin')));
+    return await use(await stubbedPage(context, path.startsWith('/admin') ? 'ad' : null));
   } finally {
     await context.close();
   }

@@ -22,7 +22,7 @@ export async function measureMounts(browser: Browser, address: string, rounds: n
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
     await countTimers(context);
-    const page = await stubbedPage(context, true);
+    const page = await stubbedPage(context, 'ad');
     const faults = new Set<string>();
     page.on('pageerror', (fault) => faults.add(String(fault)));
     page.on('console', (line) => line.type() === 'error' && faults.add(line.text()));

@@ -122,7 +122,7 @@ async function servePlainDocument(page: Page): Promise<void> {
 async function visit(browser: Browser, address: string, act: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ baseURL: address, locale: 'zh-CN' });
   try {
-    await act(await stubbedPage(context, false));
+    await act(await stubbedPage(context, null));
   } finally {
     await context.close();
   }

@@ -236,7 +236,7 @@ class Visits {
   private async visit(use: (page: Page) => Promise<void>): Promise<void> {
     const context: BrowserContext = await this.browser.newContext({ baseURL: this.address, locale: 'zh-CN' });
     try {
-      const page = await stubbedPage(context, false);
+      const page = await stubbedPage(context, null);
       const logged: string[] = [];
       page.on('console', (message) => logged.push(message.text()));
       page.on('pageerror', ({ message }) => logged.push(message));

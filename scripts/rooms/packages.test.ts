@@ -92,6 +92,18 @@ describe('what is reserved', () => {
     ['remote-ad/src/pages/index/page.tsx', `import type { TableProps } from 'antd/es/table';`, [antd]],
     ['shared-ui/src/card/card.tsx', `import X from '@ant-design/icons/X';`, [antd]],
     ['shared-ui/src/antd/form/index.ts', `export { default as Form } from 'antd/es/form';`, []],
+    [
+      'remote-ad/src/pages/index/IndexPage.tsx',
+      `import { Notice } from '@shizhong/shared-ui/light';`,
+      ['the areas show states, figures and steps on antd: `/states`, `/figures`, `/steps`, `/segments`'],
+    ],
+    ['remote-public/src/pages/home/HomePage.tsx', `import { Notice } from '@shizhong/shared-ui/light';`, []],
+    [
+      'shared-ui/src/domain/person/PersonBase.tsx',
+      `import { Skeleton } from '../../primitives/skeleton/Skeleton';`,
+      ['the areas show states, figures and steps on antd: `patterns/states`, `figures`, `steps`, `segments`'],
+    ],
+    ['shared-ui/src/patterns/chart/Chart.tsx', `import { Skeleton } from '../../primitives/skeleton/Skeleton';`, []],
     ['shell/src/host/host.ts', `import { z } from 'zod';`, ['zod must not reach a page: import types only']],
     [
       'shell/src/host/host.ts',

@@ -24,6 +24,18 @@ export const reserved: readonly Reserved[] = [
     why: 'antd comes through the share keys of shared-ui’s antd folder only',
   },
   {
+    specifier: /^@shizhong\/shared-ui\/light$/,
+    within: /^remote-(ad|media)\/src\//,
+    why: 'the areas show states, figures and steps on antd: `/states`, `/figures`, `/steps`, `/segments`',
+  },
+  {
+    specifier: /(^|\/)primitives\/(empty|failure|notice|segments|skeleton|stat-band|steps)\//,
+    within: /^shared-ui\/src\/(patterns|domain)\//,
+    // Public pages show charts, sign-in and the rules in force.
+    except: /^shared-ui\/src\/(patterns\/chart|domain\/(account|captcha|rules-in-force))\//,
+    why: 'the areas show states, figures and steps on antd: `patterns/states`, `figures`, `steps`, `segments`',
+  },
+  {
     specifier: /^(zod$|zod\/|@shizhong\/shared-contracts\/([a-z-]+\/)*endpoints)/,
     within: pageFiles,
     typesAllowed: true,

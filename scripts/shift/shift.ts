@@ -3,17 +3,13 @@
  * as the demonstration accounts, on a desk and on a phone. Fails above 0.001.
  * `-- sample`: the pages that stand for the others. `-- /admin-ad/deposit …`: these. `--at http://127.0.0.1:8080`: a product that is running.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type SignedIn, signInAs } from '@shizhong/remote-kit/check/sign-in';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { type Browser, chromium } from 'playwright-core';
-import { startProduct } from '../../server';
 import { ensureBrowser } from '../browser/browser';
-import { buildProduct, remotesFolder, shellFolder } from '../build/build';
-import { serveExactly } from '../registry/put-forward';
+import { buildProduct } from '../build/build';
+import { ownProduct } from '../own-product/own-product';
 import { slowContext, type Visit, visit } from '../slow-visit/visit';
 import { OpenPages } from './pages';
 import { moving, sample } from './verdict';
@@ -26,7 +22,7 @@ const widths = values.widths.split(',').map(Number);
 const wanted = positionals[0] === 'sample' ? sample : positionals;
 
 const remotes = await buildProduct();
-const product = values.at ? { address: `${values.at.replace(/\/$/, '')}/`, close: async () => {} } : await ownProduct();
+const product = await ownProduct(remotes, values.at);
 const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
 const faults: string[] = [];
 try {
@@ -73,25 +69,4 @@ async function moves(
 
 function line(path: string, width: number, { shift, largestPaint }: Visit): string {
   return `${shift.toFixed(4)}  ${String(width).padStart(4)} px  ${largestPaint.toFixed(0).padStart(5)} ms  ${path}`;
-}
-
-/** With the whole demonstration: an empty list has nothing that could move. */
-async function ownProduct(): Promise<{ address: string; close(): Promise<void> }> {
-  const root = await mkdtemp(join(tmpdir(), 'shift-'));
-  // PostgreSQL may run as another system user than we do.
-  await chmod(root, 0o755);
-  const place = { file: join(root, 'registry.json'), keyFile: join(root, 'registry-key.pem') };
-  await serveExactly(place, remotes);
-  const started = await startProduct({
-    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', DEMONSTRATION_DATA: 'full', RATE_LIMIT_FACTOR: '10000' },
-    ...{ DATA_DIR: join(root, 'data'), SHELL_FOLDER: shellFolder, REMOTES_FOLDER: remotesFolder },
-    ...{ REGISTRY_FILE: place.file, REGISTRY_KEY: place.keyFile },
-  });
-  return {
-    address: started.address,
-    close: async () => {
-      await started.close();
-      await rm(root, { recursive: true, force: true });
-    },
-  };
 }

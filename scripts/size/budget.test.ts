@@ -1,16 +1,18 @@
 import { compareWithBudgets } from './budget';
 import type { Weight } from './measure';
 
-const weight = (brotliKB: number, requests: number): Weight => ({
+const weight = (brotliKB: number, requests: number, antdStylesKB = 0): Weight => ({
+  antdStyles: antdStylesKB * 1000,
   brotli: brotliKB * 1000,
   requests,
   allRequests: requests + 3,
   raw: 0,
   gzip: 0,
   scripts: [],
+  bytes: new Map(),
 });
 
-const budgets = { pages: { '/': { brotliKB: 120, requests: 5 } }, federationCostKB: 20, chunks: {} };
+const budgets = { pages: { '/': { brotliKB: 120, requests: 5 } }, federationCostKB: 20, antdGroupsCostKB: 20, chunks: {} };
 const measured = (brotliKB: number, requests: number, control: number) => ({
   '/': { federated: weight(brotliKB, requests), control: weight(control, 3) },
 });
@@ -26,6 +28,20 @@ test('bytes, requests and the cost of federation each break their own budget', (
     '/ script requests: 6, the budget is 5',
     'federation cost KB: 31, the budget is 20',
   ]);
+});
+
+test('the sheets of antd break a budget of their own; a page without one may have none', () => {
+  const federated = weight(118, 4, 30);
+  const page = { '/': { federated, control: weight(104, 3) } };
+  expect(compareWithBudgets(budgets, page).broken).toEqual(["/ antd's styles KB: 30, the budget is 0"]);
+  const pages = { '/': { ...budgets.pages['/'], antdStylesKB: 31 } };
+  expect(compareWithBudgets({ ...budgets, pages }, page).broken).toEqual([]);
+});
+
+test('the shared groups of antd have a cost of their own', () => {
+  const pages = { '/': { ...budgets.pages['/'], antdStylesKB: 31 } };
+  const page = { '/': { federated: weight(118, 4, 30), control: weight(90, 3) } };
+  expect(compareWithBudgets({ ...budgets, pages }, page).broken).toEqual(['federation cost KB with antd: 28, the budget is 20']);
 });
 
 test('a budget far above the figure asks to be lowered and breaks nothing', () => {

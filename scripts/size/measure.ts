@@ -1,7 +1,7 @@
 /** Opens a page in a real browser with an empty cache and weighs what it loads. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sources, storageKeys } from '@shizhong/shared-contracts/session';
+import { type Side, sources, storageKeys } from '@shizhong/shared-contracts/session';
 import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
 import { answerOf } from './stub-answers';
 
@@ -21,11 +21,15 @@ export interface Weight {
   raw: number;
   gzip: number;
   brotli: number;
+  /** Bytes of antd's sheets, as brotli sends them. */
+  antdStyles: number;
   /** Files on disk, for `singletons.ts`. */
   scripts: string[];
+  /** Of each of the scripts, as brotli sends it. */
+  bytes: ReadonlyMap<string, number>;
 }
 
-export async function weigh(browser: Browser, served: Served, path: string, signedIn: boolean): Promise<Weight> {
+export async function weigh(browser: Browser, served: Served, path: string, signedIn: Side | null): Promise<Weight> {
   const context = await browser.newContext({ baseURL: served.address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
     const page = await stubbedPage(context, signedIn);
@@ -75,10 +79,10 @@ function questionIn(request: Pick<Request, 'url' | 'method' | 'postData'>): stri
 }
 
 /** A page whose calls to the marketplace server are answered here. */
-export async function stubbedPage(context: BrowserContext, signedIn: boolean): Promise<Page> {
+export async function stubbedPage(context: BrowserContext, signedIn: Side | null): Promise<Page> {
   if (signedIn) {
     const user = JSON.stringify({ id: '1', username: '', phone: '138****0001', avatar: null });
-    const items = { [storageKeys.token]: `${sources.ad}:size`, [storageKeys.user]: user };
+    const items = { [storageKeys.token]: `${sources[signedIn]}:size`, [storageKeys.user]: user };
     await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, items);
@@ -90,8 +94,9 @@ export async function stubbedPage(context: BrowserContext, signedIn: boolean): P
 
 async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRequests'>> {
   // A script asked for twice is loaded twice, so no set here.
-  const scripts = asked.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
-  const files = scripts.map((path) => fileOf(served, path));
+  const paths = asked.map((url) => new URL(url).pathname);
+  const files = paths.filter((path) => path.endsWith('.js')).map((path) => fileOf(served, path));
+  const sheets = paths.filter((path) => /\/antd-[a-z]+(-styles)?\.[^/]*\.css$/.test(path)).map((path) => fileOf(served, path));
   const weights = await Promise.all(
     files.map(async (file) => {
       const { length } = await readFile(file);
@@ -99,7 +104,12 @@ async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRe
     }),
   );
   const total = (key: 'raw' | 'gzip' | 'brotli') => weights.reduce((all, weight) => all + weight[key], 0);
-  return { requests: files.length, raw: total('raw'), gzip: total('gzip'), brotli: total('brotli'), scripts: files };
+  const styles = await Promise.all(sheets.map(async (file) => sizeOr(`${file}.br`, (await stat(file)).size)));
+  return {
+    ...{ requests: files.length, raw: total('raw'), gzip: total('gzip'), brotli: total('brotli'), scripts: files },
+    bytes: new Map(files.map((file, index) => [file, weights[index]?.brotli ?? 0])),
+    antdStyles: styles.reduce((all, size) => all + size, 0),
+  };
 }
 
 function fileOf(served: Served, path: string): string {

@@ -1,14 +1,15 @@
 /**
  * `npm run size`: what each page's own code weighs in the build, then requests and bytes of the entry pages on a cold visit, beside the same
- * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds; `npm run size -- cost` says what of the first load is there for releases.
+ * code without federation; all against the budgets. `npm run size -- chunks` looks at the build only, which takes seconds; `npm run size -- cost` says what of the first load is there for releases;
+ * `npm run size -- files` also names each page's scripts by weight.
  */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildMono, readRemote, readShell, remoteFolders, repository } from '@shizhong/remote-kit';
 import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { buildProduct, dist, remotesFolder, shellFolder } from '../build/build';
-import { type Budgets, compareWithBudgets, type Measured } from './budget';
+import { type Budgets, bareLibrariesKB, compareWithBudgets, type Measured } from './budget';
 import { checkChunks, weighChunks } from './chunks';
 import { machineryTable, weighMachinery } from './machinery';
 import { type Weight, weigh } from './measure';
@@ -45,7 +46,7 @@ const federated = await serveBuild(shellFolder, remotesFolder, remotes);
 const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes);
 try {
   for (const path of Object.keys(budgets.pages)) {
-    const signedIn = path.startsWith('/admin-');
+    const signedIn = path.startsWith('/admin-ad') ? 'ad' : path.startsWith('/admin-media') ? 'media' : null;
     const weights = {
       federated: await weigh(browser, federated, path, signedIn),
       control: await weigh(browser, control, path, signedIn),
@@ -58,6 +59,8 @@ try {
 }
 
 console.log(table(measured));
+if (process.argv.includes('files'))
+  for (const [path, { federated: weight }] of Object.entries(measured)) console.log(`${path}\n${filesOf(weight)}`);
 const { broken, loose } = compareWithBudgets(budgets, measured);
 report({ broken: [...ofChunks.broken, ...faults, ...broken], loose: [...ofChunks.loose, ...loose] });
 
@@ -67,20 +70,50 @@ function report({ broken: over, loose: under }: { broken: string[]; loose: strin
   process.exitCode = over.length > 0 ? 1 : 0;
 }
 
+function filesOf({ scripts, bytes }: Weight): string {
+  const weighed = scripts.map((file) => ({ name: basename(file), kB: (bytes.get(file) ?? 0) / 1000 }));
+  return weighed
+    .sort((left, right) => right.kB - left.kB)
+    .map(({ name, kB }) => `  ${kB.toFixed(1).padStart(5)}  ${name}`)
+    .join('\n');
+}
+
 function table(all: Record<string, Measured>): string {
-  const head = ['page', 'build', 'scripts', 'raw KB', 'gzip KB', 'brotli KB', 'all requests'];
+  const head = [
+    'page',
+    'build',
+    'scripts',
+    'raw KB',
+    'gzip KB',
+    'brotli KB',
+    '÷ R',
+    'to input KB',
+    '÷ R',
+    'antd css KB',
+    'all requests',
+  ];
   const row = (path: string, build: string, weight: Weight) =>
     [
       path,
       build,
       weight.requests,
       ...[weight.raw, weight.gzip, weight.brotli].map((bytes) => (bytes / 1000).toFixed(1)),
+      (weight.brotli / 1000 / bareLibrariesKB).toFixed(2),
+      (weight.antdStyles / 1000).toFixed(1),
       weight.allRequests,
     ].map(String);
   const rows = Object.entries(all).flatMap(([path, { federated: ours, control: other }]) => [
     row(path, 'federated', ours),
     row(path, 'one bundle', other),
-    ['', 'difference', String(ours.requests - other.requests), '', '', ((ours.brotli - other.brotli) / 1000).toFixed(1), ''],
+    [
+      '',
+      'difference',
+      String(ours.requests - other.requests),
+      '',
+      '',
+      ((ours.brotli - other.brotli) / 1000).toFixed(1),
+      ...['', '', ''],
+    ],
   ]);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((cells) => (cells[column] ?? '').length)));
   const line = (cells: string[]) =>

@@ -38,15 +38,71 @@ const ticket: ResponseOf<'messages/ticket'> = { ticket: 'size', expiresAt: '2099
 const list = { list: [], total: 0, page: 1, pageSize: 20 };
 
 const rules: ResponseOf<'home/rules'> = publicRuleDefaults;
+const industries: ResponseOf<'home/industries'> = [];
 const announcements: ResponseOf<'home/notices'> = [];
 
+const mediaOwner: ResponseOf<'media/userInfo'> = {
+  id: '1',
+  username: '',
+  phone: '138****0001',
+  avatar: null,
+  certStatus: 'none',
+  unread: 0,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  mediaKind: 'oa',
+  earnings: { availableFen: 0, pendingFen: 0, holdFen: 0 },
+  level: 1,
+  points: 0,
+  perfScore: 60,
+  signedToday: false,
+  takesOrders: false,
+  checklist: [{ key: 'account', done: true }],
+};
+
+const earnings: ResponseOf<'media/dashboard'> = {
+  at: '2026-01-01T00:00:00.000Z',
+  todayFen: 0,
+  monthFen: 0,
+  totalFen: 0,
+  days: [{ day: '2026-01-01', netFen: 100 }],
+  todos: [],
+  accounts: [],
+};
+
+const level = { level: 1, name: '新手', growth: 0, feeBp: 0, openOrders: 1, cashOutsPerDay: 1 };
+const points: ResponseOf<'activity/points'> = {
+  available: 0,
+  frozen: 0,
+  expiring: 0,
+  expiringFirstAt: null,
+  monthEarned: 0,
+  monthCap: 100,
+  growth: 0,
+  level,
+  next: null,
+  signedToday: false,
+  streak: 0,
+  signPoints: 1,
+  streakBonus: 1,
+  streakDays: 7,
+};
+
 const answers: Record<string, unknown> = {
+  '/api/v1/home/industries': industries,
   '/api/v1/home/rules': rules,
   '/api/v1/home/notices': announcements,
   '/api/v1/ad/getUserInfo': advertiser,
   '/api/v1/ad/dashboard': dashboard,
   '/api/v1/ad/dashboardTrend': trend,
   '/api/v1/ad/dashboardRunning': list,
+  '/api/v1/media/userInfo': mediaOwner,
+  '/api/v1/media/dashboard': earnings,
+  '/api/v1/media/signDays': { days: [] },
+  '/api/v1/media/tasks': list,
+  '/api/v1/media/accounts': list,
+  '/api/v1/media/orders': list,
+  '/api/v1/activity/points': points,
+  '/api/v1/adRead/list': list,
   '/api/v1/messages/list': list,
   '/api/v1/messages/ticket': ticket,
   '/api/v1/announcement/list': list,

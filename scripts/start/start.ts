@@ -1,6 +1,7 @@
 /** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { WrongProfile, WrongSecretKey } from '@shizhong/api';
 import { EmbeddedDatabaseError } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed, repository } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
@@ -10,10 +11,20 @@ import { buildProduct } from '../build/build';
 import { stopOnSignals } from '../processes/stop-on-signals';
 import { putForward } from '../registry/put-forward';
 
+const expectedErrors = [
+  SettingsRefused,
+  AddressTaken,
+  BuildFailed,
+  BookRefused,
+  EmbeddedDatabaseError,
+  WrongProfile,
+  WrongSecretKey,
+];
+
 type Settings = ReturnType<typeof readAllSettings>['api'];
 
 // The one line with the address should not drown in request logs; production wants them.
-if (process.env['NODE_ENV'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn';
+if (process.env['PROFILE'] !== 'production') process.env['LOG_LEVEL'] ||= 'warn';
 
 try {
   // Before the builds: report what is missing at once, not after a minute.
@@ -26,9 +37,7 @@ try {
   console.log(`识众 is ready: ${product.address}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
 } catch (error) {
-  const expected = [SettingsRefused, AddressTaken, BuildFailed, BookRefused, EmbeddedDatabaseError].some(
-    (kind) => error instanceof kind,
-  );
+  const expected = expectedErrors.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 }

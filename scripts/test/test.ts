@@ -1,7 +1,7 @@
 /**
- * `npm test`: checks, unit and server tests, what can differ on a PostgreSQL server of one's own, production build, size budgets,
- * some cells of the fault grid, what a remote's check refuses, browser tests. `npm test -- unit size` runs only the named steps. The last
- * line counts every test: `N passed, N failed`.
+ * `npm test`: checks, unit and server tests, what can differ on a PostgreSQL server of one's own, production build, what old browsers
+ * lack, size budgets, layout shift, what opens over pages, some cells of the fault grid, what a remote's check refuses, browser tests.
+ * `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -70,6 +70,7 @@ const steps: TestStep[] = [
       ]
     : []),
   { key: 'build', name: 'production build', command: 'npm', args: ['run', 'build'] },
+  { key: 'browsers', name: 'what old browsers lack in the built files', command: 'npm', args: ['run', 'browsers'] },
   {
     key: 'development',
     name: 'development of a remote in the production shell',
@@ -85,6 +86,22 @@ const steps: TestStep[] = [
     needsBrowser: true,
   },
   { key: 'size', name: 'size budgets', command: 'npm', args: ['run', 'size'], needsBrowser: true },
+  {
+    key: 'shift',
+    name: 'pages that stand still while they load',
+    command: 'npm',
+    // One page of each pattern on a desk; `npm run test:long` looks at all of them, on a phone too.
+    args: ['run', 'shift', '--', 'sample', '--widths', '1440'],
+    needsBrowser: true,
+  },
+  { key: 'popups', name: 'what opens over pages', command: 'npm', args: ['run', 'popups'], needsBrowser: true },
+  {
+    key: 'old',
+    name: 'browsers that lack something',
+    command: 'npm',
+    args: ['run', 'remotes:prove', '--', 'old'],
+    needsBrowser: true,
+  },
   {
     key: 'faults',
     name: 'some cells of the fault grid',

@@ -89,5 +89,8 @@ function unique(files: NeededFile[]): NeededFile[] {
 }
 
 export function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  if (path.length <= 1) return path;
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -46,7 +46,6 @@ export async function sendAsset(
   reply.headers({
     'content-type': type,
     'cache-control': policy.immutable(path) ? year : 'no-cache',
-    'x-content-type-options': 'nosniff',
     // A remote may be served to shells of other origins; its files carry no credentials and no secrets.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -61,10 +60,7 @@ export async function sendAsset(
 }
 
 export function sendMissing(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' })
-    .send('404\n');
+  return reply.code(404).headers({ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }).send('404\n');
 }
 
 interface Found {

@@ -120,7 +120,7 @@ export function isClosed({ route: { guard, layout, unlisted } }: Destination): b
 
 function headFacts({ publicBase, address, settings, shell, composed }: PageFacts, { route }: Destination, title: string) {
   const page = composed?.page ?? null;
-  const own = page?.address ?? address.replace(/[?#].*$/, '');
+  const own = page?.address ?? address.split(/[?#]/, 1)[0] ?? '';
   return { title, description: page?.description ?? route.description, publicBase, address: own, settings, shell, page };
 }
 

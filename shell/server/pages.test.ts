@@ -124,6 +124,28 @@ describe('the security policy', () => {
     expect(nonces.size).toBe(5);
   });
 
+  test.each(['/', '/registry.json', '/robots.txt', '/no-such.js', '/assets/shell/main.11111111.js'])(
+    '%s is taken for nothing but what it says, and over https browsers stay with https',
+    async (url) => {
+      const plain = (await page(url)).headers;
+      expect(plain['x-content-type-options']).toBe('nosniff');
+      expect(plain['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(plain['cross-origin-resource-policy']).toBe(url.startsWith('/assets') ? 'cross-origin' : 'same-origin');
+      expect(plain).not.toHaveProperty('strict-transport-security');
+      const { headers } = await page(url, { PUBLIC_URL: 'https://market.example' });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    },
+  );
+
+  test('a cookie that is not encoded text is ignored', async () => {
+    const app = await site.serve();
+    for (const cookie of ['sz-tools=%', 'sz-versions=%', 'sz-side=%', 'sz-visitor=%']) {
+      for (const url of ['/', '/registry.json']) {
+        expect([cookie, (await app.inject({ url, headers: { cookie } })).statusCode]).toEqual([cookie, 200]);
+      }
+    }
+  });
+
   test('allows exactly the origins of remotes in the registry', async () => {
     site.writeRegistry((registry) => {
       for (const remote of registry.remotes) remote.base = 'https://cdn.example.com/public/1.0.0/';
@@ -212,4 +234,20 @@ test('addresses of the marketplace server are 404 here, never pages', async () =
   for (const url of ['/api/v1/auth/login', '/home/public/account', '/healthz', '/openapi']) {
     expect([(await app.inject(url)).statusCode, url]).toEqual([404, url]);
   }
+});
+
+test('researchers find where to report a weakness, if the operator says so', async () => {
+  const url = '/.well-known/security.txt';
+  expect((await page(url)).statusCode).toBe(404);
+  const { body, headers } = await page(url, {
+    SECURITY_CONTACT: 'mailto:security@market.example',
+    PUBLIC_URL: 'https://market.example/portal',
+  });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Contact: mailto:security@market.example\n');
+  expect(body).toContain('Canonical: https://market.example/.well-known/security.txt\n');
+  const expires = Date.parse(/Expires: (.+)/.exec(body)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
+  await expect(site.serve({ SECURITY_CONTACT: 'ask us' })).rejects.toThrow('SECURITY_CONTACT');
 });

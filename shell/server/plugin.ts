@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Visitor } from '@shizhong/shared-contracts/build';
 import { type PageFacts, sideCookie } from '@shizhong/shared-contracts/page';
+import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
@@ -10,11 +11,11 @@ import { acceptedEncodings, compress } from './encoding';
 import { faultRoutes } from './fault-routes';
 import { isClosed, renderPage } from './page';
 import { PrerenderedPages } from './prerender/compose';
-import { robots, sitemap } from './prerender/for-robots';
+import { robots, securityText, sitemap } from './prerender/for-robots';
 import { BookReader } from './registry/book-reader';
-import { registryPlace } from './registry/place';
+import { registryPlace, replayKeyFile } from './registry/place';
 import { RegistryForVisits } from './registry/visits';
-import { pageSecurity } from './security';
+import { answerSecurity, pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
 import { SettingsOfPage } from './settings-of-page';
 
@@ -37,8 +38,12 @@ export interface PagesOptions {
 /** Serves pages, builds and the registry. Every path that is not one of their files is the page, which does its own routing. */
 export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, currentFacts }) => {
   const base = settings.routerBase;
-  const book = new BookReader({ ...registryPlace(settings, root), publicKey: settings.registryPublicKey }, app.log);
-  const registries = new RegistryForVisits(book, base, settings.profile);
+  const place = registryPlace(settings, root);
+  const book = new BookReader(
+    { ...place, replayKeyFile: replayKeyFile(settings, root), publicKey: settings.registryPublicKey },
+    app.log,
+  );
+  const registries = new RegistryForVisits(book, base, settings);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shownSettings = pageSettings(settings);
@@ -60,6 +65,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   // A version's folder is written once: the version contains the hash of all build inputs.
   const remoteAssets: AssetPolicy = { folder: resolve(root, settings.remotesFolder), immutable: () => !developmentScript };
 
+  const everywhere = Object.entries(answerSecurity(settings.publicUrl));
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of everywhere) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+
   app.get<{ Params: { '*': string } }>('/assets/shell/*', (request, reply) =>
     sendAsset(request, reply, shellAssets, request.params['*']),
   );
@@ -79,7 +89,9 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
   });
 
   app.get<{ Querystring: Record<string, string> }>('/replay-link', async (request, reply) => {
-    const token = await registries.replay(request.query);
+    const shown = /^Bearer (.{1,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+    const token = await registries.replay(request.query, shown);
+    if (token === 'wrong key') return reply.code(401).header('www-authenticate', 'Bearer').send();
     if (!token) return sendMissing(reply);
     return reply.header('cache-control', 'no-store').send({ token });
   });
@@ -162,6 +174,14 @@ function robotRoutes(app: FastifyInstance, { settings, registries, manifests, pr
     return sendText(request, reply, text, 'application/xml; charset=utf-8');
   });
 
+  const contact = settings.securityContact;
+  if (contact) {
+    app.get('/.well-known/security.txt', async (request, reply) => {
+      const text = securityText(contact, publicBaseOf(request, settings), new Date());
+      return sendText(request, reply, text, 'text/plain; charset=utf-8');
+    });
+  }
+
   app.get('/robots.txt', async (request, reply) => {
     const text = robots(base, publicBaseOf(request, settings), await registries.now(request, reply));
     return sendText(request, reply, text, 'text/plain; charset=utf-8');
@@ -170,7 +190,7 @@ function robotRoutes(app: FastifyInstance, { settings, registries, manifests, pr
 
 /** The product's public URL: a setting, else derived from this request. */
 function publicBaseOf({ protocol, host }: FastifyRequest, settings: PageServerSettings): string | null {
-  if (settings.publicUrl) return settings.publicUrl.replace(/\/*$/, '/');
+  if (settings.publicUrl) return `${withoutSlash(settings.publicUrl)}/`;
   return /^[\w.:[\]-]+$/.test(host) ? `${protocol}://${host}${settings.routerBase}` : null;
 }
 
@@ -184,7 +204,7 @@ function privacyOf(destination: Destination | null): Record<string, string> {
 
 /** The side recorded by the shell at the last visit (`sideCookie`); any other value counts as anonymous. */
 function sideHint(cookie: string | undefined): Visitor {
-  const side = new RegExp(`(?:^|;\\s*)${sideCookie}=(ad|media)(?:;|$)`).exec(cookie ?? '')?.[1];
+  const side = parseCookie(cookie ?? '')[sideCookie];
   return side === 'ad' || side === 'media' ? side : 'anonymous';
 }
 

@@ -1,10 +1,12 @@
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { demonstrationSign, normalizeBase, type PageSettings } from '@shizhong/shared-contracts/page';
 import {
+  profileSetting,
   readChoice,
   readNumber,
   readOptionalText,
   readText,
+  readWebAddress,
   type Setting,
   SettingError,
   type ValuesOf,
@@ -60,6 +62,22 @@ export const pageServerSettings = {
       'public half of that key (PEM or base64), for page servers that should read the registry and not be able to sign one. Unset: from `REGISTRY_KEY`',
     read: readOptionalText,
   } satisfies Setting<string | null>,
+  replayKey: text(
+    'REPLAY_KEY',
+    '',
+    'file of the Ed25519 key that signs replay links for QA, the same on all page servers; made when first needed. Empty: `registry/replay-key.pem` in `DATA_DIR`',
+  ),
+  replayQaKey: {
+    name: 'REPLAY_QA_KEY',
+    preset: null,
+    meaning:
+      'at least 32 characters, which QA shows to get replay links of released versions from the inspector. Unset: in production only operators make links (`npm run registry -- link`)',
+    secret: true,
+    read: (value) => {
+      if (value !== null && value.length < 32) throw new SettingError('at least 32 characters');
+      return value;
+    },
+  } satisfies Setting<string | null>,
   registryPersonKey: {
     name: 'REGISTRY_PERSON_KEY',
     preset: null,
@@ -80,8 +98,20 @@ export const pageServerSettings = {
     name: 'PUBLIC_URL',
     preset: null,
     meaning:
-      'address under which the product is reached from outside, with its base path: payment channels call back there, canonical addresses and the sitemap name it. Unset: these say what the request says',
-    read: readOptionalText,
+      'address under which the product is reached from outside, with its base path: payment channels call back there, canonical addresses and the sitemap name it; with https, browsers stay with https, also on its subdomains. Unset: the demonstration says what the request says',
+    requiredInProduction: true,
+    read: readWebAddress,
+  } satisfies Setting<string | null>,
+  securityContact: {
+    name: 'SECURITY_CONTACT',
+    preset: null,
+    meaning:
+      'where researchers report a weakness, `mailto:security@example.com` or an https address; in `/.well-known/security.txt`. Unset: there is no such file',
+    read: (value) => {
+      if (value !== null && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(value))
+        throw new SettingError('mailto: with an address, or an https address');
+      return value;
+    },
   } satisfies Setting<string | null>,
   siteName: {
     ...text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
@@ -107,12 +137,7 @@ export const pageServerSettings = {
   chunkMs: milliseconds('CHUNK_TIMEOUT', '120000', 'longest wait for the code of a page'),
   styleMs: milliseconds('STYLE_TIMEOUT', '20000', 'longest wait for a style sheet'),
   requestMs: milliseconds('REQUEST_TIMEOUT', '30000', 'longest wait for an answer of the server'),
-  profile: {
-    name: 'NODE_ENV',
-    preset: 'demonstration',
-    meaning: '`production` refuses demonstration data and missing legal data; anything else is the demonstration profile',
-    read: (value) => (value === 'production' ? 'production' : 'demonstration'),
-  } satisfies Setting<PageSettings['profile']>,
+  profile: profileSetting,
 } as const;
 
 export type PageServerSettings = ValuesOf<typeof pageServerSettings>;

@@ -5,7 +5,7 @@
  * 2. install the load guard, before any script can be requested;
  * 3. start loading the remote and the frame for the address: their code loads while the store is created and React renders;
  * 4. store, router, render; a page delivered as HTML is hydrated as soon as its own code has loaded;
- * 5. sagas: immediately in an area, otherwise when first needed or at the first interaction.
+ * 5. sagas: immediately in an area or with start-up parameters, otherwise when first needed or at the first interaction.
  */
 import { createServerClock, RemoteLoadError, sideOfToken, storageKeys } from '@shizhong/shared-contracts';
 import { startTheme } from '@shizhong/shared-ui';
@@ -37,7 +37,6 @@ import { resolve } from './routing/resolve';
 import { sessionEnded, storageChanged } from './session/actions';
 import { watchOtherTabs } from './session/cross-tab';
 import { keepSideHint } from './session/side-hint';
-import { keepMarkers } from './startup/markers';
 import { browserStorage } from './storage/browser-storage';
 import { createShellStore } from './store/store';
 import { visited } from './user/actions';
@@ -69,7 +68,6 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     counts: tools === null,
   });
   if (!tools) countShortVisits(reports, base, navigation.path);
-  const origin = keepMarkers(location.search, storage);
   const { store, tenancy, serverData, sagas } = createShellStore(storage, {
     tenant: ({ remote, part, cause }) => {
       console.error(`remote ${remote}: its ${part} failed`, cause);
@@ -115,7 +113,8 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     served: servedPage(root, page.served, navigation.path() + location.search),
   };
 
-  sagas.connect({ storage, navigation, call: calls.call, accountOf: calls.accountOf, openPush: pushOpener(base, calls), origin });
+  const { notice } = notifications;
+  sagas.connect({ ...calls, storage, navigation, notice, openPush: pushOpener(base, calls), search: location.search });
   // Before the first render: in an area the visitor waits for the user's figures.
   store.dispatch(visited(navigation.path()));
   keepSideHint(store, storage, base);
@@ -142,7 +141,6 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
       }}
     />
   );
-  const onRecoverableError = (cause: unknown) => console.warn(cause);
   const { served } = shell;
   if (served) void takeOver(served.page);
   else createRoot(root, { onRecoverableError }).render(tree);
@@ -166,6 +164,8 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
   }
 }
+
+const onRecoverableError = (cause: unknown) => console.warn(cause);
 
 /** Loads the observation of visits when first called; later calls do nothing. */
 function createObserver(options: Parameters<typeof import('./observe/start').observe>[0]): () => Promise<void> {

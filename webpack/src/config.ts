@@ -2,7 +2,7 @@
  * The one configuration factory: shell and remotes, production and development, federated and `mono`.
  * `mono` is the baseline that `npm run size` compares with: the same sources as one build without federation.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -119,6 +119,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       ...(federated ? [new OneSharingRuntimePlugin(), federation(app, options), new StableEntryIdPlugin()] : []),
       ...(antd ? [antd] : []),
       ...(shell ? [new webpack.NormalModuleReplacementPlugin(/^redux$/, withoutShare)] : []),
+      ...(antd ? [new webpack.NormalModuleReplacementPlugin(/^(\.\.\/)+(dropdown|menu|tree)$/, lateInTables)] : []),
       ...(postcss ? [new PostcssConfigPlugin(postcss)] : []),
       ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),
       ...(shell
@@ -175,11 +176,19 @@ function withoutShare(found: { context: string; request: string }): void {
   if (/[\\/]@reduxjs[\\/]/.test(found.context)) found.request = installedFile('redux/dist/redux.mjs');
 }
 
+/** antd's Table imports menus and trees, a third of what it weighs, for columns with a filter. Our lists have their filters above the table. */
+function lateInTables(found: { context: string; request: string }): void {
+  if (/[\\/]antd[\\/]es[\\/]table[\\/]/.test(`${found.context}/`))
+    found.request = join(repository, 'shared-ui/src/antd/table/late', `${basename(found.request)}.tsx`);
+}
+
 function antdRules(folder: string): webpack.RuleSetRule[] {
   return [
     { test: hasStandIn, loader: kitModule('antd-styles/loader'), options: { folder } },
     // A component that imports more than a stand-in offers would be drawn wrong.
     { test: /[\\/]antd[\\/]es[\\/]/, parser: { exportsPresence: 'error' } },
+    // They do not say it themselves, and have none: without it, one name of an index brings the whole package (a form engine with every tooltip).
+    { test: /[\\/]@(rc-component|ant-design)[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
   ];
 }
 

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { contractVersion } from '@shizhong/shared-contracts/remote';
 import { installedFile, isInstalled, kitFolder, kitModule, packageFolder, repository } from './places';
 
-export const antdGroups = ['core', 'form', 'entry', 'select', 'overlay', 'data', 'table', 'date', 'upload'] as const;
+export const antdGroups = [
+  ...(['core', 'form', 'entry', 'segmented', 'select', 'tree', 'overlay', 'menus'] as const),
+  ...(['data', 'steps', 'table', 'date'] as const),
+] as const;
 export type AntdGroup = (typeof antdGroups)[number];
 
 export const antdGroupKey = (group: AntdGroup) => `@shizhong/shared-ui/antd/${group}`;

@@ -1,7 +1,9 @@
 import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import { sources } from '@shizhong/shared-contracts/session';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
-import { createTestApi, randomIp } from '../../test/test-api';
+import { sql } from 'kysely';
+import { createTestDatabase } from '../../test/server';
+import { createTestApi, randomIp, type TestApi } from '../../test/test-api';
 import { seedDemonstration } from './demonstration/seed';
 
 const production = {
@@ -47,4 +49,26 @@ test('each demonstration account signs in; seeding again preserves its user’s 
   });
   expect(await api.services.db.selectFrom('user').selectAll().execute()).toHaveLength(demonstrationAccounts.length);
   await api.close();
+});
+
+test('a database belongs to the profile of its first start and is opened with no other', async () => {
+  const databaseUrl = await createTestDatabase('empty');
+  const api = await createTestApi({ ...production, databaseUrl });
+  await api.close();
+  await expect(createTestApi({ databaseUrl })).rejects.toThrow(
+    'this database belongs to the profile production and is not opened with demonstration',
+  );
+  await (await createTestApi({ ...production, databaseUrl })).close();
+});
+
+test.each<[string, (api: TestApi) => Promise<unknown>]>([
+  ['an account of the demonstration', ({ services: { db } }) => db.deleteFrom('operator').execute()],
+  ['an operator of the demonstration', async ({ services: { db } }) => sql`update "user" set phone_hash = id::text`.execute(db)],
+])('production refuses an unmarked database that holds %s', async (_case, leave) => {
+  const databaseUrl = await createTestDatabase('empty');
+  const api = await createTestApi({ databaseUrl });
+  await leave(api);
+  await api.services.db.updateTable('installation').set({ profile: null }).execute();
+  await api.close();
+  await expect(createTestApi({ ...production, databaseUrl })).rejects.toThrow('holds demonstration accounts');
 });

@@ -21,6 +21,7 @@ import {
   ensureDatabase,
   keptSecret,
   mailSenderFor,
+  markProfile,
   migrate,
   openDatabase,
   phonesWith,
@@ -31,6 +32,7 @@ import {
 } from '../platform';
 import { cachedFor, homeFigures, type ReleaseDesk, rulesInForce, watchHealth } from '../site';
 import { accountPlatformFor, articlesFor } from '../supply';
+import { holdsDemonstration } from './demonstration/held';
 import { makeDemonstration } from './demonstration/make';
 import { createEngine, type Engine } from './engine/engine';
 import { startJobs, sweeps } from './parts';
@@ -53,7 +55,7 @@ export interface Api {
 /**
  * Opens the database (starting the embedded one if `DATABASE_URL` is not set), migrates the schema, seeds the demonstration,
  * and returns the plugin.
- * @throws SettingsRefused, EmbeddedDatabaseError, WrongSecretKey
+ * @throws SettingsRefused, EmbeddedDatabaseError, WrongSecretKey, WrongProfile
  */
 export async function createApi(
   settings: ApiSettings,
@@ -69,6 +71,7 @@ export async function createApi(
     await migrate(db);
     const keys = deriveKeys(settings.secretKey ?? keptSecret(settings.dataDir));
     await checkKeys(db, keys);
+    await markProfile(db, settings.profile, () => holdsDemonstration(db, phonesWith(keys)));
     const services: Services = {
       settings,
       db,

@@ -8,6 +8,8 @@ export {
   createLog,
   readApiSettings,
   serverOptions,
+  WrongProfile,
+  WrongSecretKey,
 } from '../platform';
 export { type Api, createApi } from './create-api';
 export { type Caller, createCaller, type Envelope, type Who } from './demonstration/caller';

@@ -59,7 +59,11 @@ test('starts with its embedded database, survives kill -9 without losing data, a
 });
 
 test('a stop waits for requests in progress', async () => {
-  const { child, address } = await serve({ DATA_DIR: dataFolder(), DATABASE_URL: await createTestDatabase('empty') });
+  const { child, address } = await serve({
+    DATA_DIR: dataFolder(),
+    PROFILE: 'demonstration',
+    DATABASE_URL: await createTestDatabase('empty'),
+  });
   const answers = Array.from({ length: 6 }, () => logIn(address));
   await new Promise((later) => setTimeout(later, 15));
   child.process.kill('SIGTERM');
@@ -71,7 +75,11 @@ test('a stop waits for requests in progress', async () => {
 });
 
 test('a port in use aborts the start, and no database process is left running', async () => {
-  const { address } = await serve({ DATA_DIR: dataFolder(), DATABASE_URL: await createTestDatabase('empty') });
+  const { address } = await serve({
+    DATA_DIR: dataFolder(),
+    PROFILE: 'demonstration',
+    DATABASE_URL: await createTestDatabase('empty'),
+  });
   const DATA_DIR = dataFolder();
   const late = startChild('src/app/main.ts', [], { PORT: new URL(address).port, DATA_DIR });
   expect(await late.ended).toBe(1);
@@ -81,7 +89,7 @@ test('a port in use aborts the start, and no database process is left running', 
 });
 
 test('production without its settings does not start and lists everything that is missing', async () => {
-  const child = startChild('src/app/main.ts', [], { NODE_ENV: 'production', DATA_DIR: dataFolder() });
+  const child = startChild('src/app/main.ts', [], { PROFILE: 'production', DATA_DIR: dataFolder() });
   expect(await child.ended).toBe(1);
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SIGN_PREFIX', 'SIGN_SUFFIX', 'SMS_PROVIDER'])
     expect(child.output()).toContain(name);

@@ -1,7 +1,15 @@
 /** The stand-alone marketplace server, behind any proxy: `npm start -w api`. */
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import Fastify from 'fastify';
-import { closeInOrder, createLog, EmbeddedDatabaseError, readApiSettings, serverOptions } from '../platform';
+import {
+  closeInOrder,
+  createLog,
+  EmbeddedDatabaseError,
+  readApiSettings,
+  serverOptions,
+  WrongProfile,
+  WrongSecretKey,
+} from '../platform';
 import { createApi } from './create-api';
 
 async function main(): Promise<void> {
@@ -36,7 +44,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = error instanceof SettingsRefused || error instanceof EmbeddedDatabaseError;
-  console.error(expected ? error.message : error);
+  const expected = [SettingsRefused, EmbeddedDatabaseError, WrongProfile, WrongSecretKey].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -20,7 +20,7 @@ import {
   table,
   UsageError,
 } from '../operator';
-import { EmbeddedDatabaseError, Refusal, readApiSettings, WrongSecretKey } from '../platform';
+import { EmbeddedDatabaseError, Refusal, readApiSettings, WrongProfile, WrongSecretKey } from '../platform';
 import { type Api, createApi } from './create-api';
 import type { Services } from './services';
 
@@ -152,6 +152,7 @@ const expectedErrors = [
   BooksBroken,
   WrongState,
   Refusal,
+  WrongProfile,
   WrongSecretKey,
   SettingsRefused,
   EmbeddedDatabaseError,

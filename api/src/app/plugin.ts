@@ -3,7 +3,7 @@ import { serverTimeHeader } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import { visitorsOf } from '../identity';
-import { answerError, compressLarge, createRegistrar, Fault, maxFileBytes, readJson, readPairs } from '../platform';
+import { answerError, compressLarge, createRegistrar, Fault, maxFileBytes, readJson, readPairs, safeHeaders } from '../platform';
 import { parts } from './parts';
 import type { Services } from './services';
 
@@ -23,8 +23,10 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
     );
     await app.register(multipart, { limits: { files: 1, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000, parts: 21 } });
     app.addHook('onSend', compressLarge);
-    app.addHook('onSend', async (_request, reply) => {
+    app.addHook('onSend', async (request, reply) => {
       reply.header(serverTimeHeader, String(services.clock.now()));
+      // The documentation of the API is the only page here, and brings a policy of its own.
+      safeHeaders(services.settings, reply, { page: request.url.startsWith('/openapi') });
     });
 
     const registrar = createRegistrar(app, services, visitorsOf(services));

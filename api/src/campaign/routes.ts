@@ -34,12 +34,17 @@ export function campaignRoutes(registrar: Registrar, services: CampaignServices)
     registrar.signedIn(`${area}/forecast`, ({ form, curve }, { user }) => outlook(services, user.userId, kind, form, curve));
     registrar.signedIn(`${area}/matchCount`, ({ form }, { user }) => matchCount(services, user.userId, kind, form));
     registrar.signedIn(`${area}/formTerms`, () => formTerms(services, kind));
-    registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form));
+    registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form), {
+      perPerson: { limit: 60, windowS: 60 },
+    });
     // Each call may fetch a page from another site.
     registrar.signedIn(`${area}/importArticle`, ({ url }, { user }) => importArticle(services, user.userId, url), {
       perAddress: { limit: 60, windowS: 600 },
+      perPerson: { limit: 60, windowS: 600 },
     });
-    registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/import`, (input, { user }) => importCampaigns(services, user.userId, kind, input), {
+      perPerson: { limit: 60, windowS: 600 },
+    });
   }
   registrar.signedIn('media/tasks', (input, { user }) => hallCampaigns(services, user.userId, input));
   registrar.signedIn('media/taskDetail', ({ id }, { user }) => hallCampaign(services, user.userId, id));

@@ -8,8 +8,10 @@ export interface VersionFigures {
   visits: number;
   /** Visits with at least one fault caused by the version itself. */
   faulty: number;
-  /** Number of distinct visitor addresses. */
+  /** Number of distinct networks: IPv4 addresses, and the first half of IPv6 addresses. */
   addresses: number;
+  /** Those of them in which most visits got no page: its code did not load or did not render. */
+  emptyAddresses: number;
 }
 
 /** Window of the watch, in minutes: long enough for a quiet site, short enough that a fixed fault no longer counts. */
@@ -44,6 +46,22 @@ export async function keepBeacon(db: Database, { visit, path, facts }: HealthBea
 /** A fault of the version itself; a visitor's lost connection does not count. */
 const ownFault = sql<boolean>`kind not in ('visit', 'vitals') and not (kind = 'load' and coalesce(reason, '') = 'network')`;
 
+/** Only these leave the visitor without a page; a slot's fault leaves the page around it. */
+const emptyPage = sql<boolean>`${ownFault} and kind in ('load', 'render') and coalesce(phase, '') <> 'slot'`;
+
+const windowStart = sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`;
+
+/** Behind one address may be a whole office: it counts only if most of its visits stayed empty, not because one did. */
+function emptyAddresses(db: Database, since: readonly CountedSince[]) {
+  return db
+    .selectFrom('remote_beacon')
+    .select(['remote', 'version', 'address_hash'])
+    .where('at', '>', windowStart)
+    .where(countsSince(since))
+    .groupBy(['remote', 'version', 'address_hash'])
+    .having(sql<boolean>`2 * count(distinct visit) filter (where ${emptyPage}) > count(distinct visit)`);
+}
+
 /** Figures of the window, keyed by `remote@version`; visits from before `since` do not count. */
 export async function windowFigures(
   db: Database,
@@ -55,19 +73,29 @@ export async function windowFigures(
     .select(sql<string>`count(distinct visit)`.as('visits'))
     .select(sql<string>`count(distinct visit) filter (where ${ownFault})`.as('faulty'))
     .select(sql<string>`count(distinct address_hash)`.as('addresses'))
-    .where('at', '>', sql<Date>`now() - make_interval(mins => ${windowMinutes}::int)`)
+    .select(
+      sql<string>`count(distinct address_hash) filter (where (remote, version, address_hash) in (${emptyAddresses(db, since)}))`.as(
+        'emptyAddresses',
+      ),
+    )
+    .where('at', '>', windowStart)
     .where(countsSince(since))
     .groupBy(['remote', 'version'])
     .execute();
   return new Map(
-    rows.map(({ remote, version, visits, faulty, addresses }) => [
+    rows.map(({ remote, version, visits, faulty, addresses, emptyAddresses }) => [
       `${remote}@${version}`,
-      { visits: Number(visits), faulty: Number(faulty), addresses: Number(addresses) },
+      {
+        visits: Number(visits),
+        faulty: Number(faulty),
+        addresses: Number(addresses),
+        emptyAddresses: Number(emptyAddresses),
+      },
     ]),
   );
 }
 
-export interface HealthLine extends VersionFigures {
+export interface HealthLine extends Omit<VersionFigures, 'emptyAddresses'> {
   remote: string;
   version: string;
   loadMsMedian: number | null;

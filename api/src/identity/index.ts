@@ -1,6 +1,7 @@
 export { agreementDays } from './account/agreements';
 export { beginClosing, closeUser } from './account/closing';
 export { lockRules } from './account/failures';
+export { newPasswordFault } from './account/new-password';
 export { moveAccount, usersByPhone, WrongState } from './account/operate';
 export { recordReveal } from './account/reveals';
 export { proveSecondFactor } from './account/second-factor';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../platform';
 
 /**
- * Deletes expired captchas, codes, tokens and messages. Sessions, consents and visits remain: network logs must be kept for at
- * least six months (`docs/domain/compliance.md`).
+ * Deletes expired captchas, codes, tokens and messages, and visits of channels after more than a year. Sessions and consents remain:
+ * network logs must be kept for at least six months (`docs/domain/compliance.md`).
  */
 export async function sweepIdentity(db: Database): Promise<void> {
   const kept = sql`make_interval(days => ${securityFigures['message.kept_days']})`;
@@ -15,5 +15,8 @@ export async function sweepIdentity(db: Database): Promise<void> {
   await db.deleteFrom('notify_log').where('created_at', '<', sql<Date>`now() - ${kept}`).execute();
   await db.deleteFrom('reset_token').where('expires_at', '<', sql<Date>`now() - interval '7 days'`).execute();
   await db.deleteFrom('login_failure').where('last_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  const known = sql`make_interval(days => ${securityFigures['device.known_days']})`;
+  await db.deleteFrom('known_device').where('last_at', '<', sql<Date>`now() - ${known}`).execute();
+  await db.deleteFrom('promo_visit').where('at', '<', sql<Date>`now() - interval '400 days'`).execute();
   await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - ${kept}`).execute();
 }

@@ -252,6 +252,20 @@ export interface SessionTable {
   revoked_at: Instant | null;
   revoked_reason: string | null;
   created_at: GeneratedInstant;
+  /** Null for sessions from before 0056, and once the browser is forgotten. */
+  device_id: string | null;
+}
+
+/** A browser from which the user has signed in; `session/known-devices.ts`. */
+export interface KnownDeviceTable {
+  id: string;
+  user_id: string;
+  token_hash: string;
+  user_agent: string;
+  /** Of the last sign-in. */
+  ip: string;
+  first_at: GeneratedInstant;
+  last_at: GeneratedInstant;
 }
 
 export interface SmsCodeTable {
@@ -353,6 +367,7 @@ declare module '../platform/database/tables' {
     notify_log: NotifyLogTable;
     user: UserTable;
     session: SessionTable;
+    known_device: KnownDeviceTable;
     sms_code: SmsCodeTable;
     captcha: CaptchaTable;
     login_failure: LoginFailureTable;

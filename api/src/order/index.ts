@@ -9,7 +9,6 @@ export type { OrderKindRules } from './kinds/rules';
 export { positionOfPlace, readArticleLink } from './measurement/article-link';
 export { measurementFor } from './measurement/choose-source';
 export type { Inspection, Measured, Measurement } from './measurement/port';
-export { textOfHtml } from './measurement/similarity';
 export { mediaOrderLink, orderLink } from './notices';
 export { approveClawback, cancelOrder, clawbackQueue, orderQueue, proposeClawback, scoreOrder, verifyOrder } from './operate';
 export { orderPart } from './part';

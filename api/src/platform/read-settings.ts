@@ -21,6 +21,7 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
   if (settings.alipayAppId) {
     allOf('ALIPAY_APP_ID', {
       PUBLIC_URL: settings.publicUrl,
+      ALIPAY_SELLER_ID: settings.alipaySellerId,
       ALIPAY_PRIVATE_KEY: settings.alipayPrivateKey,
       ALIPAY_PUBLIC_KEY: settings.alipayPublicKey,
     });

@@ -3,7 +3,7 @@ import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { readApiSettings } from './read-settings';
 
 const production = {
-  NODE_ENV: 'production',
+  PROFILE: 'production',
   DATABASE_URL: 'postgres://u:p@db/shizhong',
   SECRET_KEY: 'x'.repeat(32),
   SIGN_PREFIX: 'own-prefix',
@@ -13,6 +13,8 @@ const production = {
   ALIYUN_ACCESS_KEY_SECRET: 'b',
   ALIYUN_SMS_SIGN_NAME: '识众',
   ALIYUN_SMS_TEMPLATE: 'SMS_1',
+  PUBLIC_URL: 'https://market.example',
+  TRUST_PROXY: 'loopback',
 };
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -44,8 +46,14 @@ test('production accepts a complete environment', () => {
 });
 
 test('production lists all missing settings at once', () => {
-  const faults = faultsOf({ NODE_ENV: 'production' }).join('\n');
+  const faults = faultsOf({ PROFILE: 'production' }).join('\n');
   for (const name of ['DATABASE_URL', 'SECRET_KEY', 'SIGN_PREFIX', 'SIGN_SUFFIX', 'SMS_PROVIDER']) expect(faults).toContain(name);
+});
+
+test('production asks in one sentence each where it is reached and through whom', () => {
+  const faults = faultsOf({ ...production, PUBLIC_URL: '', TRUST_PROXY: '' });
+  expect(faults).toEqual([expect.stringMatching(/^TRUST_PROXY is missing: /), expect.stringMatching(/^PUBLIC_URL is missing: /)]);
+  expect(readApiSettings({ ...production, TRUST_PROXY: 'none' }).trustProxy).toBe('');
 });
 
 test.each([

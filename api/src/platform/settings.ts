@@ -5,12 +5,14 @@
 
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demonstrationSign, normalizeBase, type Profile } from '@shizhong/shared-contracts/page';
+import { demonstrationSign, normalizeBase } from '@shizhong/shared-contracts/page';
 import {
+  profileSetting,
   readChoice,
   readNumber,
   readOptionalText,
   readText,
+  readWebAddress,
   type Setting,
   SettingError,
   type ValuesOf,
@@ -32,21 +34,10 @@ const whole = (name: string, preset: number, max: number, meaning: string): Sett
   read: readNumber(1, max),
 });
 
-const webAddress = (value: string | null): string | null => {
-  if (value === null) return null;
-  if (!/^https?:\/\//.test(value) || !URL.canParse(value)) throw new SettingError('an http(s) address');
-  return value.replace(/\/$/, '');
-};
-
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const apiSettings = {
-  profile: {
-    name: 'NODE_ENV',
-    preset: 'demonstration',
-    meaning: '`production` refuses demonstration data and missing secrets; anything else is the demonstration profile',
-    read: (value) => (value === 'production' ? 'production' : 'demonstration'),
-  } satisfies Setting<Profile>,
+  profile: profileSetting,
   dataDir: {
     name: 'DATA_DIR',
     preset: '.data',
@@ -96,11 +87,14 @@ export const apiSettings = {
     read: normalizeBase,
   } satisfies Setting<string>,
   siteName: text('SITE_NAME', '识众', 'name of the site in titles, header and footer'),
-  trustProxy: text(
-    'TRUST_PROXY',
-    '',
-    'addresses of the reverse proxies, such as `loopback` or `10.0.0.0/8`; `X-Forwarded-For` is trusted only from them. Rate limits per address need it',
-  ),
+  trustProxy: {
+    name: 'TRUST_PROXY',
+    preset: 'none',
+    meaning:
+      'addresses of the reverse proxies, such as `loopback` or `10.0.0.0/8`, or `none` where visitors connect directly; `X-Forwarded-For` is trusted only from them, and limits per address need it',
+    requiredInProduction: true,
+    read: (value) => (value === 'none' ? '' : readText(value)),
+  } satisfies Setting<string>,
   ipRegionsFile: optional(
     'IP_REGIONS_FILE',
     'table of IPv4 ranges with their regions, `first|last|words…` (the text form of ip2region), for the record of sign-ins; unset: 本机, 内网 or 地区未知',
@@ -161,7 +155,7 @@ export const apiSettings = {
     name: 'ALIYUN_SMS_ENDPOINT',
     preset: 'https://dysmsapi.aliyuncs.com',
     meaning: 'Aliyun SMS: address of the service',
-    read: (value) => webAddress(value) ?? '',
+    read: (value) => readWebAddress(value) ?? '',
   } satisfies Setting<string>,
   mailUrl: {
     name: 'MAIL_URL',
@@ -179,17 +173,23 @@ export const apiSettings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     preset: null,
-    meaning: 'public address of the product, with its base path; payment channels send their callbacks there',
-    read: webAddress,
+    meaning:
+      'address under which the product is reached from outside, with its base path: payment channels call back there, canonical addresses and the sitemap name it; with https, browsers stay with https, also on its subdomains. Unset: the demonstration says what the request says',
+    requiredInProduction: true,
+    read: readWebAddress,
   } satisfies Setting<string | null>,
   alipayAppId: optional('ALIPAY_APP_ID', 'Alipay: application id; payments need `PUBLIC_URL` as well'),
+  alipaySellerId: optional(
+    'ALIPAY_SELLER_ID',
+    'Alipay: number of the merchant who is paid (PID, `2088…`); a callback for another is refused',
+  ),
   alipayPrivateKey: { ...optional('ALIPAY_PRIVATE_KEY', 'Alipay: private key of the application, PEM or base64'), secret: true },
   alipayPublicKey: optional('ALIPAY_PUBLIC_KEY', 'Alipay: the platform’s public key, PEM or base64'),
   alipayGateway: {
     name: 'ALIPAY_GATEWAY',
     preset: 'https://openapi.alipay.com/gateway.do',
     meaning: 'Alipay: address of the gateway',
-    read: (value) => webAddress(value) ?? '',
+    read: (value) => readWebAddress(value) ?? '',
   } satisfies Setting<string>,
   wechatComponentAppId: optional('WECHAT_COMPONENT_APP_ID', 'WeChat open platform: the component that accounts authorise'),
   wechatComponentSecret: {
@@ -208,7 +208,7 @@ export const apiSettings = {
     name: 'WECHAT_API',
     preset: 'https://api.weixin.qq.com',
     meaning: 'WeChat: address of the server interface',
-    read: (value) => webAddress(value) ?? '',
+    read: (value) => readWebAddress(value) ?? '',
   } satisfies Setting<string>,
   wechatServiceAppId: optional(
     'WECHAT_SERVICE_APP_ID',
@@ -233,7 +233,7 @@ export const apiSettings = {
     name: 'WECHAT_PAY_ENDPOINT',
     preset: 'https://api.mch.weixin.qq.com',
     meaning: 'WeChat Pay: address of the service',
-    read: (value) => webAddress(value) ?? '',
+    read: (value) => readWebAddress(value) ?? '',
   } satisfies Setting<string>,
   bankAccountHolder: optional(
     'BANK_ACCOUNT_HOLDER',
@@ -245,7 +245,7 @@ export const apiSettings = {
     name: 'S3_ENDPOINT',
     preset: null,
     meaning: 'S3-compatible object storage for uploads, address with the bucket; unset: files below `DATA_DIR`',
-    read: webAddress,
+    read: readWebAddress,
   } satisfies Setting<string | null>,
   s3Region: text('S3_REGION', 'auto', 'S3: region of the signature'),
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', 'S3: access key id'),

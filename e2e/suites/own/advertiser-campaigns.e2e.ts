@@ -112,7 +112,7 @@ async function confirmWithEvidence({ suffix, names }: Journey): Promise<{ one: s
   await t.click(action('查看证据', labels.one));
   const drawer = new OpenDialog(names.one);
   await t.expect(drawer.place.withText('快照曲线').withText('发布核对').withText('未命中').exists).ok();
-  await t.click(drawer.place.find('nav a').withText('本单怎么算钱')).expect(drawer.place.withText('您应付').exists).ok();
+  await t.click(drawer.place.find('[role=tab]').withText('本单怎么算钱')).expect(drawer.place.withText('您应付').exists).ok();
   await t.click(drawer.button('确认数据')).click(new OpenDialog('确认数据并结算').button('确认并支付'));
   await t.expect(drawer.place.withText('已结算').withText('✓').exists).ok();
   await t.click(drawer.place.find('button[aria-label="关闭"]'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Selector } from 'testcafe';
 import { runningCampaign } from '../../accounts/campaigns';
 import { newAdvertiser } from '../../accounts/people';
-import { OpenDialog, row, tab } from '../../models/campaign-page';
+import { listTab, OpenDialog, row } from '../../models/campaign-page';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { productNow } from '../../stage/operator';
@@ -64,7 +64,7 @@ test('批量导入：逐行校验，只导入通过的；批量暂停逐条给�
   await t.click(batch.button('知道了'));
 
   await t
-    .click(tab('草稿'))
+    .click(listTab('草稿'))
     .typeText(Selector('main input[type="search"], main input[placeholder="广告名称 / ID"]').filterVisible(), '导入甲')
     .pressKey('enter');
   await t

@@ -10,7 +10,7 @@ import { newAccount } from '../../accounts/new-account';
 import { here } from '../../models/browser';
 import { button, field, option } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
-import { choice, dialog, equation, file, firstRow, inDialog, list, said, tick } from '../../models/money-pages';
+import { choice, dialog, equation, file, firstRow, inDialog, place, said, tick } from '../../models/money-pages';
 import { Workspace } from '../../models/workspace';
 import { ops } from '../../stage/operator';
 
@@ -71,10 +71,8 @@ async function certify({ workspace, licence, company, uscc }: Company): Promise<
   await t.expect(said('统一社会信用代码校验位不正确，请核对').exists).ok();
   await type('统一社会信用代码', uscc);
   await t.setFilesToUpload(file.nth(0), licence).click(tick('长期有效'));
-  for (const level of ['省', '市', '区县']) {
-    const lists = list(level);
-    await t.expect(lists.hasAttribute('disabled')).notOk().click(lists).click(option('').nth(0));
-  }
+  await type('所在地区', '西湖区');
+  await t.click(place('西湖区'));
   await type('详细地址', '文三路 100 号');
   await type('联系人', '李雷');
   await type('联系手机号', '13800138000');
@@ -185,7 +183,7 @@ async function findClosingRefused({ workspace }: Company, lockedFen: number): Pr
 async function rateTicket({ workspace, mark }: Company, person: Person): Promise<void> {
   await workspace.open('admin-ad/service');
   await t.click(button('新建工单').nth(0));
-  await t.click(Selector('[role=dialog] [data-field="kind"]')).click(option('资金与发票'));
+  await t.click(Selector('[role=dialog] [data-field="kind"] .ant-select')).click(option('资金与发票'));
   await type('描述', `请问退款 ${mark} 多久到账？已经提交申请。`);
   await t.click(inDialog('提交'));
   await t.expect(dialog('待受理').exists).ok();
@@ -193,5 +191,9 @@ async function rateTicket({ workspace, mark }: Company, person: Person): Promise
   await ops('ticket', 'resolve', '--no', ticket, '--text', '原路退回，一般当天到账。');
   await workspace.open('admin-ad/service');
   await t.click(Selector('main a').withExactText(ticket)).expect(dialog('原路退回，一般当天到账。').exists).ok();
-  await t.click(Selector('input[aria-label^="5 分"]')).click(inDialog('提交评价')).expect(said('已评价：5 分').exists).ok();
+  await t
+    .click(Selector('[role=dialog] label').withExactText('5'))
+    .click(inDialog('提交评价'))
+    .expect(said('已评价：5 分').exists)
+    .ok();
 }

@@ -70,10 +70,10 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
   await t.click(button('添加收款账户')).click(mall.confirm);
   await t.expect(mall.dialog.withText('请填写正确的银行账号').exists).ok();
   await t
-    .typeText(mall.dialog.find('[data-field=no]'), `5719${String(Date.now())}`, { paste: true })
-    .typeText(mall.dialog.find('[data-field=bank]'), '招商银行', { paste: true })
-    .typeText(mall.dialog.find('[data-field=branch]'), '杭州文三路支行', { paste: true })
-    .click(mall.dialog.find('[data-field=consentSensitive]'))
+    .typeText(mall.field('no'), `5719${String(Date.now())}`, { paste: true })
+    .typeText(mall.field('bank'), '招商银行', { paste: true })
+    .typeText(mall.field('branch'), '杭州文三路支行', { paste: true })
+    .click(mall.field('consentSensitive'))
     .click(mall.confirm)
     .expect(mall.dialog.exists)
     .notOk();
@@ -91,7 +91,7 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
   await t.expect(cashOutPage.heading.innerText).eql(`提现 ${no}`).expect(cashOutPage.status.innerText).contains('待上传发票');
 
   // The invoice covers the whole amount; after a rejection it is uploaded again.
-  const field = (key: string) => Selector(`main form [data-field=${key}]`);
+  const field = (key: string) => Selector(`main form [data-field=${key}] input`);
   const submitInvoice = async (number: string) => {
     await t
       .typeText(field('number'), number, { paste: true, replace: true })

@@ -168,12 +168,10 @@ async function addAccount(account: Account, person: Person, name: string): Promi
     .click(button('获取授权二维码'))
     .typeText(field('模拟账号名称'), name, { paste: true })
     .click(button('模拟同意授权'))
-    .click(field('美食'))
-    .click(button('保存，下一步'))
+    .click(field('账号行业'))
+    .click(option('美食'))
+    .pressKey('esc')
     .typeText(field('头条硬广'), '300', { paste: true })
-    .click(button('保存，下一步'));
-  if (await button('继续').exists) await t.click(button('继续'));
-  await t
     .click(button('提交审核'))
     .expect(here())
     .match(/\/account\/oa$/);

@@ -6,7 +6,7 @@ import type { Person } from '../../accounts/client';
 import type { Account } from '../../accounts/new-account';
 import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { OpenDialog, row } from '../../models/campaign-page';
-import { button, field, link } from '../../models/field';
+import { button, field, link, option } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { registerAdvertiser } from '../../models/register-page';
 import { cell, dayAfter, dayOfCalendar, menuDay } from '../../models/schedule-page';
@@ -62,16 +62,15 @@ test('从注册、开放排期到结算评价：被占的日期可候补，协�
   // The advertiser finds the account, joins the waiting list for the taken day, and chooses another.
   await t.useRole(roles.ad).navigateTo(at(`admin-ad/oa/position/add?keyword=${encodeURIComponent(name)}`));
   await t.click(Selector(`main button[aria-label="加入：${name}"]`).filterVisible());
-  await t.click(button('下一步：选排期'));
   await t
     .click(menuDay(name, taken, '候补'))
     .expect(menuDay(name, taken, '退出候补').exists)
     .ok();
-  await t.click(menuDay(name, day, '300.00 元')).click(button('下一步：内容与确认'));
   await t
+    .click(menuDay(name, day, '300.00 元'))
     .typeText(field('计划名称'), `计划${name}`)
     .click(field('推广行业'))
-    .click(field('推广行业').find('option').withText('食品饮料'))
+    .click(option('食品饮料'))
     .click(main.find('label').withText('稍后提供'))
     .click(button('提交计划'));
   await t.click(new OpenDialog('提交投放计划').button('提交并冻结')).expect(main.withText('等待媒体接单').exists).ok();

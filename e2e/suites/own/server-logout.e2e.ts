@@ -38,6 +38,18 @@ test('会话被终止（402）：退到登录页并说明，凭据不留', async
   await signedOut(t);
 });
 
+test('会话在公共页面上被终止（402）：留在原处并说明，凭据不留', async (t) => {
+  const account = await newAccount('ad');
+  await whileSignedIn(t, account, async () => {
+    await t.click(Selector('a').withText('帮助中心').filterVisible());
+    await t.expect(here()).match(/\/help\//);
+    await operate('session revoke', account);
+  });
+  await t.expect(Selector('[role=status]').withText('您已退出登录').exists).ok();
+  await t.expect(here()).match(/\/help\//);
+  await signedOut(t);
+});
+
 test('会话过期（300、401）：去登录并说明，登录后回到原来的页面', async (t) => {
   const account = await newAccount('ad');
   await whileSignedIn(t, account, () => operate('session expire', account));

@@ -1,4 +1,4 @@
-import { InlineFailure } from '@shizhong/shared-ui';
+import { InlineFailure } from '@shizhong/shared-ui/states';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 /**

@@ -1,7 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
 import { SignInWeek } from '../features/rewards/SignInWeek';
 

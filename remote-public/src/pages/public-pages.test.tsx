@@ -40,6 +40,7 @@ test.each(marketing)('%s has one h1, no dead link, sized pictures, and no axe vi
 const index = {
   from: '2026-10-21T00:00:00Z',
   to: '2026-11-20T00:00:00Z',
+  current: true,
   leastSamples: 20,
   leastAccounts: 3,
   rows: [
@@ -69,6 +70,18 @@ describe('price index', () => {
     expect(rows).toEqual(['全部0.50–0.650.6026 单', '头条位置0.52–0.660.6022 单', '食品饮料行业0.50–0.600.5520 单']);
     expect(screen.getByText('近 30 天成交 2 单，样本不足，暂不展示。')).toBeVisible();
     expect(screen.getByText(/2026-10-21 至 2026-11-20.*不足 20 单，或不足 3 个媒体账号/)).toBeVisible();
+  });
+
+  test('of an earlier period says so, with its dates, here and on the marketing page', async () => {
+    const answers = { 'home/priceIndex': () => ({ ...index, current: false }) };
+    const { view } = openPage('/price-index', { answers });
+    const said = /近 30 天没有够展示的成交.*最近一段有数据的时期.*2026-10-21 至 2026-11-20/;
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByText('这段时期成交 2 单，样本不足，暂不展示。')).toBeVisible();
+    view.unmount();
+    openPage('/web-ad/oa', { answers });
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByText('近 30 天成交（元）')).not.toBeInTheDocument();
   });
 
   test('that failed to load says so, and retries', async () => {
@@ -140,12 +153,13 @@ describe('home page', () => {
 });
 
 describe('status', () => {
-  const pace = (medianH: number | null) => ({
+  const pace = (medianH: number | null, waiting = 0, oldestH: number | null = null) => ({
+    ...{ waiting, oldestH },
     samples: medianH === null ? 2 : 9,
     medianH,
     p90H: medianH === null ? null : medianH * 2,
   });
-  const status = (jobsLateMin: number) => ({
+  const status = (jobsLateMin: number, adReview = pace(0.2, 2, 5)) => ({
     days: 7,
     leastSamples: 5,
     at: '2026-11-20T08:00:00Z',
@@ -161,7 +175,7 @@ describe('status', () => {
       last: [{ kind: 'hold', process: 'positionOrder', agreed: false, paidBp: 6_000, days: 4.2 }],
     },
     paces: {
-      adReview: pace(0.2),
+      adReview,
       identification: pace(null),
       settlement: pace(120),
       cashOut: pace(30.5),
@@ -171,7 +185,7 @@ describe('status', () => {
 
   test('shows the real times, and no median of too few', async () => {
     openPage('/status', { answers: { 'home/status': () => status(0) } });
-    await screen.findByText('没有积压');
+    await screen.findByText('准时');
     const [times, rulings] = screen.getAllByRole('table').map((table) => within(table).getAllByRole('row').slice(1));
     const rows = (times ?? []).map((row) =>
       within(row)
@@ -180,11 +194,11 @@ describe('status', () => {
         .map((cell) => cell.textContent),
     );
     expect(rows).toEqual([
-      ['12 分钟', '24 分钟', '9'],
-      ['样本不足', '样本不足', '2'],
-      ['5 天', '10 天', '9'],
-      ['30.5 小时', '2.5 天', '9'],
-      ['1 小时', '2 小时', '9'],
+      ['12 分钟', '24 分钟', '9', '2 件，最久 5 小时'],
+      ['样本不足', '样本不足', '2', '没有'],
+      ['5 天', '10 天', '9', '没有'],
+      ['30.5 小时', '2.5 天', '9', '没有'],
+      ['1 小时', '2 小时', '9', '没有'],
     ]);
     expect((rulings ?? []).map((row) => row.textContent)).toEqual([
       '广告主异议6 件50%33%17%0%3.5 天',
@@ -192,6 +206,13 @@ describe('status', () => {
       '异常暂缓2 件不足 5 件，不给比例',
     ]);
     expect(screen.getByText('裁决结算争议金额的 60%')).toBeVisible();
+  });
+
+  test('shows what still waits, and as a backlog from a week on', async () => {
+    openPage('/status', { answers: { 'home/status': () => status(0, pace(0.2, 2, 47 * 24)) } });
+    const [summary, row] = await screen.findAllByText('2 件，最久 47 天');
+    expect(summary?.closest('[data-tone]')).toHaveAttribute('data-tone', 'orange');
+    expect(row).toBeVisible();
   });
 
   test('shows how late overdue work is', async () => {

@@ -1,3 +1,4 @@
+import { choose } from '@shizhong/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { fillIn } from './fields';
 import { type OpenOptions, openPage } from './open-page';
@@ -32,8 +33,7 @@ export async function openRegister(options: OpenOptions & { address?: string; pr
       if (tick) await page.user.click(screen.getByRole('checkbox', { name: agree }));
     },
     async pickIndustry(name = '工具软件') {
-      await screen.findByRole('option', { name });
-      await page.user.selectOptions(screen.getByLabelText(industry), name);
+      await choose(page.user, await screen.findByRole('combobox', { name: '所属行业' }, { timeout: 10_000 }), name);
     },
     press: () => page.user.click(screen.getByRole('button', { name: /^注册/ })),
     registrations: () => page.calls.filter(({ key }) => key === 'auth/register').map(({ payload }) => payload),

@@ -24,7 +24,7 @@ const mediaOwner: ResponseOf<'media/userInfo'> = {
   ...common,
   mediaKind: null,
   earnings: { availableFen: 0, pendingFen: 0, holdFen: 0 },
-  ...{ level: 1, points: 0, perfScore: 0, signedToday: false },
+  ...{ level: 1, points: 0, perfScore: 0, signedToday: false, takesOrders: false },
 };
 const users: Readonly<Record<string, unknown>> = { '/api/v1/ad/getUserInfo': advertiser, '/api/v1/media/userInfo': mediaOwner };
 

@@ -61,7 +61,7 @@ describe('field errors are the texts the user reads', () => {
     expect(errorsOf('auth/register', body)).toEqual(
       expect.arrayContaining([
         ['smsCode', '请输入 6 位短信验证码'],
-        ['password', '密码长度为 8–20 位'],
+        ['password', '密码长度为 8–128 位'],
         ['request_id', '缺少请求编号'],
         ['agreements.0', expect.any(String)],
       ]),

@@ -29,12 +29,13 @@ export interface InHostOptions {
   pages?: readonly string[];
   /** The rules in force. */
   rules?: PublicRules;
+  paginationLabels?: Host['settings']['paginationLabels'];
 }
 
 /** Renders inside host, store and router. `calls` lists the page's requests, `notified` what it showed to the user, `slots` what it gives its slots. */
 export function renderInHost(
   page: ReactNode,
-  { answers = {}, user = {}, address = '/', pages = [], rules = publicRuleDefaults }: InHostOptions = {},
+  { answers = {}, user = {}, address = '/', pages = [], rules = publicRuleDefaults, paginationLabels = 'zh' }: InHostOptions = {},
 ) {
   const calls: Call[] = [];
   const notified: string[] = [];
@@ -59,7 +60,7 @@ export function renderInHost(
       timeouts: { manifestMs: 0, entryMs: 0, chunkMs: 0, styleMs: 0, requestMs: 0 },
       legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
       contact: { phone: '', email: '', hours: '' },
-      paginationLabels: 'zh',
+      paginationLabels,
       rules,
     },
     base: '/',

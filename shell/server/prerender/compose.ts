@@ -135,8 +135,7 @@ export class PrerenderedPages {
 
 /** URLs in a style sheet are relative to its own file; inlined, they would be relative to the page. */
 function withAddresses(css: string, folder: string): string {
-  return css.replace(
-    /url\((["']?)(?!data:|https?:|\/|#)([^"')]+)\1\)/g,
-    (_, quote: string, file: string) => `url(${quote}${folder}${file}${quote})`,
+  return css.replace(/url\((["']?)([^"'()]+)\1\)/g, (whole, quote: string, file: string) =>
+    /^(?:data:|https?:|\/|#)/.test(file) ? whole : `url(${quote}${folder}${file}${quote})`,
   );
 }

@@ -36,5 +36,12 @@ export function robots(base: string, publicBase: string | null, registry: Regist
 /** `/admin-ad/oa/read/:id` → `/admin-ad`: a whole area at once; any other page stays as it is. */
 function firstPart(path: string): string {
   const [, first = ''] = path.split('/');
-  return /^admin-/.test(first) ? `/${first}` : path.replace(/\/:.*$/, '/');
+  return /^admin-/.test(first) ? `/${first}` : `${path.split('/:', 1)[0]}${path.includes('/:') ? '/' : ''}`;
+}
+
+/** RFC 9116. It is written anew for every request, so it never expires while the site is served. */
+export function securityText(contact: string, publicBase: string | null, now: Date): string {
+  const expires = new Date(now.getTime() + 180 * 86_400_000).toISOString();
+  const canonical = publicBase ? [`Canonical: ${new URL('/.well-known/security.txt', publicBase).href}`] : [];
+  return [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: zh, en', ...canonical, ''].join('\n');
 }

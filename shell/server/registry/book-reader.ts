@@ -1,8 +1,8 @@
 /** The page server's copy of the book: read again when the file changes; if the new one is invalid, the last good one stays. */
-import { createPrivateKey, type KeyObject } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { verifyingKey } from '@shizhong/shared-contracts/signature';
+import { signingKey, verifyingKey } from '@shizhong/shared-contracts/signature';
 import type { Book } from './book';
 import { openBook } from './book-file';
 
@@ -14,6 +14,7 @@ export interface Log {
 export interface BookSource {
   file: string;
   keyFile: string;
+  replayKeyFile: string;
   publicKey: string | null;
 }
 
@@ -53,10 +54,10 @@ export class BookReader {
     }
   }
 
-  /** Null on a page server that has only the public key. */
-  privateKey(): KeyObject | null {
+  /** The key of QA's links; null on a page server that has none and may not write one. */
+  replayKey(): KeyObject | null {
     try {
-      return createPrivateKey(readFileSync(this.#source.keyFile));
+      return signingKey(this.#source.replayKeyFile);
     } catch {
       return null;
     }

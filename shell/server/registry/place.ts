@@ -2,6 +2,11 @@ import { resolve } from 'node:path';
 import type { PageServerSettings } from '../settings';
 import type { RegistryPlace } from './book-file';
 
+/** Where the key of QA's replay links is; made by the page server when first needed. */
+export function replayKeyFile({ dataDir, replayKey }: Pick<PageServerSettings, 'dataDir' | 'replayKey'>, root: string): string {
+  return replayKey ? resolve(root, replayKey) : resolve(root, dataDir, 'registry', 'replay-key.pem');
+}
+
 /** Where the registry and its key are, according to the settings. @param root base of relative paths */
 export function registryPlace(
   { dataDir, registryFile, registryKey }: Pick<PageServerSettings, 'dataDir' | 'registryFile' | 'registryKey'>,

@@ -268,17 +268,22 @@ describe('on disk', () => {
 
 describe('a replay link', () => {
   const key = signingKey(place.keyFile);
+  const qa = signingKey(join(folder, 'qa.pem'));
+  const keys = { operator: key, qa };
   const replay = { versions: { ad: '1' }, until: 2_000 };
 
   test('returns the contents it was made with', () => {
-    expect(replayToken.read(replayToken.sign(replay, key), key, 1_000)).toEqual(replay);
+    expect(replayToken.read(replayToken.sign(replay, key), keys, 1_000)).toEqual({ replay, by: 'operator' });
+    const ofQa = replayToken.sign(replay, qa);
+    expect(replayToken.read(ofQa, keys, 1_000)).toEqual({ replay, by: 'qa' });
+    expect(replayToken.read(ofQa, { ...keys, qa: null }, 1_000)).toBeNull();
   });
 
   test('is rejected when it is altered, expired or signed with another key', () => {
     const token = replayToken.sign(replay, key);
-    expect(replayToken.read(token, key, 3_000)).toBeNull();
-    expect(replayToken.read(`x${token}`, key, 1_000)).toBeNull();
-    expect(replayToken.read('nonsense', key, 1_000)).toBeNull();
-    expect(replayToken.read(token, signingKey(join(folder, 'other.pem')), 1_000)).toBeNull();
+    expect(replayToken.read(token, keys, 3_000)).toBeNull();
+    expect(replayToken.read(`x${token}`, keys, 1_000)).toBeNull();
+    expect(replayToken.read('nonsense', keys, 1_000)).toBeNull();
+    expect(replayToken.read(token, { operator: signingKey(join(folder, 'other.pem')), qa: null }, 1_000)).toBeNull();
   });
 });

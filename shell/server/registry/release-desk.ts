@@ -10,8 +10,6 @@ export interface ReleasedRemote {
   standIn: string | null;
   /** Pinned or disabled: a person has decided. */
   held: boolean;
-  /** When the stable version became stable, in milliseconds since 1970. */
-  stableSince: number | null;
   /** When a version was last promoted or allowed again, in milliseconds since 1970. Its health is counted from then on. */
   countedSince: Record<string, number>;
   rule: HealthRule;
@@ -36,7 +34,6 @@ export function releaseDesk(place: RegistryPlace, profile: 'demonstration' | 'pr
         candidate: remote.candidate,
         standIn: standIn(remote) ?? null,
         held: remote.pinned !== null || remote.disabled !== null,
-        stableSince: stableSince(book, remote),
         countedSince: countedSince(book, remote),
         // A demonstration is usually viewed from one machine.
         rule: profile === 'demonstration' ? { ...remote.health, minimumAddresses: 1 } : remote.health,
@@ -56,14 +53,6 @@ export function releaseDesk(place: RegistryPlace, profile: 'demonstration' | 'pr
       });
     },
   };
-}
-
-function stableSince({ history }: Book, { name, stable }: RemoteBook): number | null {
-  const made = history.findLast(
-    ({ remote, action, detail }) =>
-      remote === name && ((action === 'build' && detail === stable) || (action === 'promote' && detail === `${stable} to 100 %`)),
-  );
-  return made ? Date.parse(made.at) : null;
 }
 
 function countedSince({ history }: Book, { name, stable, candidate }: RemoteBook): Record<string, number> {

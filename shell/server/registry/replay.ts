@@ -1,4 +1,8 @@
-/** A signed link that opens the same versions elsewhere: for bug reports, and the only way to run an unregistered version in production. */
+/**
+ * A signed link that opens the same versions elsewhere: for bug reports, and the only way to run an unregistered version in production.
+ * Operators sign with the key of the registry; the page server signs for QA with a key of its own, and such a link opens no withdrawn
+ * version and no foreign address. `docs/registry.md#trying-things-in-one-browser`.
+ */
 import type { KeyObject } from 'node:crypto';
 import { signText, verifyText } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
@@ -14,18 +18,31 @@ const tokenSchema = v.object({
 
 export type Replay = v.InferOutput<typeof tokenSchema>;
 
+/** Public or private halves; null where this server has none. */
+export interface ReplayKeys {
+  operator: KeyObject | null;
+  qa: KeyObject | null;
+}
+
+/** A signature over anything else, such as a registry, is none of a link. */
+const signedText = (body: string) => `replay ${body}`;
+
 export const replayToken = {
   sign(replay: Replay, key: KeyObject): string {
     const body = Buffer.from(JSON.stringify(replay)).toString('base64url');
-    return `${body}.${signText(body, key)}`;
+    return `${body}.${signText(signedText(body), key)}`;
   },
   /** Null for a token that is altered, expired or signed with another key. */
-  read(token: string, key: KeyObject, now: number): Replay | null {
+  read(token: string, keys: ReplayKeys, now: number): { replay: Replay; by: keyof ReplayKeys } | null {
     const [body = '', signature = ''] = token.split('.', 2);
-    if (!verifyText(body, signature, key)) return null;
+    const by = (['operator', 'qa'] as const).find((one) => {
+      const key = keys[one];
+      return key && verifyText(signedText(body), signature, key);
+    });
+    if (!by) return null;
     try {
       const replay = v.parse(tokenSchema, JSON.parse(Buffer.from(body, 'base64url').toString()));
-      return replay.until > now ? replay : null;
+      return replay.until > now ? { replay, by } : null;
     } catch {
       return null;
     }

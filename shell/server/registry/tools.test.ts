@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { versionsCookie } from '@shizhong/shared-contracts/remote';
 import { signingKey } from '@shizhong/shared-contracts/signature';
+import { pageServerSettings } from '../settings';
 import { makeSite, type Site } from '../test/site';
 import { changeBook } from './book-file';
 import { add, promote, rollback } from './changes';
@@ -12,8 +13,18 @@ import { readTools } from './tools';
 
 const folder = mkdtempSync(join(tmpdir(), 'tools-'));
 const key = signingKey(join(folder, 'key.pem'));
-const demonstration = { profile: 'demonstration', key, now: 1_000 } as const;
-const production = { profile: 'production', key, now: 1_000 } as const;
+const qa = signingKey(join(folder, 'qa.pem'));
+const rules = { keys: () => ({ operator: key, qa }), now: 1_000, isWithdrawn: (_: string, version: string) => version === 'bad' };
+const demonstration = { profile: 'demonstration', ...rules } as const;
+const production = { profile: 'production', ...rules } as const;
+/** What production requires of a page server; none of it matters here. */
+const productionSettings = Object.fromEntries([
+  ['PROFILE', 'production'],
+  ...Object.values(pageServerSettings)
+    .filter((setting) => 'requiredInProduction' in setting && setting.requiredInProduction)
+    .map(({ name }) => [name, 'given']),
+  ['PUBLIC_URL', 'https://market.example'],
+]);
 const cookieOf = (value: string | null) => `other=1; sz-tools=${value}`;
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,6 +80,13 @@ test('a signed link is accepted in every profile until it expires', () => {
   expect(readTools(`?replay=${token}x`, undefined, production)).toEqual({ tools: nothingBut('replay'), cookie: '' });
 });
 
+test('a link of QA opens released versions, but neither a withdrawn one nor a foreign address', () => {
+  const linkTo = (version: string) => `?replay=${replayToken.sign({ versions: { ad: version }, until: 2_000 }, qa)}`;
+  expect(readTools(linkTo('1.0.0'), undefined, production).tools?.versions).toEqual({ ad: '1.0.0' });
+  expect(readTools(linkTo('bad'), undefined, production).tools).toEqual(nothingBut('replay'));
+  expect(readTools(linkTo('https://cdn.example/h/1/'), undefined, production).tools?.addresses ?? {}).toEqual({});
+});
+
 test('other versions last for the session and end with one parameter', () => {
   const { cookie } = readTools('?remote.ad=1.0.0', undefined, demonstration);
   const added = readTools('?remote.help=2.0.0', cookieOf(cookie), demonstration);
@@ -96,9 +114,9 @@ describe('over HTTP', () => {
 
   afterEach(() => site.remove());
 
-  test('a link created by the inspector opens the same versions elsewhere', async () => {
+  test('an operator’s link opens a withdrawn version elsewhere', async () => {
     const app = await site.serve();
-    const { token } = (await app.inject(`/replay-link?public=${bad}`)).json();
+    const token = operatorsLink(bad);
     expect((await app.inject('/')).body).not.toContain(bad);
     const { body, headers } = await app.inject(`/?replay=${token}`);
     expect(body).toContain(`"version":"${bad}"`);
@@ -108,7 +126,7 @@ describe('over HTTP', () => {
 
   test('a page that runs other versions keeps them when it polls the registry', async () => {
     const app = await site.serve();
-    const { token } = (await app.inject(`/replay-link?public=${bad}`)).json();
+    const token = operatorsLink(bad);
     const cookie = String((await app.inject(`/?replay=${token}`)).headers['set-cookie']).replace(/;.*/, '');
     const mine = (await app.inject({ url: '/registry.json', headers: { cookie } })).json();
     expect([mine.remotes[0].version, mine.withdrawn]).toEqual([bad, []]);
@@ -139,9 +157,38 @@ describe('over HTTP', () => {
     expect(body).toContain(`"version":"${site.entry.version}"`);
   });
 
-  test('no link is signed for an unregistered version', async () => {
-    expect((await (await site.serve()).inject('/replay-link?public=https://evil.example/')).statusCode).toBe(404);
+  test('a link created by the inspector opens the same versions elsewhere', async () => {
+    const app = await site.serve();
+    const { token } = (await app.inject(`/replay-link?public=${site.entry.version}`)).json();
+    const { body } = await app.inject(`/?replay=${token}`);
+    expect(body).toContain('id="sz-tools"');
+    expect(body).not.toContain('"refused":["replay"]');
   });
+
+  test.each([
+    ['an unregistered version', 'public=https://evil.example/'],
+    ['a withdrawn version', `public=${bad}`],
+    ['a name of no remote', 'constructor=1'],
+    ['a name of no version', 'public=constructor'],
+  ])('no link is signed for %s', async (_, search) => {
+    expect((await (await site.serve()).inject(`/replay-link?${search}`)).statusCode).toBe(404);
+  });
+
+  test('production signs links only for who shows the key of QA', async () => {
+    const REPLAY_QA_KEY = 'a-key-of-qa-with-more-than-32-characters';
+    const url = `/replay-link?public=${site.entry.version}`;
+    const asking = (bearer: string | null, app: Awaited<ReturnType<Site['serve']>>) =>
+      app.inject({ url, headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` } });
+    const app = await site.serve({ ...productionSettings, REPLAY_QA_KEY });
+    expect((await asking(null, app)).statusCode).toBe(401);
+    expect((await asking(`${REPLAY_QA_KEY}x`, app)).statusCode).toBe(401);
+    expect((await asking(REPLAY_QA_KEY, app)).json()).toEqual({ token: expect.stringContaining('.') });
+    const closed = await site.serve(productionSettings);
+    expect((await asking('', closed)).statusCode).toBe(401);
+  });
+
+  const operatorsLink = (version: string) =>
+    replayToken.sign({ versions: { public: version }, until: Date.now() + 60_000 }, signingKey(site.registry.keyFile));
 
   test('a local version may be loaded by this page and by no other', async () => {
     const app = await site.serve();

@@ -5,10 +5,10 @@
  * The risk: a link could make another user run foreign code. Therefore only registered versions and
  * local addresses are accepted without a signature, and in production nothing at all.
  */
-import type { KeyObject } from 'node:crypto';
 import type { Registry } from '@shizhong/shared-contracts/remote';
+import { parseCookie } from 'cookie';
 import type { Book } from './book';
-import { replayToken } from './replay';
+import { type ReplayKeys, replayToken } from './replay';
 import { shownFills } from './slots';
 
 export interface Tools {
@@ -23,9 +23,11 @@ export interface Tools {
 
 export interface ToolRules {
   profile: 'demonstration' | 'production';
-  /** Null if the registry's public key cannot be read: then no signature is valid. */
-  key: KeyObject | null;
+  /** Asked only for a link: most requests bring none, and the keys are in files. */
+  keys(): ReplayKeys;
   now: number;
+  /** Whether the version was taken back: only an operator's link opens it. */
+  isWithdrawn(remote: string, version: string): boolean;
 }
 
 const toolsCookie = 'sz-tools';
@@ -40,9 +42,7 @@ export function readTools(
 ): { tools: Tools | null; cookie: string | null } {
   const requested = new URLSearchParams(search);
   if (requested.get('tools') === 'off') return { tools: null, cookie: '' };
-  const kept = new URLSearchParams(
-    decodeURIComponent(new RegExp(`(?:^|;\\s*)${toolsCookie}=([^;]*)`).exec(cookieHeader ?? '')?.[1] ?? ''),
-  );
+  const kept = new URLSearchParams(parseCookie(cookieHeader ?? '')[toolsCookie]);
   const words = new URLSearchParams();
   for (const from of [kept, requested]) {
     for (const [key, value] of from) if (key === 'replay' || key.startsWith('remote.')) words.set(key, value);
@@ -55,11 +55,15 @@ export function readTools(
   return { tools, cookie: changed ? encodeURIComponent(left.toString()) : null };
 }
 
-export function toolsCookieFor(value: string, base: string): string {
-  return `${toolsCookie}=${value}; Path=${base}; HttpOnly; SameSite=Lax${value ? '' : '; Max-Age=0'}`;
+export function toolsCookieFor(value: string, base: string, secure: boolean): string {
+  return `${toolsCookie}=${value}; Path=${base}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${value ? '' : '; Max-Age=0'}`;
 }
 
-function allowed(words: URLSearchParams, requested: URLSearchParams, { profile, key, now }: ToolRules): Tools | null {
+function allowed(
+  words: URLSearchParams,
+  requested: URLSearchParams,
+  { profile, keys, now, isWithdrawn }: ToolRules,
+): Tools | null {
   const tools: Tools = { versions: {}, addresses: {}, faults: [], refused: [] };
   const accept = (remote: string, wanted: string, signed: boolean): boolean => {
     if (!name.test(remote) || !wanted) return false;
@@ -69,10 +73,15 @@ function allowed(words: URLSearchParams, requested: URLSearchParams, { profile, 
     else return false;
     return true;
   };
-  const replay = key && words.has('replay') ? replayToken.read(words.get('replay') ?? '', key, now) : null;
-  if (words.has('replay') && !replay) tools.refused.push('replay');
-  for (const [remote, wanted] of Object.entries(replay?.versions ?? {})) accept(remote, wanted, true);
-  tools.faults.push(...(replay?.faults ?? []));
+  const read = words.has('replay') ? replayToken.read(words.get('replay') ?? '', keys(), now) : null;
+  const versions = Object.entries(read?.replay.versions ?? {});
+  const isOperators = read?.by === 'operator';
+  const opens = read && (isOperators || !versions.some(([remote, version]) => isWithdrawn(remote, version)));
+  if (words.has('replay') && !opens) tools.refused.push('replay');
+  if (opens) {
+    for (const [remote, wanted] of versions) accept(remote, wanted, isOperators);
+    tools.faults.push(...(read.replay.faults ?? []));
+  }
   for (const [word, wanted] of words) {
     if (!word.startsWith('remote.')) continue;
     if (profile !== 'demonstration' || !accept(word.slice('remote.'.length), wanted, false)) tools.refused.push(word);

@@ -17,8 +17,8 @@ export function newVisitor(): string {
 }
 
 /** Not readable by scripts; nothing is stored about the number anywhere. */
-export function visitorCookieFor(visitor: string, base: string): string {
-  return `${visitorCookie}=${visitor}; Path=${base}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax`;
+export function visitorCookieFor(visitor: string, base: string, secure: boolean): string {
+  return `${visitorCookie}=${visitor}; Path=${base}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** The session's set of versions, as its pages wrote it; null if there is none or it is too old. */

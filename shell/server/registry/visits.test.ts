@@ -50,6 +50,16 @@ test('in a trial a visitor gets a number once, and the same version on every pag
   expect([...versions].sort()).toEqual([site.entry.version, next]);
 });
 
+test('a visitor’s number and the tools’ choice travel by https only where the public address is https', async () => {
+  await release(50);
+  const app = await site.serve({ PUBLIC_URL: 'https://market.example' });
+  const set = (await app.inject('/?remote.public=1.0.0')).headers['set-cookie'];
+  expect([set].flat()).toEqual([
+    expect.stringMatching(/^sz-tools=.+; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^sz-visitor=.+; HttpOnly; SameSite=Lax; Secure$/),
+  ]);
+});
+
 test('a session keeps its versions across a release, and a reload fetches the new one', async () => {
   const app = await site.serve();
   const cookie = running(site.entry.version);

@@ -1,6 +1,9 @@
 /** Which registry a request gets: the session's own versions while they may be served, else the visitor's. */
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHttps } from '../security';
+import type { PageServerSettings } from '../settings';
 import type { Book } from './book';
 import type { BookReader } from './book-reader';
 import { chooseFor, chooseSet, dividesVisitors, withdrawnOf } from './choose';
@@ -11,15 +14,30 @@ import { isReload, newVisitor, sessionSet, visitorCookieFor, visitorOf } from '.
 /** Lifetime of a replay link. */
 const replayDays = 7;
 
+/** Compares in constant time. */
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+}
+
 export class RegistryForVisits {
   readonly #book: BookReader;
   readonly #base: string;
   readonly #profile: ToolRules['profile'];
+  readonly #qaKey: string | null;
+  readonly #secure: boolean;
 
-  constructor(book: BookReader, base: string, profile: ToolRules['profile']) {
+  /** @param qaKey what QA shows to get links in production; null: nobody gets one here */
+  constructor(
+    book: BookReader,
+    base: string,
+    { profile, replayQaKey, publicUrl }: Pick<PageServerSettings, 'profile' | 'replayQaKey' | 'publicUrl'>,
+  ) {
     this.#book = book;
     this.#profile = profile;
     this.#base = base;
+    this.#qaKey = replayQaKey;
+    this.#secure = isHttps(publicUrl);
   }
 
   /**
@@ -32,8 +50,8 @@ export class RegistryForVisits {
   ): Promise<{ registry: Registry | null; tools: Tools | null }> {
     const book = await this.#book.read();
     if (!book) return { registry: null, tools: null };
-    const { tools, cookie } = this.#tools(url.replace(/^[^?]*/, ''), headers.cookie);
-    if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#base));
+    const { tools, cookie } = this.#tools(book, url.replace(/^[^?]*/, ''), headers.cookie);
+    if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#base, this.#secure));
     // An emptied cookie: the user has ended the tools, and the session must not keep their versions.
     const set = isReload(headers) || cookie === '' ? null : sessionSet(headers.cookie, Date.now());
     const registry = (set && chooseSet(book, set)) ?? this.#newest(book, headers.cookie, reply);
@@ -43,15 +61,18 @@ export class RegistryForVisits {
   }
 
   /**
-   * A signed link's token for registered versions; null if this server cannot sign, or if a version is not registered.
+   * A signed link's token for versions that visitors get now or on trial; null if this server cannot sign, or for any other version.
+   * @param shown the key that was shown; the demonstration, which takes versions without a signature too, needs none
    */
-  async replay(versions: Readonly<Record<string, string>>): Promise<string | null> {
+  async replay(versions: Readonly<Record<string, string>>, shown: string | null): Promise<string | 'wrong key' | null> {
+    if (this.#profile !== 'demonstration' && !(this.#qaKey && shown && sameText(this.#qaKey, shown))) return 'wrong key';
     const book = await this.#book.read();
-    const key = this.#book.privateKey();
-    const registered = Object.entries(versions).every(
-      ([name, version]) => book?.remotes.find((each) => each.name === name)?.versions[version],
-    );
-    if (!key || !registered) return null;
+    const key = this.#book.replayKey();
+    const released = Object.entries(versions).every(([name, version]) => {
+      const remote = book?.remotes.find((each) => each.name === name);
+      return remote && [remote.pinned, remote.candidate, remote.stable].includes(version);
+    });
+    if (!key || !released) return null;
     return replayToken.sign({ versions: { ...versions }, until: Date.now() + replayDays * 86_400_000 }, key);
   }
 
@@ -63,14 +84,19 @@ export class RegistryForVisits {
     const book = await this.#book.read();
     if (!book) return null;
     const newest = { ...this.#newest(book, headers.cookie, reply), withdrawn: withdrawnOf(book) };
-    const { tools } = this.#tools('', headers.cookie);
+    const { tools } = this.#tools(book, '', headers.cookie);
     if (!tools) return newest;
     const tried = Object.entries(tools.versions).map(([name, version]) => `${name}@${version}`);
     return { ...withVersions(newest, book, tools), withdrawn: newest.withdrawn.filter((version) => !tried.includes(version)) };
   }
 
-  #tools(search: string, cookie: string | undefined) {
-    return readTools(search, cookie, { profile: this.#profile, key: this.#book.key(), now: Date.now() });
+  #tools(book: Book, search: string, cookie: string | undefined) {
+    return readTools(search, cookie, {
+      profile: this.#profile,
+      keys: () => ({ operator: this.#book.key(), qa: this.#book.replayKey() }),
+      now: Date.now(),
+      isWithdrawn: (name, version) => withdrawnOf(book).includes(`${name}@${version}`),
+    });
   }
 
   /** A number is issued only when it decides something: without a trial nobody gets a cookie. */
@@ -78,7 +104,7 @@ export class RegistryForVisits {
     if (!dividesVisitors(book)) return chooseFor(book, null);
     const known = visitorOf(cookie);
     const visitor = known ?? newVisitor();
-    if (!known) reply.header('set-cookie', visitorCookieFor(visitor, this.#base));
+    if (!known) reply.header('set-cookie', visitorCookieFor(visitor, this.#base, this.#secure));
     return chooseFor(book, visitor);
   }
 }

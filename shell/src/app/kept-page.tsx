@@ -1,7 +1,7 @@
 import type { LoadErrorFacts } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
-import styles from './kept-page.module.css';
+import css from './kept-page.module.css';
 import { failureText, useReported } from './load-failure';
 
 /** Id of the slot element: the page server fills it and the browser hydrates it. */
@@ -10,7 +10,7 @@ export const slotId = 'page-slot';
 /** A remote's page, in the slot for prerendered HTML. */
 export function LivePage({ children }: { children: ReactNode }) {
   return (
-    <div id={slotId} className={styles['slot']}>
+    <div id={slotId} className={css.slot}>
       {children}
     </div>
   );
@@ -21,7 +21,7 @@ export function KeptPage({ html }: { html: string }) {
   return (
     <div
       id={slotId}
-      className={styles['slot']}
+      className={css.slot}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML that is already in the document
       dangerouslySetInnerHTML={{ __html: html }}
       suppressHydrationWarning
@@ -34,7 +34,7 @@ export function KeptNotice({ facts, onRetry }: { facts: LoadErrorFacts; onRetry(
   useReported(facts, '');
   return (
     <div
-      className={styles['notice']}
+      className={css.notice}
       role="alert"
       data-remote={facts.remote}
       data-phase={facts.phase}

@@ -2,7 +2,7 @@ import type { LoadErrorFacts, LoadErrorReason, LoadPhase } from '@shizhong/share
 import { Button, ButtonLink } from '@shizhong/shared-ui';
 import { useEffect } from 'react';
 import { useInRouterContext, useLocation } from 'react-router-dom';
-import styles from './load-failure.module.css';
+import css from './load-failure.module.css';
 import { useShell } from './shell-context';
 
 const phaseNames: Readonly<Record<LoadPhase, string>> = {
@@ -52,27 +52,27 @@ export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailure
   const outdated = useOutdated(facts);
   return (
     <section
-      className={styles['failure']}
+      className={css.failure}
       role="alert"
       data-remote={facts.remote}
       data-phase={facts.phase}
       data-type={facts.type}
       data-reason={facts.reason}
     >
-      <svg className={styles['picture']} viewBox="0 0 96 64" aria-hidden="true">
-        <path className={styles['soft']} d="M20 14h56v38H20z" />
+      <svg className={css.picture} viewBox="0 0 96 64" aria-hidden="true">
+        <path className={css.soft} d="M20 14h56v38H20z" />
         <path d="M20 14h56v38H20zM20 24h56M27 19h.1M33 19h.1M39 19h.1M34 44l10-10M44 44 34 34M54 36h14M54 43h9" />
       </svg>
-      <h1 className={styles['title']}>
+      <h1 className={css.title}>
         「{title}」{off ? '暂停服务' : '暂时打不开'}
       </h1>
-      <p className={styles['text']}>
+      <p className={css.text}>
         {off ? message : outdated ? '站点刚刚更新，这个页面需要刷新后才能打开。' : failureText(facts)}
         {facts.reload ? '重试会重新载入这一页，已保存的草稿还在。' : null}
         {/* Without the registry no page works. */}
-        {facts.phase === 'registry' ? null : <span className={styles['others']}>其他页面不受影响，可以继续使用。</span>}
+        {facts.phase === 'registry' ? null : <span className={css.others}>其他页面不受影响，可以继续使用。</span>}
       </p>
-      <div className={styles['actions']}>
+      <div className={css.actions}>
         {outdated ? (
           <Button kind="primary" onClick={() => location.reload()}>
             刷新页面
@@ -83,7 +83,7 @@ export function LoadFailure({ facts, title, message = '', onRetry }: LoadFailure
         </Button>
         <HomeLink />
       </div>
-      <p className={styles['facts']}>
+      <p className={css.facts}>
         {[facts.version && `版本 ${facts.version}`, facts.address && shortened(facts.address)].filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

@@ -14,4 +14,20 @@ export function prefetchPage(base: string, chunk: string, manifest: RemoteManife
     if (!document.head.querySelector(`link[href="${link.href}"]`)) document.head.append(link);
   }
   for (const key of manifest.consumes[chunk] ?? []) prefetchShare(key);
+  // Who comes from elsewhere, such as from signing in, opens one page of an area after another.
+  const comesFromElsewhere = !manifest.prefixes.some((prefix) => location.pathname.includes(prefix));
+  if (comesFromElsewhere && !navigator.connection?.saveData) prefetchAntd(manifest);
+}
+
+/** Loads, without running it, what all pages of a remote take of antd. */
+function prefetchAntd({ consumes }: RemoteManifest): void {
+  const keys = new Set(Object.values(consumes).flat());
+  for (const key of keys) if (key.startsWith('@shizhong/shared-ui/antd/')) prefetchShare(key);
+}
+
+declare global {
+  interface Navigator {
+    /** Not in Firefox and Safari. */
+    connection?: { saveData?: boolean };
+  }
 }

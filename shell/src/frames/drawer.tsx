@@ -1,7 +1,7 @@
 import { framePaths, LineIcon } from '@shizhong/shared-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import styles from './drawer.module.css';
+import css from './drawer.module.css';
 
 export interface DrawerProps {
   open: boolean;
@@ -35,16 +35,16 @@ export function Drawer({ open, onClose, label, head, children }: DrawerProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape and the close button
     <dialog
       ref={dialog}
-      className={styles['drawer']}
+      className={css.drawer}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {open ? (
-        <div className={styles['body']}>
-          <div className={styles['head']}>
+        <div className={css.body}>
+          <div className={css.head}>
             {head}
-            <button type="button" className={styles['close']} aria-label="关闭菜单" onClick={onClose}>
+            <button type="button" className={css.close} aria-label="关闭菜单" onClick={onClose}>
               <LineIcon path={framePaths.close} size={20} />
             </button>
           </div>

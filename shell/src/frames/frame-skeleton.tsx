@@ -1,13 +1,13 @@
 import { PageSkeleton } from '../app/page-skeleton';
-import styles from './frame-skeleton.module.css';
+import css from './frame-skeleton.module.css';
 
 /** The outline of an area's frame while its code loads: same sizes, so that nothing shifts when it is replaced. */
 export function FrameSkeleton() {
   return (
-    <div className={styles['frame']} aria-busy="true">
-      <div className={styles['side']} />
+    <div className={css.frame} aria-busy="true">
+      <div className={css.side} />
       <div>
-        <div className={styles['top']} />
+        <div className={css.top} />
         <PageSkeleton />
       </div>
     </div>

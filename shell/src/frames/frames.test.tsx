@@ -12,7 +12,9 @@ import { PublicFrame } from './public/public-frame';
 const registry = registryOf(
   registryEntry({
     name: 'public',
-    routes: ['/', '/login', '/login/ad', '/login/media', '/register/ad', '/register/media'].map((path) => page(path)),
+    routes: ['/', '/login', '/login/ad', '/login/media', '/register/ad', '/register/media', '/contact/ad', '/contact/media'].map(
+      (path) => page(path),
+    ),
   }),
   registryEntry({
     name: 'help',
@@ -66,6 +68,8 @@ describe('public frame', () => {
     expect(screen.getByRole('link', { name: '免费注册' })).toHaveAttribute('href', '/register/ad');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByRole('link', { name: '用户协议' })).toHaveAttribute('href', '/help/common?id=user-agreement');
+    expect(footer.getByRole('link', { name: '广告主客服' })).toHaveAttribute('href', '/contact/ad');
+    expect(footer.getByRole('link', { name: '媒体主客服' })).toHaveAttribute('href', '/contact/media');
     expect(footer.queryByRole('link', { name: '违规处理' })).toBeNull();
     await noViolations();
   });
@@ -171,6 +175,7 @@ describe('area frames', () => {
       points: 0,
       perfScore: 100,
       signedToday: false,
+      takesOrders: true,
     };
     act(() => void store.dispatch(userLoaded('media', media as UserInfo)));
     expect(screen.getByText(/可提现/)).toHaveTextContent('可提现 ¥455.94');

@@ -1,5 +1,5 @@
 import { useShell } from '../app/shell-context';
-import styles from './legal-line.module.css';
+import css from './legal-line.module.css';
 
 /** Register where an ICP number can be looked up; the number must link there. */
 const icpRegister = 'https://beian.miit.gov.cn/';
@@ -10,9 +10,9 @@ export function LegalLine() {
   const { company, icp, police, telecom, licenceUrl } = legal;
   const nothing = !company && !icp && !police && !telecom && !licenceUrl;
   // Production does not start without these; the demonstration says what it is instead of inventing numbers.
-  if (nothing) return <div className={styles['line']}>演示站点，不用于实际经营，备案与许可信息由正式站点公示。</div>;
+  if (nothing) return <div className={css.line}>演示站点，不用于实际经营，备案与许可信息由正式站点公示。</div>;
   return (
-    <div className={styles['line']}>
+    <div className={css.line}>
       {company ? <span>{company}</span> : null}
       {icp && profile === 'production' ? (
         <a href={icpRegister} target="_blank" rel="noreferrer">

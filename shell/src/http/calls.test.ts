@@ -46,3 +46,18 @@ test('what has answered is announced, what has failed or was refused is not', as
   await call('auth/login', {} as never).catch(() => undefined);
   expect(onAnswer.mock.calls).toEqual([['messages/read']]);
 });
+
+test.each<[unknown, string | null]>([
+  [{ status_code: 200, szPush: 'x' }, 'x'],
+  [{ code: 10005, status_code: 200, szPush: '春' }, '春'],
+  [{ code: 200, status_code: 404, szPush: 'x' }, null],
+  [{ code: 200, szPush: 'x' }, null],
+  [{ status_code: 200, szPush: '' }, null],
+  [{ status_code: 200, szPush: 7 }, null],
+  [null, null],
+])('of the promoter’s account %j only status_code and szPush are read', async (body, szPush) => {
+  const asked = jest.fn(async () => body);
+  const { accountOf } = createCalls(settings(jest.fn()), async () => () => ({ body: asked }) as unknown as HttpClient);
+  expect(await accountOf({ uid: '7', mid: '9', from: 'a', type: '2' })).toBe(szPush);
+  expect(asked).toHaveBeenCalledWith('home/public/account', { uid: '7', mid: '9', from: 'a', type: '1' });
+});

@@ -2,7 +2,7 @@
  * Calls to the server. The client (axios, MD5) is loaded with the first call, so that a page without calls does not include it;
  * a failed load is not cached, and the next call tries again.
  */
-import { type EndpointKey, type Host, RequestFailure } from '@shizhong/shared-contracts';
+import { type EndpointKey, type Host, RequestFailure, statusCodes } from '@shizhong/shared-contracts';
 import type { HttpClient, HttpClientSettings } from '@shizhong/shared-contracts/http';
 import type { ShellServices } from '../store/services';
 
@@ -35,8 +35,11 @@ export function createCalls(settings: CallSettings, load = loadFactory): Calls {
     call,
     upload: async (key, file, payload, options) => (await loadClient()).upload(key, file, payload, options),
     download: async (key, payload, options) => (await loadClient()).download(key, payload, options),
-    async accountOf({ uid, mid }) {
-      return (await loadClient()).envelope('home/public/account', { uid, mid, type: '1' });
+    async accountOf(query) {
+      const body = await (await loadClient()).body('home/public/account', { ...query, type: '1' });
+      // Only these two are read: `docs/specification.md#endpoints`.
+      const { status_code, szPush } = Object(body) as Record<string, unknown>;
+      return status_code === statusCodes.ok && typeof szPush === 'string' && szPush ? szPush : null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { cachedAnswers } from '@shizhong/shared-ui/server-data-seat';
+import { clsx } from 'clsx/lite';
 import { useEffect, useState } from 'react';
-import styles from './panel.module.css';
+import css from './tables.module.css';
 
 const readEveryMs = 1_000;
 
@@ -13,7 +14,7 @@ export function AnswersTab() {
   }, []);
   if (answers.length === 0) return <p>这个页面还没有问过服务器。</p>;
   return (
-    <table className={`${styles['table']} ${styles['ledger']}`}>
+    <table className={clsx(css.table, css.ledger)}>
       <thead>
         <tr>
           <th>问题</th>

@@ -1,7 +1,7 @@
 import type { Registry } from '@shizhong/shared-contracts';
 import { useState } from 'react';
 import { codeFaults, faultText, fileFaults, filePhases } from './faults';
-import styles from './panel.module.css';
+import css from './panel.module.css';
 import { faultSwitches, faultsKey } from './tools';
 
 export function FaultsTab({ registry, open }: { registry: Registry | null; open: boolean }) {
@@ -16,11 +16,11 @@ export function FaultsTab({ registry, open }: { registry: Registry | null; open:
     if (next.length > 0) sessionStorage.setItem(faultsKey, next.join());
     else sessionStorage.removeItem(faultsKey);
   };
-  if (!open) return <p className={styles['quiet']}>正式环境不能注入故障。</p>;
+  if (!open) return <p className={css.quiet}>正式环境不能注入故障。</p>;
   const ofFile = fileFaults.some((each) => each === kind);
   return (
     <>
-      <div className={styles['row']}>
+      <div className={css.row}>
         <Choice label="应用" value={remote} options={names} onChange={setRemote} />
         <Choice label="故障" value={kind} options={[...fileFaults, ...codeFaults]} onChange={setKind} />
         {ofFile ? <Choice label="环节" value={phase} options={filePhases} onChange={setPhase} /> : null}
@@ -31,10 +31,10 @@ export function FaultsTab({ registry, open }: { registry: Registry | null; open:
           打开
         </button>
       </div>
-      <p className={styles['quiet']}>
+      <p className={css.quiet}>
         从下一次加载起生效；已经加载的文件请刷新页面。写在地址里：?fault={remote}:{kind}
       </p>
-      <ul className={styles['rules']}>
+      <ul className={css.rules}>
         {on.map((text) => (
           <li key={text}>
             <code>{text}</code>

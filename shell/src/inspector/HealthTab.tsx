@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import styles from './panel.module.css';
+import css from './panel.module.css';
+import tablesCss from './tables.module.css';
 
 interface HealthLine {
   remote: string;
@@ -25,11 +26,11 @@ export function HealthTab({ base }: { base: string }) {
       .catch(() => setLines('failed'));
   }, [base]);
   useEffect(load, [load]);
-  if (lines?.length === 0) return <p className={styles['quiet']}>最近 24 小时还没有访问。打开几个页面再来看。</p>;
-  if (lines === 'failed') return <p className={styles['quiet']}>正式环境的数字由 npm run ops -- health 查看。</p>;
+  if (lines?.length === 0) return <p className={css.quiet}>最近 24 小时还没有访问。打开几个页面再来看。</p>;
+  if (lines === 'failed') return <p className={css.quiet}>正式环境的数字由 npm run ops -- health 查看。</p>;
   return (
     <>
-      <table className={styles['table']}>
+      <table className={tablesCss.table}>
         <thead>
           <tr>
             <th>访问</th>
@@ -65,7 +66,7 @@ export function HealthTab({ base }: { base: string }) {
           </tbody>
         ))}
       </table>
-      <p className={styles['quiet']}>
+      <p className={css.quiet}>
         最近 24 小时；加载为中位 / 95 分位，下载为中位，长任务和交互为 95 分位，内存增长为中位（只有 Chromium 能测）。
       </p>
       <button type="button" onClick={load}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import css from './OwnerOverlay.module.css';
 import { ownerOfNode } from './owner-of-node';
-import styles from './panel.module.css';
 
 /** Shows the owner of the element under the pointer. Escape or a click ends it. */
 export function OwnerOverlay({ onDone }: { onDone(): void }) {
@@ -36,10 +36,10 @@ export function OwnerOverlay({ onDone }: { onDone(): void }) {
   if (!at) return null;
   const { left, top, width, height } = at.box;
   return (
-    <svg className={styles['overlay']} aria-hidden="true">
+    <svg className={css.overlay} aria-hidden="true">
       <rect x={left} y={top} width={width} height={height} />
       <foreignObject x={Math.max(0, left)} y={Math.max(0, top - 26)} width="480" height="26">
-        <span className={styles['tag']}>{at.text}</span>
+        <span className={css.tag}>{at.text}</span>
       </foreignObject>
     </svg>
   );

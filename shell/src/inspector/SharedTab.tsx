@@ -1,9 +1,10 @@
+import { clsx } from 'clsx/lite';
 import { sharedLines } from './facts';
-import styles from './panel.module.css';
+import css from './tables.module.css';
 
 export function SharedTab() {
   return (
-    <table className={`${styles['table']} ${styles['ledger']}`}>
+    <table className={clsx(css.table, css.ledger)}>
       <thead>
         <tr>
           <th>共享模块</th>

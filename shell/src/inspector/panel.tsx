@@ -8,7 +8,7 @@ import { FaultsTab } from './FaultsTab';
 import { factsOf } from './facts';
 import { HealthTab } from './HealthTab';
 import { OwnerOverlay } from './OwnerOverlay';
-import styles from './panel.module.css';
+import css from './panel.module.css';
 import { RemotesTab } from './RemotesTab';
 import { runningRegistry } from './running-registry';
 import { SharedTab } from './SharedTab';
@@ -27,8 +27,8 @@ export function Panel({ onClose }: { onClose(): void }) {
   return (
     <>
       {pointing ? <OwnerOverlay onDone={() => setPointing(false)} /> : null}
-      <aside className={styles['panel']} aria-label="检查器">
-        <header className={styles['head']}>
+      <aside className={css.panel} aria-label="检查器">
+        <header className={css.head}>
           <strong>检查器</strong>
           <button type="button" aria-pressed={pointing} onClick={() => setPointing(!pointing)}>
             指认归属
@@ -37,7 +37,7 @@ export function Panel({ onClose }: { onClose(): void }) {
             关闭
           </button>
         </header>
-        <nav className={styles['tabs']} aria-label="检查器分类">
+        <nav className={css.tabs} aria-label="检查器分类">
           {tabs.map((name) => (
             <button key={name} type="button" aria-current={name === tab} onClick={() => setTab(name)}>
               {name}
@@ -45,7 +45,7 @@ export function Panel({ onClose }: { onClose(): void }) {
           ))}
         </nav>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-        <section className={styles['body']} aria-label={tab} tabIndex={0}>
+        <section className={css.body} aria-label={tab} tabIndex={0}>
           <Refused open={open} />
           {tab === '应用' ? <RemotesTab facts={factsOf(registry, base)} base={base} /> : null}
           {tab === '共享' ? <SharedTab /> : null}
@@ -86,7 +86,7 @@ function Refused({ open }: { open: boolean }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <div className={styles['refused']} role="alert">
+    <div className={css.refused} role="alert">
       {lines.map(({ word, text }) => (
         <p key={word}>
           {word.startsWith('remote.') ? <code>{word} </code> : null}

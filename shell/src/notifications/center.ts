@@ -6,11 +6,13 @@ import type { NoticeTone } from '@shizhong/shared-contracts';
 
 export type NotificationKind = 'toast' | 'notice' | 'error';
 
-/** Milliseconds for which a notification stays. */
+/** Milliseconds for which a notification stays unless its caller says otherwise. */
 const durations: Readonly<Record<NotificationKind, number>> = { toast: 3_000, notice: 1_500, error: 4_500 };
 
 /** An identical notification within this time after the last one counts as the same, in milliseconds. */
 const sameMomentMs = 1_000;
+/** The longest that a browser's timer can wait, in milliseconds; a longer one would fire at once. */
+const maxTimerMs = 2 ** 31 - 1;
 /** More would cover the page; the oldest is removed. */
 const capacity = 5;
 
@@ -43,9 +45,12 @@ export class NotificationCenter {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly toast = (text: string, tone: NoticeTone = 'info'): void => this.#show('toast', tone, text, '');
-  readonly notice = (text: string, tone: NoticeTone = 'info'): void => this.#show('notice', tone, text, '');
-  readonly error = (title: string, description: string): void => this.#show('error', 'error', title, description);
+  readonly toast = (text: string, tone: NoticeTone = 'info', durationMs = durations.toast): void =>
+    this.#show({ kind: 'toast', tone, title: text, description: '' }, durationMs);
+  readonly notice = (text: string, tone: NoticeTone = 'info', durationMs = durations.notice): void =>
+    this.#show({ kind: 'notice', tone, title: text, description: '' }, durationMs);
+  readonly error = (title: string, description: string, durationMs = durations.error): void =>
+    this.#show({ kind: 'error', tone: 'error', title, description }, durationMs);
 
   readonly close = (id: number): void => {
     const gone = this.#shown.find((one) => one.id === id);
@@ -68,19 +73,19 @@ export class NotificationCenter {
     for (const { id } of this.#shown) this.#start(id);
   };
 
-  #show(kind: NotificationKind, tone: NoticeTone, title: string, description: string): void {
-    const wanted = { kind, tone, title, description };
+  #show(wanted: Omit<Notification, 'id'>, durationMs: number): void {
+    const leftMs = Math.min(durationMs, maxTimerMs);
     const same = this.#shown.find((one) => identity(one) === identity(wanted));
     if (same) {
       this.#stop(same.id);
-      this.#running.set(same.id, { timer: null, startedAt: 0, leftMs: durations[kind] });
+      this.#running.set(same.id, { timer: null, startedAt: 0, leftMs });
       if (!this.#paused) this.#start(same.id);
       return;
     }
     const closedAt = this.#closedAt.get(identity(wanted));
-    if (kind === 'error' && closedAt !== undefined && Date.now() - closedAt < sameMomentMs) return;
+    if (wanted.kind === 'error' && closedAt !== undefined && Date.now() - closedAt < sameMomentMs) return;
     const id = this.#nextId++;
-    this.#running.set(id, { timer: null, startedAt: 0, leftMs: durations[kind] });
+    this.#running.set(id, { timer: null, startedAt: 0, leftMs });
     this.#publish([...this.#shown, { id, ...wanted }]);
     if (!this.#paused) this.#start(id);
     const oldest = this.#shown[0];

@@ -1,7 +1,7 @@
 import { framePaths, LineIcon } from '@shizhong/shared-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Notification, NotificationCenter } from './center';
-import styles from './layer.module.css';
+import css from './layer.module.css';
 
 const glyphs = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const;
 
@@ -18,15 +18,15 @@ export function NotificationLayer({ center }: { center: NotificationCenter }) {
   };
   return (
     <>
-      <div ref={toasts} popover="manual" className={styles['toasts']} role="status" aria-live="polite" {...reading}>
+      <div ref={toasts} popover="manual" className={css.toasts} role="status" aria-live="polite" {...reading}>
         {all.filter(isQuiet).map(({ id, tone, title }) => (
-          <div key={id} className={styles['toast']} data-tone={tone}>
+          <div key={id} className={css.toast} data-tone={tone}>
             <LineIcon path={framePaths[glyphs[tone]]} />
             {title}
           </div>
         ))}
       </div>
-      <div ref={errors} popover="manual" className={styles['errors']} role="alert" aria-live="assertive" {...reading}>
+      <div ref={errors} popover="manual" className={css.errors} role="alert" aria-live="assertive" {...reading}>
         {all.filter(isError).map((one) => (
           <ErrorNotification key={one.id} notification={one} onClose={() => center.close(one.id)} />
         ))}
@@ -50,15 +50,15 @@ function useOnTop(all: readonly Notification[]) {
 
 function ErrorNotification({ notification, onClose }: { notification: Notification; onClose(): void }) {
   return (
-    <div className={styles['error']}>
-      <span className={styles['glyph']}>
+    <div className={css.error}>
+      <span className={css.glyph}>
         <LineIcon path={framePaths.warning} size={20} />
       </span>
       <div>
-        <div className={styles['title']}>{notification.title}</div>
-        <div className={styles['description']}>{notification.description}</div>
+        <div className={css.title}>{notification.title}</div>
+        <div className={css.description}>{notification.description}</div>
       </div>
-      <button type="button" className={styles['close']} aria-label="关闭通知" onClick={onClose}>
+      <button type="button" className={css.close} aria-label="关闭通知" onClick={onClose}>
         <LineIcon path={framePaths.close} size={16} />
       </button>
     </div>

@@ -27,6 +27,28 @@ test.each([
   expect(screen.queryByText('已保存')).toBeNull();
 });
 
+test.each([
+  ['a toast', (center: NotificationCenter) => center.toast('已保存', 'success', 9_000)],
+  ['a notice', (center: NotificationCenter) => center.notice('已保存', 'success', 9_000)],
+  ['an error', (center: NotificationCenter) => center.error('已保存', '说明', 9_000)],
+])('%s stays as long as its caller says', async (_name, show) => {
+  const center = shown();
+  act(() => show(center));
+  await wait(8_950);
+  expect(screen.getByText('已保存')).toBeVisible();
+  await wait(100);
+  expect(screen.queryByText('已保存')).toBeNull();
+});
+
+test('shown again, it stays as long as the last caller says; without end, it does not close at once', async () => {
+  const center = shown();
+  act(() => center.toast('已保存'));
+  await wait(2_000);
+  act(() => center.toast('已保存', 'info', Number.POSITIVE_INFINITY));
+  await wait(3_600_000);
+  expect(screen.getByText('已保存')).toBeVisible();
+});
+
 test('identical errors within a moment are shown once', async () => {
   const center = shown();
   act(() => {

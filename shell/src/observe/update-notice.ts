@@ -1,15 +1,16 @@
 /** 「新版本可用」: a quiet line that covers nothing in use. Without React: it belongs to no page and no remote. */
-import styles from './update-notice.module.css';
+import { clsx } from 'clsx/lite';
+import css from './update-notice.module.css';
 
 export function showUpdateNotice(onTake: () => void): () => void {
-  document.querySelector(`.${styles['notice']}`)?.remove();
+  document.querySelector(`.${css.notice}`)?.remove();
   const notice = document.createElement('div');
-  notice.className = styles['notice'] ?? '';
+  notice.className = clsx(css.notice);
   notice.setAttribute('role', 'status');
   const text = document.createElement('span');
   text.textContent = '新版本可用，不刷新也可以继续使用。';
-  const take = button('刷新', styles['take'], onTake);
-  const close = button('以后再说', styles['later'], () => notice.remove());
+  const take = button('刷新', css.take, onTake);
+  const close = button('以后再说', css.later, () => notice.remove());
   notice.append(text, take, close);
   document.body.append(notice);
   return () => notice.remove();

@@ -95,7 +95,7 @@ export function takeNewest(base: string): void {
 
 function setCookie(value: string, base: string, more: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist everywhere
-  document.cookie = `${versionsCookie.name}=${value}; Path=${base}; SameSite=Lax${more}`;
+  document.cookie = `${versionsCookie.name}=${value}; Path=${base}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}${more}`;
 }
 
 function versionsOf({ remotes }: Registry): string {

@@ -1,3 +1,4 @@
+import { things } from '@shizhong/shared-contracts/effects';
 import { adToken, settled, testStore } from '../testing/shell-store';
 import { loadUser } from '../user/actions';
 import { firstPauseMs, openPush, type PushEvent } from './stream';
@@ -79,6 +80,93 @@ test('a broken stream reconnects with a new ticket; pauses double while it canno
   await jest.advanceTimersByTimeAsync(firstPauseMs);
   expect(Stream.all).toHaveLength(3);
   close();
+});
+
+const everything = { event: 'changed', things: [...things] };
+
+test('after a break, everything counts as changed as soon as the server has begun to count again', async () => {
+  const { received, close } = open();
+  await settled();
+  Stream.all[0]?.onopen?.();
+  Stream.all[0]?.receive('unread', { unread: 4 });
+  expect(received).toEqual([{ event: 'unread', unread: 4 }]);
+  Stream.all[0]?.onerror?.();
+  await jest.advanceTimersByTimeAsync(firstPauseMs);
+  Stream.all[1]?.onopen?.();
+  expect(received).toHaveLength(1);
+  for (const unread of [4, 5]) Stream.all[1]?.receive('unread', { unread });
+  expect(received.slice(1)).toEqual([{ event: 'unread', unread: 4 }, everything, { event: 'unread', unread: 5 }]);
+  close();
+});
+
+test('a first stream that opens late has missed what changed since the page asked', async () => {
+  let online = false;
+  const { received, close } = open(async () => {
+    if (!online) throw new Error('offline');
+    return 't';
+  });
+  await settled();
+  online = true;
+  window.dispatchEvent(new Event('online'));
+  await settled();
+  await settled();
+  Stream.all[0]?.receive('unread', { unread: 0 });
+  expect(received).toEqual([{ event: 'unread', unread: 0 }, everything]);
+  close();
+});
+
+describe('with several tabs', () => {
+  class Tab extends EventTarget {
+    static all: Tab[] = [];
+    onmessage: ((event: { data: unknown }) => void) | null = null;
+    constructor() {
+      super();
+      Tab.all.push(this);
+    }
+    postMessage(data: unknown) {
+      for (const tab of Tab.all) if (tab !== this) tab.onmessage?.({ data });
+    }
+    close() {
+      Tab.all.splice(Tab.all.indexOf(this), 1);
+    }
+  }
+  /** One lock, held until its holder settles. */
+  class Locks {
+    #held: Promise<unknown> | null = null;
+    async request(_name: string, { ifAvailable }: { ifAvailable?: boolean }, hold: (lock: object | null) => unknown) {
+      if (ifAvailable && this.#held) return hold(null);
+      while (this.#held) await this.#held;
+      this.#held = Promise.resolve(hold({})).then(() => {
+        this.#held = null;
+      });
+      return this.#held;
+    }
+  }
+  beforeEach(() => {
+    Tab.all = [];
+    Object.assign(globalThis, { BroadcastChannel: Tab });
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: new Locks() });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  test('one has the stream; the next takes it over when that tab closes, and all of them count everything as changed', async () => {
+    const [first, second, third] = [open(), open(), open()];
+    await settled();
+    expect(Stream.all).toHaveLength(1);
+    Stream.all[0]?.receive('unread', { unread: 1 });
+    expect([second.received, third.received]).toEqual([[{ event: 'unread', unread: 1 }], [{ event: 'unread', unread: 1 }]]);
+    first.close();
+    await settled();
+    await settled();
+    expect(Stream.all).toHaveLength(2);
+    Stream.all[1]?.receive('unread', { unread: 2 });
+    for (const tab of [second, third]) expect(tab.received.slice(1)).toEqual([{ event: 'unread', unread: 2 }, everything]);
+    second.close();
+    third.close();
+  });
 });
 
 test('without a ticket it waits, and coming back online ends the pause', async () => {

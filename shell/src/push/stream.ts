@@ -6,9 +6,11 @@
  * there are no locks (plain http in a local network), each tab has its own stream while it is visible.
  *
  * A broken connection is re-established automatically, with a pause that doubles. No error is shown, because the user requested nothing.
+ * Nobody knows what has changed while nobody listened: then everything is announced as changed.
  */
 
 import { statusCodes } from '@shizhong/shared-contracts';
+import { things as allThings } from '@shizhong/shared-contracts/effects';
 import type { SessionEndKind } from '@shizhong/shared-contracts/http';
 
 export type PushEvent =
@@ -38,16 +40,25 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
 
   if (navigator.locks && others) {
     // The lock is held until the promise settles; aborting the wait for it is not an error.
-    navigator.locks.request(lockName, { signal: over.signal }, () => hold()).catch(() => undefined);
+    const { locks } = navigator;
+    locks
+      .request(lockName, { ifAvailable: true }, (lock) => lock && hold())
+      // The tab that had the stream is gone, and with it what came until this one has its own.
+      .then(() => (over.signal.aborted ? undefined : locks.request(lockName, { signal: over.signal }, () => hold(true))))
+      .catch(() => undefined);
   } else void hold();
   return () => over.abort();
 
-  async function hold(): Promise<void> {
+  /** @param missed events may have been lost since the page asked for what it shows */
+  async function hold(missed = false): Promise<void> {
     let pauseMs = firstPauseMs;
-    while (!over.signal.aborted) {
+    for (let unheard = missed; !over.signal.aborted; unheard = true) {
       if (!others && document.hidden) await until(document, 'visibilitychange');
       else {
-        const held = await ticket().then(listen, () => false);
+        const held = await ticket().then(
+          (fresh) => listen(fresh, unheard),
+          () => false,
+        );
         pauseMs = held ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
         await until(window, 'online', pauseMs);
       }
@@ -55,12 +66,13 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
   }
 
   /** Runs one stream until it breaks; resolves to whether it had opened. EventSource's own reconnection would reuse the old ticket. */
-  function listen(freshTicket: string): Promise<boolean> {
+  function listen(freshTicket: string, missed: boolean): Promise<boolean> {
     return new Promise((resolve) => {
       if (over.signal.aborted) return resolve(false);
       const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(freshTicket)}`);
       const gone = new AbortController();
       let opened = false;
+      let unheard = missed;
       const end = () => {
         stream.close();
         gone.abort();
@@ -74,6 +86,9 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
       stream.addEventListener('unread', ({ data }: MessageEvent<string>) => {
         const { unread } = JSON.parse(data) as { unread: number };
         broadcast({ event: 'unread', unread });
+        // The server counts first, and announces what changes from then on: asked earlier, a change between the two would be lost.
+        if (unheard) broadcast({ event: 'changed', things: allThings });
+        unheard = false;
       });
       stream.addEventListener('changed', ({ data }: MessageEvent<string>) => {
         const { things } = JSON.parse(data) as { things: string[] };
@@ -95,6 +110,8 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
   /** Waits for the event, the given milliseconds, or the end. Removes its listeners in every case: a day on a bad connection has thousands of these. */
   function until(target: EventTarget, name: string, ms?: number): Promise<void> {
     return new Promise((resolve) => {
+      // The lock must be free for the next account of this tab.
+      if (over.signal.aborted) return resolve();
       const gone = new AbortController();
       const end = () => {
         clearTimeout(timer);

@@ -7,7 +7,11 @@ function linked(base = '/') {
     <a id="outside" href="https://elsewhere.example/help">out</a>
     <p id="text">text</p>`;
   const prefetched: string[] = [];
-  const stop = prefetchOnIntent({ base, prefetch: (path) => void prefetched.push(path), likelyNext: () => '/login' });
+  const stop = prefetchOnIntent({
+    base,
+    prefetch: (path) => void prefetched.push(path),
+    likelyNext: () => '/login',
+  });
   const at = (selector: string, kind: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event(kind, { bubbles: true }));
   return { prefetched, stop, at };
@@ -44,5 +48,19 @@ test('the likely next page is prefetched after the first interaction, never on l
   jest.advanceTimersByTime(1_000);
   expect(prefetched).toEqual(['/login']);
   stop();
+  jest.useRealTimers();
+});
+
+test('where data is to be saved, a touch prefetches nothing; a link that is about to be opened still does', () => {
+  jest.useFakeTimers();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  const { prefetched, stop, at } = linked();
+  at('#text', 'pointerdown');
+  jest.advanceTimersByTime(10_000);
+  expect(prefetched).toEqual([]);
+  at('#inside', 'pointerover');
+  expect(prefetched).toEqual(['/help/common']);
+  stop();
+  Reflect.deleteProperty(navigator, 'connection');
   jest.useRealTimers();
 });

@@ -39,6 +39,20 @@ describe('memory', () => {
     expect(pages).toEqual([16, 17, 18, 19, 20]);
   });
 
+  test('of what was asked for and never shown, only the last answers are kept', async () => {
+    const { cache, answer } = cachedShell();
+    for (let id = 1; id <= 20; id += 1) {
+      const asking = cache.ask({ key: 'media/orderDetail', payload: { id: String(id) } });
+      await answer({ id });
+      await asking;
+      await turns();
+    }
+    const ids = cache.answers().map(({ payload }) => (payload as { id: string }).id);
+    expect(ids).toEqual(['16', '17', '18', '19', '20']);
+    await jest.advanceTimersByTimeAsync(62_000);
+    expect(cache.answers()).toEqual([]);
+  });
+
   test('a failure is not kept for the next watcher', async () => {
     const { cache, asked, shown } = cachedShell();
     const leave = cache.watch(detail);

@@ -1,8 +1,9 @@
 /** What the cache of server data promises, in the shell's real store with its real sagas. `docs/server-data.md#rules`. */
 import { RequestFailure } from '@shizhong/shared-contracts';
+import { things } from '@shizhong/shared-contracts/effects';
 import { sessionEnded, storageChanged } from '../session/actions';
 import { delUser, setUser } from '../session/slice';
-import { cachedShell, detail, industries, orders, turns } from '../testing/cached-shell';
+import { accounts, cachedShell, detail, industries, orders, turns } from '../testing/cached-shell';
 import { adToken, mediaToken } from '../testing/shell-store';
 import { loadUser } from '../user/actions';
 
@@ -59,6 +60,15 @@ describe('accounts', () => {
       await turns();
       expect(made.cache.answers()).toEqual([]);
     }
+  });
+
+  test('what is asked for at once by the former account never arrives', async () => {
+    const { store, cache, asked } = cachedShell();
+    const asking = cache.ask(detail);
+    store.dispatch(setUser({ token: mediaToken, user: null }));
+    asked[0]?.answer({ id: 'former' });
+    await expect(asking).rejects.toThrow(RequestFailure);
+    expect(cache.answers()).toEqual([]);
   });
 
   test('a watcher of the former account who leaves late takes nothing from the new one', async () => {
@@ -191,6 +201,29 @@ describe('changes', () => {
     push({ event: 'changed', things: ['somethingNew', 'order'] });
     await turns();
     expect(asked.map(({ key }) => key)).toEqual(['media/orders', 'media/orders']);
+  });
+
+  test('when everything may have changed, what is on the page is asked again and the rest is not shown any more', async () => {
+    const { store, cache, asked, shown, answer, push } = cachedShell();
+    store.dispatch(loadUser());
+    await turns();
+    const leave = cache.watch(detail);
+    await answer({ id: 'a' });
+    leave();
+    await turns();
+    for (const watched of [orders, accounts, industries]) {
+      cache.watch(watched);
+      await answer({ list: [] });
+    }
+    push({ event: 'changed', things });
+    await turns();
+    expect(
+      asked
+        .slice(4)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(['media/accounts', 'media/orders']);
+    expect(shown(detail)).toBeUndefined();
   });
 
   test('an act in one tab asks again in the others', async () => {

@@ -1,5 +1,6 @@
 /** Ends a session: by the user, the server or another tab. `docs/specification.md#4-states-and-transitions`, `docs/wire-format.md#session-end`. */
 import { type Credentials, storageKeys } from '@shizhong/shared-contracts';
+import { sideOfPath } from '@shizhong/shared-contracts/session';
 import { call, cancelled, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { storedObject } from '../storage/browser-storage';
 import { type ShellServices, services } from '../store/services';
@@ -9,6 +10,9 @@ import { delUser, setUser } from './slice';
 
 /** How long a sign-out waits for the server to be notified, in milliseconds. */
 const signOutWaitMs = 1_500;
+
+/** A visitor who is reading something else needs longer than a notice's default to read why he is signed out, in milliseconds. */
+const readingMs = 6_000;
 
 export function* sessionSaga() {
   const given: ShellServices = yield* services();
@@ -20,11 +24,26 @@ export function* sessionSaga() {
   function* ended({ end }: Ended) {
     const token = given.storage.get(storageKeys.token);
     // A late response to an old token must not end the session that followed it.
-    if (token === null || end.token !== token || leaving.has(token)) return;
-    const here = given.navigation.here();
-    const returnTo = isSignInFamily(here) ? undefined : { redirect: here };
-    const query = new URLSearchParams(end.kind === 'loggedOut' ? { reason: '402' } : { reason: 'expired', ...returnTo });
+    if (end.token !== token || (token !== null && leaving.has(token))) return;
+    if (end.kind === 'loggedOut') yield* loggedOut(token);
+    else yield* unauthorized(token);
+  }
+
+  /** The visitor stays where nobody needs to be signed in; an area cannot be shown to him any more. */
+  function* loggedOut(token: string | null) {
+    if (token === null) return;
     // Navigate first, then clear: otherwise the guard of the page being left would redirect elsewhere.
+    const path = given.navigation.here().replace(/[?#].*$/s, '');
+    if (sideOfPath(path)) yield call(given.navigation.go, `${signInPath}?reason=402`, { replace: true });
+    else yield call(given.notice, '登录已被服务器结束，您已退出登录', 'warning', readingMs);
+    yield put(delUser());
+  }
+
+  function* unauthorized(token: string | null) {
+    const here = given.navigation.here();
+    // A visitor who is signing in has nothing to clear and is where the answer leads.
+    if (token === null && isSignInFamily(here)) return;
+    const query = new URLSearchParams({ reason: 'expired', ...(!isSignInFamily(here) && { redirect: here }) });
     yield call(given.navigation.go, `${signInPath}?${query}`, { replace: true });
     yield put(delUser());
   }

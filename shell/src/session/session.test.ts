@@ -63,6 +63,18 @@ describe('server-driven logout', () => {
     expect(store.getState().login.isLogin).toBe(false);
   });
 
+  test('a visitor without a session is led there as well, unless he is signing in', async () => {
+    for (const [here, to] of [
+      ['/data-valid', ['/login?reason=expired&redirect=%2Fdata-valid']],
+      ['/register/ad', []],
+    ] as const) {
+      const { store, gone } = testStore({ here });
+      store.dispatch(sessionEnded({ kind: 'unauthorized', token: null }));
+      await settled();
+      expect(gone.map((move) => move.to)).toEqual(to);
+    }
+  });
+
   test('the sign-in pages are never the return address', async () => {
     const { store, gone } = testStore({ stored: signedIn, here: '/login/ad?redirect=%2Fadmin-ad' });
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
@@ -70,13 +82,33 @@ describe('server-driven logout', () => {
     expect(gone.map(({ to }) => to)).toEqual(['/login?reason=expired']);
   });
 
-  test('402 clears the credentials, dispatches login/delUser and gives the reason', async () => {
+  test('402 in an area clears the credentials, dispatches login/delUser and leads to the sign-in with the reason', async () => {
     const { store, storage, gone } = testStore({ stored: signedIn });
     store.dispatch(sessionEnded({ kind: 'loggedOut', token: adToken }));
     await settled();
     expect(gone.map(({ to }) => to)).toEqual(['/login?reason=402']);
-    expect(storage.get('sz-token')).toBeNull();
+    expect(storage.all()).toEqual({});
     expect(store.getState().login).toMatchObject({ isLogin: false, userinfo: {} });
+  });
+
+  test.each(['/', '/help/order?q=1', '/contact/ad', '/web-ad/oa', '/login/ad'])(
+    '402 on the public page %s clears, dispatches login/delUser, says so and stays',
+    async (here) => {
+      const { store, storage, gone, notices } = testStore({ stored: signedIn, here });
+      store.dispatch(sessionEnded({ kind: 'loggedOut', token: adToken }));
+      await settled();
+      expect(gone).toEqual([]);
+      expect(storage.all()).toEqual({});
+      expect(store.getState().login).toMatchObject({ isLogin: false, userinfo: {} });
+      expect(notices).toEqual(['登录已被服务器结束，您已退出登录']);
+    },
+  );
+
+  test('300 and 401 lead to /login from a public page, too', async () => {
+    const { store, gone } = testStore({ stored: signedIn, here: '/about' });
+    store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));
+    await settled();
+    expect(gone.map(({ to }) => to)).toEqual(['/login?reason=expired&redirect=%2Fabout']);
   });
 
   test('a late response to an old token does not affect the new session', async () => {

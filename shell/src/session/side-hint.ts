@@ -16,7 +16,7 @@ export function keepSideHint(store: Pick<Store<ShellState>, 'subscribe'>, storag
     if (side === written) return;
     written = side;
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in Firefox and on plain http
-    document.cookie = `${sideCookie}=${side ?? ''}; path=${base}; max-age=${side ? yearS : 0}; samesite=lax`;
+    document.cookie = `${sideCookie}=${side ?? ''}; path=${base}; max-age=${side ? yearS : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
   };
   write();
   store.subscribe(write);

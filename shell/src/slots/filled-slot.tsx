@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useShell } from '../app/shell-context';
 import { useToken } from '../session/use-token';
 import { SlotFills } from './slot-fills';
-import styles from './slot-fills.module.css';
+import css from './slot-fills.module.css';
 
 export function FilledSlot({ name, props }: SlotPlaceProps): ReactNode {
   const { registry } = useShell();
@@ -18,7 +18,7 @@ export function FilledSlot({ name, props }: SlotPlaceProps): ReactNode {
   });
   if (fills.length === 0) return null;
   return (
-    <div data-slot={name} className={styles['slot']}>
+    <div data-slot={name} className={css.slot}>
       <SlotFills fills={fills} props={given} />
     </div>
   );

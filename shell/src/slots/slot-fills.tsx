@@ -16,7 +16,7 @@ import { useShell } from '../app/shell-context';
 import { isLoadError, toLoadError } from '../federation/load-error';
 import { paletteOf, resolve } from '../routing/resolve';
 import { type LoadedContribution, loadContribution } from './load-contribution';
-import styles from './slot-fills.module.css';
+import css from './slot-fills.module.css';
 
 interface SlotFillsProps {
   fills: readonly { entry: RegistryEntry; card: ContributionCard }[];
@@ -164,7 +164,7 @@ function NotLoaded({
   useReported(facts, message);
   return (
     <p
-      className={styles['failed']}
+      className={css.failed}
       role="status"
       style={{ minHeight: card.heightPx }}
       title={failureText(facts)}

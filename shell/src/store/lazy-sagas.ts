@@ -5,6 +5,7 @@
 import type { RemoteSaga } from '@shizhong/shared-contracts';
 import type { Tenant } from '@shizhong/shared-contracts/remote';
 import type { Middleware, MiddlewareAPI, UnknownAction } from 'redux';
+import { hasMarkers } from '../startup/markers';
 import type { ShellServices } from './services';
 
 export interface RunningSaga {
@@ -61,7 +62,7 @@ export class LazySagas {
     this.#services = services;
     this.#begin();
     if (this.#running) return;
-    if (services.origin || this.#missed.some(needsSagas)) void this.load();
+    if (hasMarkers(services.search) || this.#missed.some(needsSagas)) void this.load();
   }
 
   /** The saga code is already loaded: from now on actions are delivered immediately. */
@@ -118,7 +119,7 @@ export class LazySagas {
   }
 }
 
-/** Signing in and out, the user's own data, and the areas need the sagas; a visit to a public page does not. */
+/** Signing in and out, the user's own data, and the areas need the sagas; a visit to a public page without start-up parameters does not. */
 function needsSagas({ type, side }: UnknownAction): boolean {
   return /^(session|login|user)\//.test(type) || (type === 'routing/visited' && Boolean(side));
 }

@@ -1,9 +1,7 @@
 /** The sagas' interface to the world outside the store; passed as saga context, so that tests can pass their own. */
-import type { SagaServices } from '@shizhong/shared-contracts';
-import type { Envelope } from '@shizhong/shared-contracts/http';
+import type { Host, SagaServices } from '@shizhong/shared-contracts';
 import { getContext } from 'redux-saga/effects';
 import type { PushEvent } from '../push/stream';
-import type { Origin } from '../startup/markers';
 import type { KeyValueStorage } from '../storage/browser-storage';
 
 export interface Navigation {
@@ -15,12 +13,13 @@ export interface Navigation {
 export interface ShellServices extends SagaServices {
   storage: KeyValueStorage;
   navigation: Navigation;
-  /** `GET /home/public/account` with its envelope: `szPush` is beside the data. */
-  accountOf(query: { uid: string; mid: string }): Promise<Pick<Envelope, 'szPush'>>;
+  notice: Host['notify']['notice'];
+  /** `szPush` of `GET /home/public/account`, or null when its `status_code` is not 200. */
+  accountOf(query: Readonly<Record<string, string>>): Promise<string | null>;
   /** Opens the stream of server events; returns a function that closes it. */
   openPush(emit: (event: PushEvent) => void): () => void;
-  /** The promoter, if the server must look up the promotion mark. */
-  origin: Origin | null;
+  /** Query of the address with which the visit began, with its `?`. */
+  search: string;
 }
 
 export function* services(): Generator<ReturnType<typeof getContext>, ShellServices, ShellServices> {

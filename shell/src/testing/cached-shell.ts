@@ -42,8 +42,9 @@ export const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await settled();
 };
 
-/** Questions of the media owner, one for each life time. */
+/** Questions of the media owner, of each life time. */
 export const orders = { key: 'media/orders', payload: { page: 1, pageSize: 20, filters: {} } } as const;
+export const accounts = { key: 'media/accounts', payload: { page: 1, pageSize: 20, filters: {} } } as const;
 export const detail = { key: 'media/orderDetail', payload: { id: 'a' } } as const;
 export const industries = { key: 'home/industries', payload: {} } as const;
 export const quote = { key: 'media/cashoutQuote', payload: {} } as const;

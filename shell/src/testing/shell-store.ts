@@ -1,7 +1,6 @@
 /** The real store with the real sagas; only the outside world is fake. */
 import type { EndpointKey, Host } from '@shizhong/shared-contracts';
 import type { TenancyError } from '../federation/tenancy';
-import { keepMarkers } from '../startup/markers';
 import { startSagas } from '../store/running-sagas';
 import type { Navigation, ShellServices } from '../store/services';
 import { createShellStore } from '../store/store';
@@ -28,6 +27,7 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', respon
   const gone: { to: string; replace: boolean; token: string | null }[] = [];
   const errors: TenancyError[] = [];
   const sagaErrors: unknown[] = [];
+  const notices: string[] = [];
   const navigation: Navigation = {
     here: () => here,
     go: (to, options) => void gone.push({ to, replace: options?.replace ?? false, token: storage.get('sz-token') }),
@@ -46,13 +46,14 @@ export function testStore({ stored, query = '', here = '/admin-ad/index', respon
     storage,
     navigation,
     call: call as Host['call'],
-    accountOf: accountOf ?? (async () => ({})),
+    accountOf: accountOf ?? (async () => null),
     openPush: openPush ?? (() => () => {}),
-    origin: keepMarkers(query, storage),
+    notice: (text) => void notices.push(text),
+    search: query,
   };
   shell.sagas.connect(services);
   shell.sagas.adopt(startSagas);
-  return { ...shell, services, storage, calls, gone, errors, sagaErrors };
+  return { ...shell, services, storage, calls, gone, errors, sagaErrors, notices };
 }
 
 /** Lets sagas and settled promises continue. */

@@ -39,9 +39,15 @@ export function variableSheet(themes: readonly ThemeVariables[], used: ReadonlyS
   }));
   const wide = (theme: ThemeVariables) => theme.wide;
   const phone = (theme: ThemeVariables) => theme.phone;
-  const narrow = parts.flatMap((part) => blocks(themes, part, used, phone, wide));
+  const narrow = parts.flatMap((part) => blocks(themes, part, used, phone, { known: wide }));
+  const seconds = secondNames(themes, used);
   return [
-    ...parts.flatMap((part) => blocks(themes, part, used, wide)),
+    ...parts.flatMap((part) => blocks(themes, part, used, wide, { without: part.holder === null ? seconds : undefined })),
+    // On every element with a palette, because a reference is resolved where it is declared.
+    ...block(
+      ':root,[data-palette]',
+      [...seconds].map(([name, first]) => [name, `var(${first})`]),
+    ),
     ...(narrow.length > 0 ? ['@media (max-width: 900px) {', ...narrow, '}'] : []),
   ].join('\n');
 }
@@ -55,10 +61,17 @@ interface Part {
 type Width = (theme: ThemeVariables) => Variables;
 
 /** One block for what all themes have alike, one for each theme's rest; of a second width only what the first has not. */
-function blocks(themes: readonly ThemeVariables[], part: Part, used: ReadonlySet<string>, width: Width, known?: Width): string[] {
+function blocks(
+  themes: readonly ThemeVariables[],
+  part: Part,
+  used: ReadonlySet<string>,
+  width: Width,
+  { known, without }: { known?: Width; without?: ReadonlyMap<string, string> | undefined },
+): string[] {
   const changed = themes.map((theme) => {
     const before = known && part.of(known(theme));
-    return [...(part.of(width(theme)) ?? [])].filter(([name, value]) => isKept(name, used) && before?.get(name) !== value);
+    const isSaid = (name: string, value: string) => before?.get(name) === value || without?.has(name);
+    return [...(part.of(width(theme)) ?? [])].filter(([name, value]) => isKept(name, used) && !isSaid(name, value));
   });
   const counts = new Map<string, number>();
   for (const each of changed.flat()) counts.set(String(each), (counts.get(String(each)) ?? 0) + 1);
@@ -73,6 +86,24 @@ function blocks(themes: readonly ThemeVariables[], part: Part, used: ReadonlySet
       );
     }),
   ];
+}
+
+/** Names that mean the same as an earlier one in every theme and at every width, each with that name: two of three colours of a component. */
+function secondNames(themes: readonly ThemeVariables[], used: ReadonlySet<string>): Map<string, string> {
+  const firsts = new Map<string, string>();
+  const seconds = new Map<string, string>();
+  for (const name of [...(themes[0]?.wide.root.keys() ?? [])].filter((each) => isKept(each, used))) {
+    const values = themes.flatMap(({ wide, phone }) =>
+      [wide.root.get(name), phone.root.get(name)].map((value) => value?.toLowerCase()),
+    );
+    const meaning = JSON.stringify(values);
+    const first = firsts.get(meaning);
+    // What is alike in all themes is said once as it is.
+    if (new Set(values).size === 1) continue;
+    if (first === undefined) firsts.set(meaning, name);
+    else seconds.set(name, first);
+  }
+  return seconds;
 }
 
 /** A foreign remote may read a theme's own variables; nobody reads a component's. */

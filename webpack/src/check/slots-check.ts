@@ -39,6 +39,8 @@ interface Seen {
 
 /** In milliseconds: the owner's page, its data and the contribution. */
 const waitMs = 30_000;
+/** In milliseconds, after the network is quiet. */
+const renderMs = 10_000;
 
 async function registryAt({ address }: SlotsChecked) {
   const answer = await fetch(`${address}registry.json`);
@@ -95,6 +97,10 @@ async function offer(remote: SlotsChecked, { name }: SlotCard): Promise<Seen> {
       };
     });
     await page.goto(pageOf(remote, slot), { waitUntil: 'networkidle', timeout: waitMs });
+    // A busy machine may be quiet on the network before the page has rendered what arrived.
+    await page
+      .waitForFunction((asked) => window.__szGiven?.some(([one]) => one === asked), name, { timeout: renderMs })
+      .catch(() => {});
     const heard = await page.evaluate(() => window.__szGiven ?? []);
     const given = heard.filter(([asked]) => asked === name).map(([, props]) => props);
     if (given.length === 0) return [`${slot.path} does not render it`];

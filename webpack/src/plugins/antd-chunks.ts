@@ -1,15 +1,15 @@
 /**
  * How the shell's files of the antd share keys are split. Each group can be requested alone or in any combination, but all depend on
  * the same base (style engine, theme, triggers, virtual lists). By default webpack makes one file per combination of
- * groups: a waterfall of twenty small requests. Instead, what `core` reaches is one file; what `form` shares with others is a
- * second, so that the sign-in pages do not carry select and table; what the other groups share is a third; and the rest
- * stays with its group.
+ * groups: a waterfall of twenty small requests. Instead, what `core` reaches is one file, and what several groups share is in one of a
+ * few, by who shares it: a sign-in page carries no list, a page with buttons and a notice no field. The rest stays with its group.
  */
 import type { Chunk, Compiler, Module, ModuleGraph } from 'webpack';
 import { type AntdGroup, antdGroups } from '../sharing';
 
 /** A file that several groups share, or the group whose own file has the module. */
-type Place = 'core' | 'base' | 'common' | AntdGroup;
+type Place = (typeof shared)[number] | AntdGroup;
+const shared = ['core', 'base', 'fields', 'lists', 'common'] as const;
 
 export class AntdChunksPlugin {
   private places = new Map<Module, Place>();
@@ -28,17 +28,15 @@ export class AntdChunksPlugin {
 
   /** For `optimization.splitChunks.cacheGroups`. */
   cacheGroups() {
-    const group = (place: Place, name: string, priority: number) => ({
-      name,
+    const group = (place: Place, priority: number) => ({
+      name: `antd-${place}`,
       priority,
       enforce: true,
       chunks: (chunk: Chunk) => !chunk.canBeInitial(),
       test: (module: Module) => this.places.get(module) === place,
     });
     return {
-      antdCore: group('core', 'antd-core', 30),
-      antdBase: group('base', 'antd-base', 20),
-      antdCommon: group('common', 'antd-common', 10),
+      ...Object.fromEntries(shared.map((place, index) => [place, group(place, 30 - index)])),
       // Files of their own, because they come before every other sheet of the page: `antdFirst` in `config.ts` knows them by name.
       antdStyles: {
         type: 'css/mini-extract',
@@ -68,9 +66,12 @@ function sortModules(modules: Iterable<Module>, graph: ModuleGraph): Map<Module,
 
 function placeOf(groups: ReadonlySet<AntdGroup>): Place {
   const [only] = groups;
+  const isAmong = (...few: AntdGroup[]) => [...groups].every((group) => few.includes(group));
   if (groups.has('core')) return 'core';
   if (only && groups.size === 1) return only;
-  return groups.has('form') ? 'base' : 'common';
+  if (groups.has('form')) return groups.has('data') ? 'base' : 'fields';
+  if (isAmong('select', 'tree', 'table', 'date')) return 'lists';
+  return 'common';
 }
 
 /** Every module that runs when `root` runs, except modules from the share scope, which another build provides. */

@@ -65,7 +65,7 @@ describe('members of the host that a remote uses', () => {
 
 test('the host’s members are read from its declaration, with the shape of each', () => {
   const found = hostMembers();
-  expect(found['notify.error']).toEqual({ takes: ['string', 'string'], needed: 2, returns: 'undefined' });
+  expect(found['notify.error']).toEqual({ takes: ['string', 'string', 'number'], needed: 2, returns: 'undefined' });
   expect(found['now']).toEqual({ takes: [], needed: 0, returns: 'number' });
   expect(found['settings.contact.phone']).toBe('string');
   expect(found['settings.history']).toEqual({ either: ['string', 'undefined'] });

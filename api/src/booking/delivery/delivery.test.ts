@@ -85,7 +85,7 @@ describe('publication', () => {
     expect(url).toContain('2247000001');
     expect(await stage.orderOf(reused)).toMatchObject({
       status: 'verifying',
-      status_reason: expect.stringContaining('已用于订单'),
+      status_reason: '该文章已用于另外 1 个订单',
     });
     const held = await stage.keeping({}, { check: 'position' });
     const failure = { orderId: held.orderId, outcome: 'hold', reason: '位置不符' } as const;

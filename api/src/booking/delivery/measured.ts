@@ -1,8 +1,8 @@
 /** Adapts booked placements to the sources of figures. */
 
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
-import { type Measured, type Measurement, readArticleLink, textOfHtml } from '../../order';
-import type { Database, DatabaseTransaction } from '../../platform';
+import { type Measured, type Measurement, readArticleLink } from '../../order';
+import { type Database, type DatabaseTransaction, looseText } from '../../platform';
 import type { Needs } from '../orders/orders';
 import type { PositionOrder } from '../tables';
 
@@ -27,7 +27,7 @@ export async function measuredOf(db: Database, order: PositionOrder): Promise<Me
     account: { id: account.id, platformId: account.platform_id, appid: account.appid, fans: account.fans, medianReads },
     promotedAccountId: null,
     titles: content?.titles ?? [],
-    text: textOfHtml(content?.body_html ?? ''),
+    text: looseText(content?.body_html ?? ''),
     forecastQty: order.guarantee_reads ?? medianReads,
     articleUrl: order.article_url,
     msgid: readArticleLink(order.article_url ?? '', bookedKind)?.msgid ?? null,

@@ -57,7 +57,7 @@ export function verifyByMachine(services: Measures) {
     if (seen) await patchOrder(trx, id, { inspection: JSON.stringify(seen), article_title: seen.title ?? order.article_title });
     const { fix, unclear } = assess(order, seen);
     const others = await reusedIn(trx, order);
-    if (others.length) unclear.push(`该文章已用于订单 ${others.join('、')}`);
+    if (others.length) unclear.push(`该文章已用于另外 ${others.length} 个订单`);
     const fixable = at.getTime() < order.plan_at.getTime() + termsOf(order)['position.late_h'] * hourMs;
     if (unclear.length || (fix.length && !fixable))
       return patchOrder(trx, id, { status_reason: [...fix, ...unclear].join('；') });

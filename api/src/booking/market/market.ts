@@ -114,13 +114,20 @@ export async function market(
   };
 }
 
+/** `330000` → `33`: a code without its zeros is the beginning of all codes within. */
+function withoutZeros(code: string): string {
+  let end = code.length;
+  while (code[end - 1] === '0') end -= 1;
+  return code.slice(0, end);
+}
+
 function conditionsOf(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
   const { keyword, position, day, readMin, priceMinFen, priceMaxFen } = filters;
   if (keyword) asked.push(sql`(a.name ilike ${`%${escaped(keyword)}%`} or a.alias = ${keyword})`);
   if (filters.ids) asked.push(sql`a.id = any(${[...filters.ids]}::uuid[])`);
   if (filters.industry) asked.push(sql`${filters.industry} = any(a.industry_codes)`);
-  if (filters.region) asked.push(sql`a.region_code like ${`${escaped(filters.region.replace(/0+$/, ''))}%`}`);
+  if (filters.region) asked.push(sql`a.region_code like ${`${escaped(withoutZeros(filters.region))}%`}`);
   if (filters.fansMin !== undefined) asked.push(sql`a.fans >= ${filters.fansMin}`);
   if (filters.fansMax !== undefined) asked.push(sql`a.fans <= ${filters.fansMax}`);
   if (readMin !== undefined)

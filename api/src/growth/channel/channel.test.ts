@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = (uid: string, mid: string, more: { ip?: string } = {}) =>
+const ask = (uid: string, mid: string, more: { ip?: string; headers?: Record<string, string> } = {}) =>
   api.call('home/public/account', { uid, mid, type: '1' }, more);
 const attributionOf = (userId: string) =>
   api.services.db.selectFrom('attribution').selectAll().where('user_id', '=', userId).executeTakeFirst();
@@ -60,6 +60,18 @@ test('a visit is stored once per address and day', async () => {
   expect(visits.every(({ channel_id, ip_hash }) => channel_id && !ip_hash.includes('10.'))).toBe(true);
 });
 
+test('made-up channels and marks without end write no rows without end', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u9', mid: 'm9' });
+  const ip = randomIp();
+  const visit = (headers: Record<string, string>) => api.call('home/industries', {}, { ip, headers });
+  const visits = async () => (await api.services.db.selectFrom('promo_visit').select('token').execute()).length;
+  const before = await visits();
+  for (let n = 0; n < 30; n += 1) await visit({ szpush: `made-up-${n}`, prom: `made-up-${n}` });
+  expect((await visits()) - before).toBe(0);
+  for (let n = 0; n < 30; n += 1) await visit({ szpush: token, prom: `mark-${n}` });
+  expect((await visits()) - before).toBe(20);
+});
+
 test('szPush takes precedence over prom for the owner, prom names the campaign, and both are fixed at registration', async () => {
   const byPush = await addChannel(api.services.db, { uid: 'u5', mid: 'm5' });
   await addChannel(api.services.db, { uid: 'u6', mid: 'm6', promCode: 'SPRING' });
@@ -78,6 +90,38 @@ test('szPush takes precedence over prom for the owner, prom names the campaign, 
   expect(await attributionOf(unknown.user.id)).toMatchObject({ channel_id: null, token: 'no-such-channel' });
   const direct = await api.signUp('ad');
   expect(await attributionOf(direct.user.id)).toBeUndefined();
+});
+
+test.each([
+  ['Chinese', '春季/推广'],
+  ['with a percent sign', '100%25'],
+  ['of 1 KB', `${'春'.repeat(341)}x`],
+])('a campaign code %s arrives percent-encoded and is kept as written', async (_name, prom) => {
+  const uid = `written-${prom.length}`;
+  await addChannel(api.services.db, { uid, mid: 'm', promCode: prom });
+  const { user } = await api.signUp('ad', {
+    headers: { szpush: encodeURIComponent(prom), prom: encodeURIComponent(prom) },
+    payload: { inviteCode: prom },
+  });
+  expect(await attributionOf(user.id)).toMatchObject({ channel_id: expect.any(String), token: prom, prom });
+  await ask(uid, 'm', { headers: { prom: encodeURIComponent(prom) } });
+  const visits = await api.services.db.selectFrom('promo_visit').selectAll().where('prom', '=', prom).execute();
+  expect(visits.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['not percent-encoded', '50%', '50%'],
+  ['with what the database cannot store', 'a%00b', ''],
+  ['longer than 1 KB', 'x'.repeat(1_025), ''],
+])('a mark %s does not break the request', async (_name, sent, kept) => {
+  const { user } = await api.signUp('ad', { headers: { szpush: 'whatever', prom: sent } });
+  expect(await attributionOf(user.id)).toMatchObject({ token: 'whatever', prom: kept });
+});
+
+test('the other parameters of the address do not disturb the lookup', async () => {
+  const { token } = await addChannel(api.services.db, { uid: 'u8', mid: 'm8' });
+  const query = { uid: 'u8', mid: 'm8', type: '1', from: '春', prom: 'x' };
+  expect(await api.call('home/public/account', query)).toMatchObject({ statusCode: 200, szPush: token });
 });
 
 test('a channel’s token or code is accepted as invitation code', async () => {

@@ -1,39 +1,40 @@
 /** Changes the password or phone of a signed-in user. */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
 import { maskPhone, once, Refusal, refuse, type SignedInCall, sqlState } from '../../platform';
 import type { IdentityServices } from '../services';
+import { forgetDevices } from '../session/known-devices';
 import { endSessionsOf } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
-import { atPasswordField, attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
+import { newPasswordFault } from './new-password';
+import { reauthenticate } from './reauthenticate';
 import { samePassword } from './recovery';
+import { informOwner } from './safety-notices';
 import { setPassword, userById } from './store';
 
 /** The current password is protected like a sign-in, so that a stolen session cannot be used to guess it. */
 export async function changePassword(
   services: IdentityServices,
   input: RequestOf<'auth/changePassword'>,
-  { user: caller, ip }: SignedInCall,
+  call: SignedInCall,
 ): Promise<Record<string, never>> {
   const { passwords, phones } = services;
+  const { user: caller } = call;
   const content = [caller.userId, input.oldPassword, input.newPassword];
   return once(services, { endpoint: 'auth/changePassword', requestId: input.request_id, content }, async (trx) => {
     const user = await userById(trx, caller.userId);
-    const phone = phones.open(user.phone_enc);
-    const key = failureKey(services, user.side, phone, ip);
-    await beforeAttempt(trx, key);
-    const failures = await countAttempt(trx, key);
-    if (!(await passwords.verify(user.password_hash, input.oldPassword))) {
-      const refusal = await attemptFailed(trx, key, failures);
-      throw atPasswordField(refusal, 'currentPasswordWrong', 'oldPassword');
-    }
-    await forgetFailures(trx, key);
-    const fault = passwordFault(input.newPassword, phone);
-    if (fault) throw Refusal.invalid({ path: 'newPassword', msg: fault });
+    await reauthenticate(
+      trx,
+      services,
+      { user, password: input.oldPassword, call },
+      { wrong: 'currentPasswordWrong', path: 'oldPassword' },
+    );
+    const fault = newPasswordFault(input.newPassword, 'newPassword', phones.open(user.phone_enc));
+    if (fault) throw Refusal.invalid(fault);
     if (input.newPassword === input.oldPassword) throw samePassword('newPassword');
     await setPassword(trx, user.id, await passwords.hash(input.newPassword));
     await endSessionsOf(trx, user.id, 'password', caller.sessionId);
+    await forgetDevices(trx, user.id, call.browser.device);
     return {};
   });
 }
@@ -83,6 +84,7 @@ export async function changePhone(
       throw refuse('newPhoneRegistered');
     }
     for (const id of codes) await spendCode(trx, id);
+    await informOwner(trx, user, 'phone', `新手机号为 ${maskPhone(input.newPhone)}。`);
     return { phone: maskPhone(input.newPhone) };
   });
 }

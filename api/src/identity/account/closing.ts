@@ -34,6 +34,7 @@ const personalTables = [
   'wx_info',
   'wx_bind',
   'api_key',
+  'known_device',
 ] as const;
 
 /** Removes name, picture, look-up by phone, and all personal data that no law requires to be kept. */

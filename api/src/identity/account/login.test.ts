@@ -37,12 +37,13 @@ test('a wrong password and an unknown phone get the same response', async () => 
 });
 
 test('unknown phones cost the same work as wrong passwords', async () => {
-  const user = await api.signUp('ad');
+  // Few guesses each, so that all of them are looked at.
+  const users = await Promise.all(Array.from({ length: 4 }, () => api.signUp('ad')));
   // The minimum of several alternating runs: other work on the machine can only add to a duration.
   const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let n = 0; n < 12; n += 1) {
     for (const [kind, phone] of [
-      ['known', user.phone],
+      ['known', users[n % users.length]?.phone ?? ''],
       ['unknown', randomPhone()],
     ] as const) {
       const start = performance.now();

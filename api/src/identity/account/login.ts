@@ -7,18 +7,18 @@ import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import type { User } from '../tables';
 import { takeBackClosing } from './closing';
-import { attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures, takeBackAttempt } from './failures';
+import { attemptFailed, beforeAttempt, countAttempt, forgetFailures, guesserOf, takeBackAttempt } from './failures';
 import { findByPhone, sessionUser } from './store';
 
 /** Signs in by password. Neither the response nor its duration reveals whether the phone or the password was wrong. */
 export async function login(services: IdentityServices, input: RequestOf<'auth/login'>, call: Call): Promise<Credentials> {
   const { db, passwords } = services;
   const side = sourceSide(input.source);
-  const key = failureKey(services, side, input.phone, call.ip);
-  const { captchaRequired } = await beforeAttempt(db, key);
+  const guesser = await guesserOf(db, services, { side, phone: input.phone }, call);
+  const { captchaRequired } = await beforeAttempt(db, guesser);
   if (captchaRequired) await requireCaptcha(services.captchas, input);
 
-  const failures = await countAttempt(db, key);
+  const counted = await countAttempt(db, guesser);
   const user = await findByPhone(services, side, input.phone);
   // A closed account no longer exists for sign-in: its phone may be used for a new one.
   const known = user && user.status !== 'closed' ? user : undefined;
@@ -26,11 +26,11 @@ export async function login(services: IdentityServices, input: RequestOf<'auth/l
   try {
     right = await passwords.verify(known?.password_hash ?? null, input.password);
   } catch (error) {
-    if (error instanceof Fault) await takeBackAttempt(db, key);
+    if (error instanceof Fault) await takeBackAttempt(db, guesser);
     throw error;
   }
-  if (!known || !right) throw await attemptFailed(db, key, failures);
-  await forgetFailures(db, key);
+  if (!known || !right) throw await attemptFailed(db, guesser, counted);
+  await forgetFailures(db, guesser);
   return db.transaction().execute((trx) => signIn(trx, services, known, call, input));
 }
 

@@ -6,14 +6,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { passwordFault } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
 import { inTransaction, Refusal, refuse, rulesAt, uuidv7 } from '../../platform';
+import { revokeKeysOf } from '../api-key/keys';
 import type { IdentityServices } from '../services';
+import { forgetDevices } from '../session/known-devices';
 import { endSessionsOf, sourceSide } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import { forgetAllFailures } from './failures';
 import { notRegistered } from './login';
+import { newPasswordFault } from './new-password';
+import { informOwner } from './safety-notices';
 import { findByPhone, setPassword } from './store';
 
 const tokenMinutes = securityFigures['reset.token_min'];
@@ -61,11 +64,15 @@ export async function forgetReset(
       .executeTakeFirst();
     if (!token) throw refuse('resetExpired');
     const user = await trx.selectFrom('user').selectAll().where('id', '=', token.user_id).executeTakeFirstOrThrow();
-    const fault = passwordFault(input.password, phones.open(user.phone_enc));
-    if (fault) throw Refusal.invalid({ path: 'password', msg: fault });
+    const fault = newPasswordFault(input.password, 'password', phones.open(user.phone_enc));
+    if (fault) throw Refusal.invalid(fault);
     if (await passwords.verify(user.password_hash, input.password)) throw samePassword('password');
     await setPassword(trx, user.id, await passwords.hash(input.password), { cashOutLockH });
     await endSessionsOf(trx, user.id, 'password');
+    await forgetDevices(trx, user.id);
+    const keys = await revokeKeysOf(trx, user.id, new Date(services.clock.now()));
+    const stopped = keys.length ? `API 密钥已全部停用（${keys.map((name) => `「${name}」`).join('')}），需要的请重新建立。` : '';
+    await informOwner(trx, user, 'reset', `全部登录已退出。${stopped}`);
     await forgetAllFailures(trx, user.side, user.phone_hash);
     return {};
   });

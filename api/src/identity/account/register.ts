@@ -1,5 +1,4 @@
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
-import { passwordFault } from '@shizhong/shared-contracts/rules';
 import type { Credentials } from '@shizhong/shared-contracts/session';
 import { type Call, type FieldFault, fieldFault, once, Refusal, refuse } from '../../platform';
 import { attribute, inviterOf } from '../channel/channels';
@@ -7,6 +6,7 @@ import type { IdentityServices } from '../services';
 import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import { missingAgreements, recordConsents } from './agreements';
+import { newPasswordFault } from './new-password';
 import { addUser, industryExists, sessionUser } from './store';
 
 /** Number ranges of virtual operators: allowed, but raise the risk score. `docs/pages/sign-in.md#registration`. */
@@ -23,8 +23,8 @@ export async function register(
 ): Promise<Credentials & { inviteAccepted: boolean | null }> {
   const side = sourceSide(input.source);
   const faults: FieldFault[] = [];
-  const phoneInPassword = passwordFault(input.password, input.phone);
-  if (phoneInPassword) faults.push({ path: 'password', msg: phoneInPassword });
+  const passwordFault = newPasswordFault(input.password, 'password', input.phone);
+  if (passwordFault) faults.push(passwordFault);
   if (missingAgreements(side, input.agreements).length) faults.push(fieldFault('agreementsNotAccepted'));
   if (side === 'ad' && !input.industry) faults.push(fieldFault('ownIndustryMissing'));
   if (side === 'media' && !input.mediaKind) faults.push(fieldFault('mediaKindMissing'));

@@ -1,7 +1,7 @@
 import { type DatabaseTransaction, refuse, type SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { spendCode, tryCode } from '../sms/codes';
-import { atPasswordField, attemptFailed, beforeAttempt, countAttempt, failureKey, forgetFailures } from './failures';
+import { reauthenticate } from './reauthenticate';
 import { userById } from './store';
 
 export interface SecondFactor {
@@ -17,23 +17,21 @@ export interface SecondFactor {
 export async function proveSecondFactor(
   trx: DatabaseTransaction,
   services: IdentityServices,
-  { user: caller, ip }: Pick<SignedInCall, 'user' | 'ip'>,
+  call: Pick<SignedInCall, 'user' | 'ip' | 'browser'>,
   given: SecondFactor,
 ): Promise<'password' | 'sms'> {
-  const user = await userById(trx, caller.userId);
-  const phone = services.phones.open(user.phone_enc);
+  const user = await userById(trx, call.user.userId);
   if (given.smsCode) {
+    const phone = services.phones.open(user.phone_enc);
     await spendCode(trx, await tryCode(trx, services, { side: user.side, purpose: 'secondFactor', phone, code: given.smsCode }));
     return 'sms';
   }
   if (!given.password) throw refuse('secondFactorMissing');
-  const key = failureKey(services, user.side, phone, ip);
-  await beforeAttempt(trx, key);
-  const failures = await countAttempt(trx, key);
-  if (!(await services.passwords.verify(user.password_hash, given.password))) {
-    const refusal = await attemptFailed(trx, key, failures);
-    throw atPasswordField(refusal, 'loginPasswordWrong', 'password');
-  }
-  await forgetFailures(trx, key);
+  await reauthenticate(
+    trx,
+    services,
+    { user, password: given.password, call },
+    { wrong: 'loginPasswordWrong', path: 'password' },
+  );
   return 'password';
 }

@@ -11,6 +11,7 @@ import { sources } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
 import {
   type Database,
+  type DatabaseTransaction,
   Fault,
   hitOrFault,
   once,
@@ -21,6 +22,7 @@ import {
   sessionEnded,
   uuidv7,
 } from '../../platform';
+import { informOwner } from '../account/safety-notices';
 import { proveSecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
 
@@ -88,6 +90,7 @@ export async function createKey(
       created_at: new Date(services.clock.now()),
     };
     await trx.insertInto('api_key').values(row).execute();
+    await informOwner(trx, { id: userId, side: call.user.side }, 'apiKey', `密钥「${name}」，尾号 ${row.tail}。`);
     return { id: row.id };
   });
   return { id, token };
@@ -108,6 +111,18 @@ export async function revokeKey(
     if (!numUpdatedRows) throw refuse('apiKeyMissing');
     return { id };
   });
+}
+
+/** Stops all keys of a user: whoever took over the account may have made them. @returns the names of the stopped ones */
+export async function revokeKeysOf(trx: DatabaseTransaction, userId: string, at: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('api_key')
+    .set({ revoked_at: at })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .returning('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 interface Found {

@@ -62,7 +62,7 @@ export function identityErrors(form: IdentityInput, side: Side, today: string): 
     if (side === 'media' && !form.taxpayer) faults.push(fieldFault('taxpayerMissing'));
   }
   if (form.region && !regionCodes.has(form.region)) faults.push(fieldFault('regionMissing'));
-  if (form.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email)) faults.push(fieldFault('emailInvalid'));
+  if (form.email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(form.email)) faults.push(fieldFault('emailInvalid'));
   if (form.licenceTo && form.licenceTo < today) faults.push(fieldFault('licenceExpired'));
   if (form.licenceFrom && form.licenceFrom > today) faults.push(fieldFault('licenceNotYetValid'));
   if (side === 'ad' && !(form.industry && form.industry in industryNames)) faults.push(fieldFault('promotedIndustryMissing'));

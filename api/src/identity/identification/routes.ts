@@ -15,7 +15,7 @@ export function identificationRoutes(registrar: Registrar, services: IdentitySer
   registrar.signedIn('auth/authChangeCancel', (input, call) => authChangeCancel(services, input, call));
   registrar.signedIn('auth/authReveal', (input, call) => authReveal(services, input, call));
   registrar.signedIn('auth/sendSmsFactor', async (_input, { ip, user }) =>
-    sendCode(services, { side: user.side, purpose: 'secondFactor', phone: await phoneOf(services, user.userId), ip }),
+    sendCode(services, { side: user.side, purpose: 'secondFactor', phone: await phoneOf(services, user.userId), ip, own: true }),
   );
   registrar.signedIn('auth/qualifications', ({ industry }, { user }) => qualificationsOf(services, user.userId, industry));
   registrar.signedIn('auth/qualificationSave', (input, call) => qualificationSave(services, input, call));

@@ -178,6 +178,21 @@ describe('pushes to an open page', () => {
     for (const each of [page, stranger]) each.leave();
   });
 
+  test('what a message of a muted class reports is announced as well, once, and nobody is notified of the message', async () => {
+    const user = await one.signUp('media');
+    const as = { token: user.token, side: 'media' } as const;
+    await one.call('messages/settingsSave', { class: 'order', on: false }, as);
+    const page = await openPage(user, 1);
+    await page.until(() => numbers(page).length === 1);
+    await write(user.user.id);
+    await page.until(() => changes(page).length === 1);
+    await write(user.user.id, { class: 'finance' });
+    await page.until(() => changes(page).length === 2);
+    expect(changes(page)).toEqual([{ things: [...thingsOfMessages.order] }, { things: [...thingsOfMessages.finance] }]);
+    expect(numbers(page)).toEqual([{ unread: 0 }, { unread: 1 }]);
+    page.leave();
+  });
+
   test('a change that is rolled back is never announced', async () => {
     const user = await one.signUp('media');
     const page = await openPage(user);

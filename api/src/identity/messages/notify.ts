@@ -13,13 +13,16 @@ export interface Notice {
   link: string;
   /** When the event happened; defaults to now by the product's clock. */
   at?: Date;
+  /** Sends it as a text message even to a user who did not switch that on: what touches the access to the account. */
+  alwaysBySms?: boolean;
 }
 
 /**
  * Writes the message in the caller's transaction, so that it exists exactly when the reported event does; the same holds for its
  * copies through other channels, which `deliver.ts` sends. One statement.
  */
-export async function notify(trx: DatabaseTransaction, { userId, class: kind, title, body, link, at }: Notice): Promise<void> {
+export async function notify(trx: DatabaseTransaction, notice: Notice): Promise<void> {
+  const { userId, class: kind, title, body, link, at, alwaysBySms = false } = notice;
   const when = at ? sql`${at}::timestamptz` : sql`(select now() + offset_ms * interval '1 millisecond' from clock where id = 1)`;
   await sql`with written as (
       insert into message (id, user_id, class, title, body, link, created_at, read_at)
@@ -29,6 +32,9 @@ export async function notify(trx: DatabaseTransaction, { userId, class: kind, ti
     )
     insert into notify_log (id, user_id, channel, template, message_id)
     select gen_random_uuid(), ${userId}::uuid, way.channel, 'notice', written.id
-    from written, notice_channel way where way.user_id = ${userId}::uuid and way.class = ${kind}`.execute(trx);
+    from written, (
+      select channel from notice_channel where user_id = ${userId}::uuid and class = ${kind}
+      union select 'sms' where ${alwaysBySms}::boolean
+    ) way`.execute(trx);
   nudge(userId);
 }

@@ -11,7 +11,7 @@
  */
 import { thingsOfMessages } from '@shizhong/shared-contracts/effects';
 import { sql } from 'kysely';
-import { type Database, type EndReason, endReasons, refuse, sessionEnded } from '../../platform';
+import { type Database, type EndReason, endReasons, refuse, sessionEnded, uuidFrom } from '../../platform';
 import type { MessageClass } from '../tables';
 import { listenFor } from './listener';
 import { onNudge } from './nudges';
@@ -41,9 +41,16 @@ export interface PushHub {
 /** Unread messages by class: how many, and the newest. */
 type Unread = ReadonlyMap<MessageClass, { n: number; newest: string }>;
 
+/** A user's messages at one moment. */
+interface Mailbox {
+  unread: Map<MessageClass, { n: number; newest: string }>;
+  /** Written just now and read already, by id: those of a muted class are born read. What they report has changed nevertheless. */
+  readNow: Map<string, MessageClass>;
+}
+
 interface Watched {
   subscriber: Subscriber;
-  reported: Unread | null;
+  reported: Mailbox | null;
 }
 
 export interface PushPace {
@@ -56,6 +63,8 @@ export interface PushPace {
 
 const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
 const channel = 'push';
+/** Longer than the time from a message's id to its commit, the clocks of the instances apart, and a pause between two rounds. */
+const recentMs = 30_000;
 
 export function createPushHub(db: Database, onError: (error: unknown) => void, pace: PushPace = pushPace): PushHub {
   const watched = new Set<Watched>();
@@ -90,13 +99,20 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       from session join "user" on "user".id = session.user_id
       where session.id = any(${sessions}::uuid[])
         and (session.revoked_at is not null or "user".status <> 'active' or session.expires_at <= now())`.execute(db);
-    const counts = await sql<{ user_id: string; class: MessageClass; n: number; newest: string }>`
-      select user_id, class, count(*)::int as n, max(id::text) as newest from message
-      where user_id = any(${users}::uuid[]) and read_at is null and deleted_at is null group by user_id, class`.execute(db);
+    // One statement, so that a message read between the two halves is not in both. The second half reads the latest ids only.
+    const counts = await sql<{ user_id: string; class: MessageClass; n: number; newest: string; unread: boolean }>`
+      select user_id, class, count(*)::int as n, max(id::text) as newest, true as unread from message
+      where user_id = any(${users}::uuid[]) and read_at is null and deleted_at is null group by user_id, class
+      union all
+      select user_id, class, 1, id::text, false from message
+      where id >= ${uuidFrom(Date.now() - recentMs)}::uuid and user_id = any(${users}::uuid[]) and read_at is not null
+        and deleted_at is null`.execute(db);
     const endOf = new Map(ended.rows.map((row) => [row.id, row]));
-    const unreadOf = new Map<string, Map<MessageClass, { n: number; newest: string }>>();
-    for (const { user_id: userId, class: kind, n, newest } of counts.rows) {
-      unreadOf.set(userId, (unreadOf.get(userId) ?? new Map()).set(kind, { n, newest }));
+    const mailboxes = new Map(users.map((id): [string, Mailbox] => [id, { unread: new Map(), readNow: new Map() }]));
+    for (const { user_id: userId, class: kind, n, newest, unread } of counts.rows) {
+      const box = mailboxes.get(userId);
+      if (unread) box?.unread.set(kind, { n, newest });
+      else box?.readNow.set(newest, kind);
     }
     for (const one of all) {
       if (!watched.has(one)) continue;
@@ -108,11 +124,13 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
         subscriber.end();
         continue;
       }
-      const unread: Unread = unreadOf.get(subscriber.userId) ?? new Map();
+      const box = mailboxes.get(subscriber.userId);
+      if (!box) continue;
       const before = one.reported;
-      one.reported = unread;
-      if (!before || total(before) !== total(unread)) subscriber.send({ event: 'unread', data: { unread: total(unread) } });
-      const things = before ? changedThings(before, unread) : [];
+      one.reported = box;
+      const unread = total(box.unread);
+      if (!before || total(before.unread) !== unread) subscriber.send({ event: 'unread', data: { unread } });
+      const things = before ? changedThings(before, box) : [];
       if (things.length) subscriber.send({ event: 'changed', data: { things } });
     }
   }
@@ -172,14 +190,18 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
 const total = (unread: Unread) => [...unread.values()].reduce((sum, { n }) => sum + n, 0);
 
 /** What the messages say that have come since; reading or deleting one changes nothing but the messages. */
-function changedThings(before: Unread, now: Unread): string[] {
-  const came = [...now].filter(([kind, { n, newest }]) => {
-    const last = before.get(kind);
+function changedThings(before: Mailbox, now: Mailbox): string[] {
+  const came = [...now.unread].flatMap(([kind, { n, newest }]) => {
+    const last = before.unread.get(kind);
     // Ids ascend with time, but a transaction that began earlier may commit later.
-    return !last || newest > last.newest || n > last.n;
+    return !last || newest > last.newest || n > last.n ? [kind] : [];
   });
-  const read = [...before].some(([kind, { n }]) => (now.get(kind)?.n ?? 0) < n) ? ['message'] : [];
-  return [...new Set([...came.flatMap(([kind]) => thingsOfMessages[kind]), ...read])];
+  const cameRead = [...now.readNow].flatMap(([id, kind]) => {
+    const announced = before.readNow.has(id) || id <= (before.unread.get(kind)?.newest ?? '');
+    return announced ? [] : [kind];
+  });
+  const read = [...before.unread].some(([kind, { n }]) => (now.unread.get(kind)?.n ?? 0) < n) ? ['message'] : [];
+  return [...new Set([...[...came, ...cameRead].flatMap((kind) => thingsOfMessages[kind]), ...read])];
 }
 
 /** The response that a request of this session would get; see `http/session-check.ts`. */

@@ -79,14 +79,17 @@ export async function endSignIn(
   { request_id: requestId, id }: RequestOf<'user/sessionEnd'>,
 ): Promise<{ id: string }> {
   return once(services, { endpoint: 'user/sessionEnd', requestId, content: [userId, id] }, async (trx) => {
-    const { numUpdatedRows } = await trx
+    const ended = await trx
       .updateTable('session')
       .set({ revoked_at: sql`now()`, revoked_reason: 'byOwner' satisfies EndReason })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .where('revoked_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (!numUpdatedRows) throw refuse('signInMissing');
+      .returning('device_id')
+      .executeTakeFirst();
+    if (!ended) throw refuse('signInMissing');
+    // Whoever was signed in there is a stranger to the owner: that browser must be a stranger to the account again.
+    if (ended.device_id) await trx.deleteFrom('known_device').where('id', '=', ended.device_id).execute();
     return { id };
   });
 }

@@ -15,6 +15,7 @@ import {
   uuidv7,
 } from '../../platform';
 import type { User } from '../tables';
+import { type Browser, rememberDevice } from './known-devices';
 
 /**
  * Lifetimes of a session. With 记住登录, some days. Without it, some hours after the last request, and at most as many days, so that
@@ -33,6 +34,7 @@ const seenEveryMinutes = 5;
 export interface Caller {
   ip: string;
   userAgent: string;
+  browser?: Browser;
 }
 
 /** Only the hash is stored: a reader of the database cannot sign in. */
@@ -48,6 +50,8 @@ export async function startSession(
   options: { remember: boolean; most: number },
 ): Promise<string> {
   const token = `${sources[user.side]}:${randomBytes(32).toString('base64url')}`;
+  const { ip, userAgent, browser } = caller;
+  const deviceId = browser ? await rememberDevice(trx, user.id, { ip, userAgent, browser }) : null;
   const life = options.remember ? sql<Date>`now() + make_interval(days => ${sessionLife.rememberedDays})` : idleEnd;
   await trx
     .insertInto('session')
@@ -56,8 +60,9 @@ export async function startSession(
       user_id: user.id,
       token_hash: tokenHash(token),
       source: sources[user.side],
-      ip: caller.ip,
-      user_agent: caller.userAgent,
+      ip,
+      user_agent: userAgent,
+      device_id: deviceId,
       remember: options.remember,
       expires_at: life,
     })

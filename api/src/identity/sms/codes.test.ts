@@ -54,26 +54,73 @@ test('twenty concurrent requests for one phone send one code', async () => {
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
 });
 
+async function solved() {
+  const { data } = await api.call('auth/captcha', {}, { ip: randomIp() });
+  return { captchaId: data.captchaId, captchaText: data.demoText };
+}
+
 test('a phone gets at most ten codes a day, across all purposes and both sides', async () => {
   const phone = randomPhone();
   for (let n = 0; n < 10; n += 1) {
-    expect((await send(phone, { purpose: n % 2 ? 'login' : 'forget', side: n % 3 ? 'ad' : 'media' })).code).toBe(200);
+    const more = { purpose: n % 2 ? 'login' : 'forget', side: n % 3 ? 'ad' : 'media', payload: await solved() } as const;
+    expect((await send(phone, more)).code).toBe(200);
     await aMinuteLater();
   }
-  expect(await send(phone)).toMatchObject({ reason: 'phoneCodesUsedUp' });
+  expect(await send(phone, { payload: await solved() })).toMatchObject({ reason: 'phoneCodesUsedUp' });
+});
+
+test('from the sixth code of a phone in a day, strangers at any address must solve a captcha', async () => {
+  const phone = randomPhone();
+  for (let n = 0; n < 5; n += 1) {
+    expect((await send(phone)).code).toBe(200);
+    await aMinuteLater();
+  }
+  expect(await send(phone)).toMatchObject({ reason: 'captchaRequired', errors: [{ path: 'captchaText' }] });
+  expect((await send(phone, { payload: await solved() })).code).toBe(200);
+});
+
+test('one address can request five codes a day for one phone: half of what the phone has', async () => {
+  const [phone, ip] = [randomPhone(), randomIp()];
+  for (let n = 0; n < 5; n += 1) {
+    expect((await send(phone, { ip, payload: await solved() })).code).toBe(200);
+    await aMinuteLater();
+  }
+  expect(await send(phone, { ip, payload: await solved() })).toMatchObject({ reason: 'networkCodesUsedUp' });
+  expect((await send(phone, { payload: await solved() })).code).toBe(200);
+});
+
+test('a stranger who uses up the codes of a phone leaves those of the owner’s known browser and session', async () => {
+  const user = await api.signUp('ad');
+  const { headers } = await logIn(user.phone, await api.codeFor(user.phone, 'login', 'ad'));
+  const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  const request = { phone: user.phone, purpose: 'login', source: sources.ad };
+  for (let n = 0; n < 12; n += 1) {
+    await aMinuteLater();
+    await send(user.phone, { payload: await solved() });
+  }
+  await aMinuteLater();
+  expect(await send(user.phone, { payload: await solved() })).toMatchObject({ reason: 'phoneCodesUsedUp' });
+
+  const own = await api.call('auth/sendSms', request, { ip: randomIp(), headers: { cookie } });
+  expect(own.code).toBe(200);
+  expect((await logIn(user.phone, own.data.demoCode ?? '')).code).toBe(200);
+  expect((await api.call('auth/sendSmsOld', {}, { token: user.token, ip: randomIp() })).code).toBe(200);
+
+  for (let n = 2; n < 10; n += 1) {
+    await aMinuteLater();
+    expect((await api.call('auth/sendSms', request, { ip: randomIp(), headers: { cookie } })).code).toBe(200);
+  }
+  await aMinuteLater();
+  expect((await api.call('auth/sendSms', request, { ip: randomIp(), headers: { cookie } })).reason).toBe('phoneCodesUsedUp');
 });
 
 test('an address needs a captcha from its sixth message in an hour, and is refused after the twentieth', async () => {
   const ip = randomIp();
   for (let n = 0; n < 5; n += 1) expect((await send(randomPhone(), { ip })).code).toBe(200);
   expect(await send(randomPhone(), { ip })).toMatchObject({ reason: 'captchaRequired', errors: [{ path: 'captchaText' }] });
-  const captcha = async () => {
-    const { data } = await api.call('auth/captcha', {}, { ip: randomIp() });
-    return { captchaId: data.captchaId, captchaText: data.demoText };
-  };
-  expect((await send(randomPhone(), { ip, payload: { ...(await captcha()), captchaText: '----' } })).reason).toBe('captchaWrong');
-  for (let n = 5; n < 20; n += 1) expect((await send(randomPhone(), { ip, payload: await captcha() })).code).toBe(200);
-  expect(await send(randomPhone(), { ip, payload: await captcha() })).toMatchObject({
+  expect((await send(randomPhone(), { ip, payload: { ...(await solved()), captchaText: '----' } })).reason).toBe('captchaWrong');
+  for (let n = 5; n < 20; n += 1) expect((await send(randomPhone(), { ip, payload: await solved() })).code).toBe(200);
+  expect(await send(randomPhone(), { ip, payload: await solved() })).toMatchObject({
     reason: 'networkCodesUsedUp',
   });
 });

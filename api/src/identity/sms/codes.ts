@@ -36,6 +36,8 @@ export const smsRules = {
    */
   resendS: securityFigures['sms.resend_s'],
   perPhoneDay: securityFigures['sms.phone_day'],
+  captchaAfterPerPhoneDay: securityFigures['sms.phone_captcha_from'],
+  perPairDay: securityFigures['sms.pair_day'],
   perAddressHour: 20,
   /** After this many messages from one address in an hour, every further one requires an image captcha. */
   captchaAfterPerAddressHour: 5,
@@ -50,6 +52,11 @@ export interface SmsCodeRequest {
   phone: string;
   ip: string;
   captcha?: { captchaId?: string | undefined; captchaText?: string | undefined };
+  /**
+   * Whether the owner's session or known browser requests it. Its codes are counted apart, so that strangers who know the phone cannot use
+   * them up.
+   */
+  own: boolean;
 }
 
 /** @throws Refusal `captchaRequired`, `captchaWrong`, or when a limit is reached; Fault 503 if the service fails to send */
@@ -62,8 +69,12 @@ export async function sendCode(
   const ipHash = addressHash(keys, request.ip);
   const factor = settings.rateLimitFactor;
   const perAddress = `sms-address:${ipHash}`;
-  if (request.captcha && (await hitsOf(db, perAddress, hourS)) >= smsRules.captchaAfterPerAddressHour * factor) {
-    await requireCaptcha(captchas, request.captcha);
+  const perPhone = `${request.own ? 'sms-own' : 'sms-phone'}:${phoneHash}`;
+  if (request.captcha) {
+    const ofAddress = await hitsOf(db, perAddress, hourS);
+    const ofStrangers = request.own ? 0 : await hitsOf(db, perPhone, dayS);
+    if (ofAddress >= smsRules.captchaAfterPerAddressHour * factor || ofStrangers >= smsRules.captchaAfterPerPhoneDay)
+      await requireCaptcha(captchas, request.captcha);
   }
 
   const intervalKey = `sms:${request.side}:${request.purpose}:${phoneHash}`;
@@ -73,9 +84,12 @@ export async function sendCode(
   await inTransaction(db, async (trx) => {
     const wait = await takeFor(trx, intervalKey, smsRules.resendS);
     if (wait) throw refuse('codeRequestedTooSoon', { waitS: wait }, { data: { waitS: wait } });
-    if (await hit(trx, { key: `sms-phone:${phoneHash}`, limit: smsRules.perPhoneDay, windowS: dayS })) {
+    if (await hit(trx, { key: perPhone, limit: smsRules.perPhoneDay, windowS: dayS })) {
       throw refuse('phoneCodesUsedUp', { data: { waitS: dayS } });
     }
+    const pair = { key: `sms-pair:${ipHash}:${phoneHash}`, limit: smsRules.perPairDay * factor, windowS: dayS };
+    const often = request.own ? 0 : await hit(trx, pair);
+    if (often) throw refuse('networkCodesUsedUp', { data: { waitS: often } });
     const busy = await hit(trx, { key: perAddress, limit: smsRules.perAddressHour * factor, windowS: hourS });
     if (busy) throw refuse('networkCodesUsedUp', { data: { waitS: busy } });
     await trx

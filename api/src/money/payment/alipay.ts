@@ -20,6 +20,8 @@ import { fenOfYuan, yuanOfFen } from './yuan';
 
 export interface AlipayAccount {
   appId: string;
+  /** 商户 PID, `2088…`: who is paid. */
+  sellerId: string;
   /** PEM, or base64 as issued by the platform's console. */
   privateKey: string;
   /** Alipay's public key, not the application's. */
@@ -173,6 +175,8 @@ function readCallback({ body }: Callback, account: AlipayAccount, theirs: KeyObj
   if (type !== 'RSA2' || !isRsa2(signedText(signed), signature, theirs)) throw new WrongCallback('signature');
   // A valid signature over another application's trade is still not ours.
   if (params['app_id'] !== account.appId) throw new WrongCallback('app_id');
+  // Nor is a trade of this application that pays somebody else.
+  if (params['seller_id'] !== account.sellerId) throw new WrongCallback('seller_id');
   const status = params['trade_status'];
   if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return null;
   // A partial refund is reported under the payment's own status.

@@ -8,10 +8,11 @@ import { wechatPayChannel } from './wechat-pay';
 export function channelsFor(settings: ApiSettings): PaymentChannels {
   const channels: PaymentChannels = {};
   const { publicUrl } = settings;
-  const { alipayAppId, alipayPrivateKey, alipayPublicKey } = settings;
-  if (publicUrl && alipayAppId && alipayPrivateKey && alipayPublicKey) {
+  const { alipayAppId, alipaySellerId, alipayPrivateKey, alipayPublicKey } = settings;
+  if (publicUrl && alipayAppId && alipaySellerId && alipayPrivateKey && alipayPublicKey) {
     channels.alipay = alipayChannel({
       appId: alipayAppId,
+      sellerId: alipaySellerId,
       privateKey: alipayPrivateKey,
       alipayPublicKey,
       gateway: settings.alipayGateway,

@@ -97,6 +97,18 @@ describe.each([
   });
 });
 
+test('a callback of Alipay over a payment to another merchant is not ours, though its signature is right', async () => {
+  const server = await startAlipay();
+  const channel = alipayChannel(server.account);
+  await channel.create(order('CZ9'));
+  server.pay('CZ9');
+  const sent = server.callback('CZ9');
+  expect(channel.readCallback(sent)).toMatchObject({ outTradeNo: 'CZ9' });
+  const others = alipayChannel({ ...server.account, sellerId: '2088000000000002' });
+  expect(() => others.readCallback(sent)).toThrow('seller_id');
+  await server.close();
+});
+
 test('a callback of WeChat Pay that is older than five minutes is a replay', async () => {
   const { server, channel } = withChannel(await startWechatPay(), wechatPayChannel);
   await channel.create(order('CZ8'));

@@ -32,6 +32,8 @@ export interface Command {
   does: string;
   /** Roles allowed in addition to `admin`. Omitted for read-only commands: every operator may run them, and nothing is logged. */
   roles?: readonly OperatorRole[];
+  /** Options that are worth money or access to whoever reads them: the log of acts has `***` instead. */
+  secrets?: readonly string[];
   /** Describes the effect on money beforehand and requires `--yes`. Null: no effect this time. */
   effect?(context: OpsContext, options: Options): Promise<string | null>;
   run(context: OpsContext, options: Options): Promise<Row[]>;
@@ -44,10 +46,10 @@ export class UsageError extends Error {
 
 /** Names of a command's options, and which of them are required. */
 export function optionsOf({ options }: Pick<Command, 'options'>): { name: string; needed: boolean }[] {
-  const bare = options.replace(/\[[^\]]*\]/g, '');
+  const bare = options.replace(/\[[^[\]]*\]/g, '');
   return [...options.matchAll(/--([a-z-]+)/g)].map(([text, name = '']) => ({
     name,
-    needed: new RegExp(`${text}(?![a-z-])`).test(bare),
+    needed: bare.split(/[^a-z-]/).includes(text),
   }));
 }
 

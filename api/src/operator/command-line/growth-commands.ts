@@ -107,7 +107,8 @@ export const growthCommands: readonly Command[] = [
     name: 'redemption queue',
     group: '活动中心',
     options: '',
-    does: '待处理的兑换',
+    does: '待处理的兑换，含收货人与地址',
+    roles: ['service'],
     async run({ services }) {
       const rows = await redemptionQueue(services);
       return rows.map((row) => ({
@@ -126,6 +127,7 @@ export const growthCommands: readonly Command[] = [
     options: '--id <编号> [--code <券码>]',
     does: '发放卡券或权益',
     roles: ['service'],
+    secrets: ['code'],
     async run({ services, operator }, options) {
       const row = await issueRedemption(services, operator, { id: need(options, 'id'), code: options['code'] });
       return [{ no: row.no, status: row.status }];

@@ -1,4 +1,4 @@
-import { passwordFault } from '@shizhong/shared-contracts/rules';
+import { newPasswordFault } from '../../identity';
 import { addOperator, operatorRoles } from '../operators';
 import type { OperatorRole } from '../tables';
 import { type Command, need, shown, UsageError } from './command';
@@ -37,8 +37,8 @@ export const operatorCommands: readonly Command[] = [
       if (!operatorRoles.some((one) => one === role)) throw new UsageError(`--role is one of ${operatorRoles.join(', ')}`);
       // Not an option: command lines are kept in shell histories and visible to every user of the machine.
       const password = process.env['NEW_OPERATOR_PASSWORD'] ?? '';
-      const fault = passwordFault(password);
-      if (fault) throw new UsageError(`NEW_OPERATOR_PASSWORD: ${fault}`);
+      const fault = newPasswordFault(password, 'password');
+      if (fault) throw new UsageError(`NEW_OPERATOR_PASSWORD: ${fault.msg}`);
       const added = await addOperator(services, { name, role: role as OperatorRole, password });
       if (!added) throw new UsageError(`${name} exists already`);
       return [{ name, role }];

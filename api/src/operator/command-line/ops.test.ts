@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { opsOf } from '../../../test/ops';
 import { createTestApi, randomPhone, type TestApi } from '../../../test/test-api';
 import { spanMs } from './clock-commands';
@@ -185,4 +186,31 @@ test('a setting outside the bounds of its rule is refused: too large, too small,
   await expect(propose('reserve.factor_bp', '9999')).rejects.toThrow('reserve.factor_bp 须在 10000 至 100000 之间');
   await expect(propose('cashout.reset_lock_h', '1.5')).rejects.toThrow('须为整数');
   await expect(propose('tax.mode', 'never')).rejects.toThrow('cumulative 或 per_payment');
+});
+
+test('what an operator did is not done when it cannot be logged', async () => {
+  const user = await api.signUp('ad');
+  const freeze = () => ops('user freeze', { phone: user.phone, side: 'ad' });
+  await sql`alter table operator_act add constraint full_disk check (command <> 'user freeze') not valid`.execute(
+    api.services.db,
+  );
+  await expect(freeze()).rejects.toThrow('full_disk');
+  expect(await info(user.token)).toBe(200);
+  await sql`alter table operator_act drop constraint full_disk`.execute(api.services.db);
+  await freeze();
+  expect(await info(user.token)).toBe(402);
+});
+
+test('the log of acts does not hold what a code is worth', async () => {
+  const issue = ops('redemption issue', { id: '00000000-0000-7000-8000-000000000001', code: 'COUPON-1234' });
+  await expect(issue).rejects.toThrow();
+  const [act] = await ops('acts', { by: 'ops' });
+  expect(act).toMatchObject({ command: 'redemption issue', input: expect.stringContaining('"code":"***"') });
+  expect(JSON.stringify(act)).not.toContain('COUPON-1234');
+});
+
+test('addresses of those who redeem goods are for the service role, and looking at them is logged', async () => {
+  expect(await ops('redemption queue')).toEqual([]);
+  expect((await ops('acts', { by: 'ops' }))[0]).toMatchObject({ command: 'redemption queue', outcome: 'done' });
+  expect(commandFor(['redemption', 'queue'], {}).command.roles).toEqual(['service']);
 });

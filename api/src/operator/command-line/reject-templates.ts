@@ -105,10 +105,10 @@ export async function refusalOf(
   kind: Rejected,
 ): Promise<{ field: string; reason: string }> {
   const given = need(options, 'reason');
-  const [, code, more] = /^([A-Za-z]\d{1,2})(?:[:：]\s*(.+))?$/.exec(given) ?? [];
+  const [, code, more] = /^([A-Za-z]\d{1,2})(?:[:：](.+))?$/.exec(given) ?? [];
   if (!code) return { field: options['field'] ?? '', reason: given };
   const found = rejectTemplates.find((one) => one.of === kind && one.code === code.toUpperCase());
   if (!found) throw new UsageError(`${code} 不是这里可用的驳回模板；template list 列出全部`);
   const text = fillRules(found.text, await rulesAt(db, new Date(clock.now())));
-  return { field: options['field'] ?? found.field, reason: more ? `${text}；${more}` : text };
+  return { field: options['field'] ?? found.field, reason: more?.trim() ? `${text}；${more.trim()}` : text };
 }

@@ -1,5 +1,6 @@
 /** Finds a command in the typed words and runs it: checks the role, confirms the effect on money, logs the action. */
-import { Refusal, uuidv7 } from '../../platform';
+import { Refusal } from '../../platform';
+import { actOf, keepingIn } from './act';
 import { type Command, groups, need, type OpsContext, type Options, optionsOf, type Row, UsageError } from './command';
 import { commands } from './commands';
 import { table } from './table';
@@ -51,24 +52,16 @@ export async function runCommand(
     throw new UsageError(`${command.name} 需要角色 ${[...roles, 'admin'].join(' 或 ')}，${operator.id} 是 ${operator.role}`);
   const effect = (await command.effect?.(context, options)) ?? null;
   if (effect !== null && !(await agree(effect))) throw new NotConfirmed(effect);
-  const keep = (outcome: string) =>
-    services.db
-      .insertInto('operator_act')
-      .values({
-        id: uuidv7(),
-        operator: operator.id,
-        command: command.name,
-        input: JSON.stringify(options),
-        outcome: outcome.slice(0, 1000),
-        at: new Date(services.clock.now()),
-      })
-      .execute();
+  const act = actOf(command, operator.id, options, () => new Date(services.clock.now()));
+  const done = effect === null ? 'done' : `done: ${effect}`;
+  const { db, isKept } = keepingIn(services.db, (trx) => act.keep(trx, done));
   try {
-    const rows = await command.run(context, options);
-    await keep(effect === null ? 'done' : `done: ${effect}`);
+    const rows = await command.run({ ...context, services: { ...services, db } }, options);
+    // What is written without a transaction of its own is one row.
+    if (!isKept()) await act.keep(services.db, done);
     return rows;
   } catch (error) {
-    await keep(error instanceof Refusal || error instanceof UsageError ? `refused: ${error.message}` : 'failed');
+    await act.keep(services.db, error instanceof Refusal || error instanceof UsageError ? `refused: ${error.message}` : 'failed');
     throw error;
   }
 }

@@ -53,6 +53,14 @@ describe('reads', () => {
     expect(hits.length).toBeGreaterThanOrEqual(95);
   });
 
+  test('a finding about a reused article does not give the parties the number of another order', () => {
+    const { evidence } = article(seeds[0] ?? 1, 'reused', 9);
+    const finding = findings(readRules, { ...evidence, reusedIn: ['YX2611200001', 'YX2611200002'] }).find(
+      ({ rule }) => rule === 'R10',
+    );
+    expect(finding?.text).toBe('同一文章已用于另外 2 个订单');
+  });
+
   test('one finding alone never holds money back, except self-dealing and reuse', () => {
     for (const { code, weight } of readRules) expect(weight < 30 || code === 'R9' || code === 'R10').toBe(true);
     for (const { weight } of fanRules) expect(weight).toBeLessThanOrEqual(30);

@@ -242,7 +242,8 @@ export const readRules: readonly Rule<ReadEvidence>[] = [
       const last = lastOf(evidence);
       return {
         numbers: { orders: evidence.reusedIn.length },
-        text: `同一文章已用于订单 ${evidence.reusedIn.join('、')}`,
+        // How many, not which: both parties read this, and the other orders are not theirs.
+        text: `同一文章已用于另外 ${evidence.reusedIn.length} 个订单`,
         from: evidence.publishedAt,
         to: last?.at ?? evidence.publishedAt,
         affected: last?.reads ?? 0,

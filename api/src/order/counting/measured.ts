@@ -1,8 +1,7 @@
 /** The view of an order that sources of figures receive. */
 import { sql } from 'kysely';
-import type { Database } from '../../platform';
+import { type Database, looseText } from '../../platform';
 import type { Measured } from '../measurement/port';
-import { textOfHtml } from '../measurement/similarity';
 import type { PerformanceOrder } from '../tables';
 
 export async function measuredOf(db: Database, order: PerformanceOrder): Promise<Measured> {
@@ -33,7 +32,7 @@ export async function measuredOf(db: Database, order: PerformanceOrder): Promise
     },
     promotedAccountId: campaign.promoted_account_id,
     titles: content?.titles ?? [],
-    text: textOfHtml(content?.body_html ?? ''),
+    text: looseText(content?.body_html ?? ''),
     forecastQty: order.forecast_qty,
     articleUrl: order.article_url,
     msgid: order.msgid,

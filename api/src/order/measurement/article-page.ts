@@ -1,5 +1,5 @@
 /** The public page of a published article, as evidence: its owner, time and place of publication, label and text. */
-import { textOfHtml } from './similarity';
+import { looseText, readForeignPage } from '../../platform';
 
 export type PageLook =
   | {
@@ -66,39 +66,26 @@ const firstScreen = 400;
 const endBlock = 300;
 
 function readPage(html: string, httpStatus: number): PageLook {
-  const body = /<div[^>]*\bid="js_content"[^>]*>([\s\S]*)/.exec(html)?.[1];
-  if (body === undefined) {
+  const page = readForeignPage(html, 'js_content');
+  if (!page || page.content === null) {
     const removed = removalTexts.some((sentence) => html.includes(sentence));
     return removed ? { result: 'deleted', httpStatus } : { result: 'unreachable', httpStatus };
   }
-  const content = body.split(/<(?:script|div[^>]*\bid="(?:js_pc_qr_code|content_bottom_area|js_tags_preview_toast)")/)[0] ?? '';
-  const text = textOfHtml(content).replaceAll(/\s+/g, ' ').trim();
-  const title = meta(html, 'og:title') ?? variable(html, 'msg_title') ?? '';
-  const mid = variable(html, 'mid');
-  const place = Number(variable(html, 'idx'));
+  const text = looseText(page.content).replaceAll(/\s+/g, ' ').trim();
+  const title = page.meta('og:title') ?? page.variable('msg_title') ?? '';
+  const mid = page.variable('mid');
+  const place = Number(page.variable('idx'));
   const known = Number.isInteger(place) && place >= 1 && place <= 8;
-  const seconds = Number(variable(html, 'ct'));
+  const seconds = Number(page.variable('ct'));
   return {
     result: 'ok',
     httpStatus,
-    userName: variable(html, 'user_name'),
+    userName: page.variable('user_name'),
     publishedAt: seconds > 0 ? seconds * 1000 : null,
     msgid: mid && known ? `${mid}_${place}` : null,
     place: known ? place : null,
-    title: textOfHtml(title),
+    title: looseText(title),
     text,
     labelFound: [title, text.slice(0, firstScreen), text.slice(-endBlock)].some((part) => part.includes('广告')),
   };
-}
-
-/** Reads `var name = "value"`, also in the forms `"" || "value"` and `htmlDecode("value")`. */
-function variable(html: string, name: string): string | null {
-  const found = new RegExp(`\\bvar\\s+${name}\\s*=\\s*([^;\\n]{1,500})`).exec(html)?.[1];
-  const values = [...(found ?? '').matchAll(/["']([^"']*)["']/g)].map(([, value]) => value ?? '').filter(Boolean);
-  return values[0] ?? null;
-}
-
-function meta(html: string, property: string): string | null {
-  const tag = html.match(/<meta\b[^>]*>/gi)?.find((one) => one.includes(`"${property}"`));
-  return (tag && /content="([^"]*)"/.exec(tag)?.[1]) ?? null;
 }

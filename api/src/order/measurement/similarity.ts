@@ -28,16 +28,3 @@ function pieces(text: string): Set<string> {
   for (let start = 0; start + pieceLength <= text.length; start += 1) found.add(text.slice(start, start + pieceLength));
   return found;
 }
-
-/** Text of an HTML fragment, for comparison only (never shown). */
-export function textOfHtml(html: string): string {
-  return html
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&nbsp;/g, ' ')
-    .replaceAll(/&lt;/g, '<')
-    .replaceAll(/&gt;/g, '>')
-    .replaceAll(/&quot;/g, '"')
-    .replaceAll(/&#(\d+);/g, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replaceAll(/&amp;/g, '&');
-}

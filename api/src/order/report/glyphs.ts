@@ -98,8 +98,14 @@ function sliceWith(codePoint: number): Slice | null {
 /** Reads from the package's style sheet which file contains which characters. */
 function slicesOf(): RangedSlice[] {
   const sheet = createRequire(import.meta.url).resolve('@fontsource/noto-sans-sc/400.css');
-  const faces = readFileSync(sheet, 'utf8').matchAll(/url\(\.\/files\/([\w-]+)\.woff2\)[^}]*?unicode-range:\s*([^;]+);/g);
-  return [...faces].map(([, name = '', ranges = '']) => {
+  const faces = readFileSync(sheet, 'utf8').split('@font-face').slice(1);
+  return faces.map((face) => {
+    const [, name = ''] = /\.\/files\/([\w-]+)\.woff2/.exec(face) ?? [];
+    const [, ranges = ''] =
+      face
+        .split(';')
+        .map((line) => line.split('unicode-range:'))
+        .find(([, found]) => found) ?? [];
     let unpacked: Buffer | null = null;
     return {
       name,

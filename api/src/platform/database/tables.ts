@@ -1,5 +1,6 @@
 /** Row types of this context's tables after the last migration. Only this context's code writes to them. */
 
+import type { Profile } from '@shizhong/shared-contracts/page';
 import type { Actor, ProcessName } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { FenColumn, GeneratedInstant, Instant, Json } from './columns';
@@ -90,6 +91,8 @@ export interface IndustryTable {
 export interface InstallationTable {
   id: number;
   key_check: string;
+  /** Null until the first start that states it. */
+  profile: Generated<Profile | null>;
 }
 
 /**

@@ -58,7 +58,7 @@ export function readPairs(text: string): Sent {
   const values: Record<string, unknown> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {
     if (key in values) throw new Fault(400, `参数 ${key.slice(0, 40)} 重复`);
-    refuseUnstorable(value);
+    refuseUnstorable([key, value]);
     values[key] = value;
   }
   return { values, signed: values };

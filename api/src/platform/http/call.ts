@@ -1,12 +1,13 @@
 /** Identifies the caller of a request and verifies the signature. `docs/wire-format.md#signature`. */
 
 import { type Endpoint, type EndpointKey, endpoints } from '@shizhong/shared-contracts/endpoints';
-import { type Source, sideOfSource } from '@shizhong/shared-contracts/session';
+import { isPromotionMark, type Source, sideOfSource } from '@shizhong/shared-contracts/session';
 import { signatureOf } from '@shizhong/shared-contracts/sign';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sameText } from '../security/keys';
 import type { PlatformServices } from '../services';
 import type { Sent } from './body';
+import { deviceCookie, deviceTokenOf } from './device-cookie';
 import { Fault } from './fault';
 import { Refusal } from './refusal';
 import { notSignedIn, type SignedIn } from './session-check';
@@ -21,6 +22,8 @@ export interface Call {
   /** Start-up parameters that the client sends with every request. */
   szPush: string;
   prom: string;
+  /** The caller's browser: the token of its cookie, or null; and how to give it one with the response. */
+  browser: { device: string | null; keepDevice(token: string): void };
   /** File of a multipart request. */
   file: Buffer | null;
   /** Scheme and host that the caller used; untrusted. */
@@ -51,7 +54,12 @@ export async function userOf(visitors: Visitors, request: FastifyRequest, key: E
   return user;
 }
 
-export function checkedCall(services: PlatformServices, visitors: Visitors, request: FastifyRequest, sent: Sent): Call {
+export function checkedCall(
+  services: PlatformServices,
+  visitors: Visitors,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  sent: Sent,
+): Call {
   const source = headerOf(request, 'source') ?? '';
   const timestamp = headerOf(request, 'timestamp') ?? '';
   if (!sideOfSource(source)) throw new Fault(400, '请求来源不正确');
@@ -65,8 +73,15 @@ export function checkedCall(services: PlatformServices, visitors: Visitors, requ
     ip: request.ip,
     userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 300),
     source: source as Source,
-    szPush: (headerOf(request, 'szpush') ?? '').slice(0, 64),
-    prom: (headerOf(request, 'prom') ?? '').slice(0, 64),
+    szPush: promotionMark(headerOf(request, 'szpush') ?? ''),
+    prom: promotionMark(headerOf(request, 'prom') ?? ''),
+    browser: {
+      device: deviceTokenOf(request.headers.cookie),
+      keepDevice(token) {
+        const secure = request.protocol === 'https' || (services.settings.publicUrl?.startsWith('https:') ?? false);
+        void reply.header('set-cookie', deviceCookie(token, { secure }));
+      },
+    },
     file: sent.file ?? null,
     origin: `${request.protocol}://${request.host}`,
     visitor: async () => {
@@ -80,6 +95,20 @@ export function checkedCall(services: PlatformServices, visitors: Visitors, requ
       }
     },
   };
+}
+
+/** The mark as written, percent-decoded; empty if it is too long or cannot be stored, since no request may fail because of it. */
+function promotionMark(sent: string): string {
+  const mark = decoded(sent);
+  return isPromotionMark(mark) && !mark.includes('\0') ? mark : '';
+}
+
+function decoded(sent: string): string {
+  try {
+    return decodeURIComponent(sent);
+  } catch {
+    return sent;
+  }
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

@@ -2,7 +2,8 @@
  * Turns a declared endpoint (`shared-contracts/src/domain/endpoints.ts`) into a route. The steps of a request:
  *   source, timestamp, signature  → HTTP 400
  *   session, where required       → code 300 / status_code 401, or 402
- *   limit per address             → HTTP 429
+ *   limits per address and person → HTTP 429
+ *   (with a file these two come first, before the body is read)
  *   schema                        → code 422 with `errors`
  *   use case                      → data, or a Refusal
  *   response schema               → undeclared data is never sent; an invalid response is our bug, 500
@@ -17,7 +18,7 @@ import {
   pathOf,
   statusCodes,
 } from '@shizhong/shared-contracts/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { isCrowded } from '../database/database';
 import { addressHash } from '../security/address';
@@ -31,6 +32,7 @@ import { FileAnswer } from './file-answer';
 import { hitOrFault } from './rate-limit';
 import { Refusal } from './refusal';
 import { faultsOf, isText, sentBy, typedValues } from './sent';
+import type { SignedIn } from './session-check';
 
 const bodyLimit = 256 * 1024;
 
@@ -46,6 +48,8 @@ type Handler<K extends EndpointKey, C> = (
 interface EndpointOptions {
   /** Requests of one IP address within a window; multiplied by RATE_LIMIT_FACTOR. */
   perAddress?: { limit: number; windowS: number };
+  /** Requests of one signed-in person within a window, from whatever addresses: for calls that cost much. */
+  perPerson?: { limit: number; windowS: number };
 }
 
 export interface Registrar {
@@ -59,6 +63,22 @@ export interface Registrar {
 export const undeclaredRefusal = 'undeclared refusal';
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** Session and limits. @returns null for an endpoint that requires no sign-in */
+async function admit(
+  { db, keys, settings }: PlatformServices,
+  visitors: Visitors,
+  { request, key, options }: { request: FastifyRequest; key: EndpointKey; options: EndpointOptions },
+): Promise<SignedIn | null> {
+  const user = endpoints[key].audience === 'public' ? null : await userOf(visitors, request, key);
+  const { perAddress, perPerson } = options;
+  if (perAddress) {
+    const limit = perAddress.limit * settings.rateLimitFactor;
+    await hitOrFault(db, { ...perAddress, key: `${key}:${addressHash(keys, request.ip)}`, limit });
+  }
+  if (perPerson && user) await hitOrFault(db, { ...perPerson, key: `${key}:user:${user.userId}` });
+  return user;
+}
 
 export function createRegistrar(app: FastifyInstance, services: PlatformServices, visitors: Visitors): Registrar {
   function register(key: EndpointKey, run: (input: unknown, call: Call) => Promise<unknown>, options: EndpointOptions): void {
@@ -75,17 +95,12 @@ export function createRegistrar(app: FastifyInstance, services: PlatformServices
         if (isCrowded(services.db)) throw Fault.busy(1);
         if (method !== 'GET' && request.isMultipart() !== (declaration.multipart ?? false))
           throw new Fault(415, '不支持的内容类型');
+        const admitted = () => admit(services, visitors, { request, key, options });
+        // The signature covers the fields of a body of megabytes, the session does not: a stranger's is not read at all.
+        const early = declaration.multipart ? await admitted() : undefined;
         const sent = await sentBy(request, method);
-        const call = checkedCall(services, visitors, request, sent);
-        const user = declaration.audience === 'public' ? null : await userOf(visitors, request, key);
-        if (options.perAddress) {
-          const { limit, windowS } = options.perAddress;
-          await hitOrFault(services.db, {
-            key: `${key}:${addressHash(services.keys, call.ip)}`,
-            limit: limit * services.settings.rateLimitFactor,
-            windowS,
-          });
-        }
+        const call = checkedCall(services, visitors, { request, reply }, sent);
+        const user = early === undefined ? await admitted() : early;
         const input = declaration.request.safeParse(
           isText(request, method) ? typedValues(declaration.request, sent.values) : sent.values,
         );

@@ -120,6 +120,15 @@ describe('form bodies', () => {
     expect(register.errors).toEqual([{ path: 'agreements', msg: '请先阅读并同意相关协议' }]);
   });
 
+  test.each([
+    ['in a key', 'a%00b=1', { 'a\0b': '1' }],
+    ['written as an escape sequence inside a nested value', 'agreements=%5B%22%5Cu0000%22%5D', { agreements: '["\\u0000"]' }],
+  ])('a character that no database stores, %s, is refused', async (_where, body, payload) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, body: answer } = await post('/api/v1/auth/register', body, { ...signed(payload), ...form });
+    expect([status, answer.msg]).toEqual([400, '请求内容包含无效字符']);
+  });
+
   test('a repeated key is refused', async () => {
     const { status } = await post(captchaUrl, 'a=1&a=2', {
       ...signed({ a: '1' }),

@@ -22,7 +22,7 @@ async function readMultipart(request: FastifyRequest): Promise<Sent> {
   for await (const part of request.parts()) {
     if (part.type === 'file') file = await part.toBuffer();
     else {
-      refuseUnstorable(part.value);
+      refuseUnstorable([part.fieldname, part.value]);
       values[part.fieldname] = part.value;
     }
   }
@@ -40,13 +40,20 @@ export function typedValues(schema: z.ZodType, values: Record<string, unknown>):
     Object.entries(values).map(([key, value]) => {
       const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
       if (!field || typeof value !== 'string' || !jsonTypes.has(innerType(field))) return [key, value];
-      try {
-        return [key, JSON.parse(value)];
-      } catch {
-        return [key, value];
-      }
+      const parsed = parsedOr(value);
+      // The text held an escape sequence where the value holds the character.
+      refuseUnstorable(parsed);
+      return [key, parsed];
     }),
   );
+}
+
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 const jsonTypes = new Set(['number', 'int', 'boolean', 'array', 'object', 'record', 'tuple']);

@@ -26,12 +26,18 @@ export interface ServerOptions {
   genReqId: () => string;
   trustProxy: string | false;
   pluginTimeout: number;
+  requestTimeout: number;
+  http: { headersTimeout: number; connectionsCheckingInterval: number };
 }
+
+/** Longest time that a client may take to send a request, in milliseconds. A file of 5 MB needs 0.7 Mbit/s. */
+const sendingMs = { headers: 10_000, request: 60_000 };
 
 /** Options of the Fastify instance that serves the API, alone or together with the pages. */
 export function serverOptions(
   settings: Pick<ApiSettings, 'logLevel' | 'trustProxy'>,
   log: Logger = createLog(settings.logLevel),
+  sending = sendingMs,
 ): ServerOptions {
   return {
     loggerInstance: log,
@@ -40,6 +46,9 @@ export function serverOptions(
     trustProxy: settings.trustProxy || false,
     // Fastify's default of ten seconds was too short on a machine busy with other work: the start failed.
     pluginTimeout: 60_000,
+    // Without them a client that drips its bytes holds its connection and its buffer for as long as it likes.
+    requestTimeout: sending.request,
+    http: { headersTimeout: sending.headers, connectionsCheckingInterval: Math.min(1000, sending.headers) },
   };
 }
 

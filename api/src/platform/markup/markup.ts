@@ -1,150 +1,139 @@
 /**
- * Rich text from a user or a web page. `cleanMarkup` rebuilds it from an allow-list, so none of the original markup survives by
- * accident: no script, style, handler, form, frame or relative address, and every opened tag is closed. Rejected: removing
- * harmful parts from the original text (every new browser trick would be a hole).
+ * Rich text from a user or a web page. `cleanMarkup` rebuilds it from an allow-list (`sanitize-html`): no script, style, handler, form,
+ * frame or relative address survives, and every opened tag is closed. A parser of our own was rejected: its expressions took seconds
+ * for a hostile text, while every other visitor waited.
  */
+import { Parser } from 'htmlparser2';
+import sanitize from 'sanitize-html';
+import { stoppedWhenTooDeep } from './depth';
 
-const allowedTags = new Set(
+const allowedTags =
   'p br hr span strong b em i u s h1 h2 h3 h4 h5 h6 ul ol li blockquote img a section div table thead tbody tr td th sup sub figure figcaption'.split(
     ' ',
-  ),
-);
-const voidTags = new Set(['br', 'hr', 'img']);
+  );
 /** Dropped with their content. */
-const droppedWhole = new Set([
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'svg',
-  'math',
-  'template',
-  'noscript',
-  'title',
-  'textarea',
-  'select',
-]);
+const droppedWhole = 'script style iframe object embed svg math template noscript title textarea select option'.split(' ');
 const blocks = new Set('p br hr h1 h2 h3 h4 h5 h6 li blockquote section div tr table figure figcaption'.split(' '));
 
-/** Attribute values contain no `<`: an unclosed tag then ends at the next one, which keeps the time linear. */
-const tokens = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>|[^<]+|</g;
-const attributes = /([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const options: sanitize.IOptions = {
+  allowedTags,
+  nonTextTags: droppedWhole,
+  allowedAttributes: { img: ['src', 'alt'], a: ['href', 'rel'], td: ['colspan'], th: ['colspan'] },
+  transformTags: {
+    img: (tagName, given) => ({ tagName, attribs: imageAttributes(given) }),
+    a: (tagName, given) => ({ tagName, attribs: linkAttributes(given) }),
+    td: (tagName, given) => ({ tagName, attribs: cellAttributes(given) }),
+    th: (tagName, given) => ({ tagName, attribs: cellAttributes(given) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+};
 
-interface Tag {
-  name: string;
-  closing: boolean;
-  attributes: Record<string, string>;
-}
-
-/** Reports each tag and text outside dropped elements; texts are decoded. */
-function read(html: string, onTag: (tag: Tag) => void, onText: (text: string) => void): void {
-  let dropping: string | null = null;
-  for (const match of html.matchAll(tokens)) {
-    const [whole, slash, tagName, rest = ''] = match;
-    if (tagName === undefined) {
-      if (!dropping && !whole.startsWith('<!--')) onText(decoded(whole));
-      continue;
-    }
-    const name = tagName.toLowerCase();
-    const closing = slash === '/';
-    if (dropping) {
-      if (closing && name === dropping) dropping = null;
-      continue;
-    }
-    if (droppedWhole.has(name)) {
-      if (!closing && !rest.trimEnd().endsWith('/')) dropping = name;
-      continue;
-    }
-    const found: Record<string, string> = {};
-    for (const [, key = '', double, single, bare] of rest.matchAll(attributes)) {
-      found[key.toLowerCase()] ??= decoded(double ?? single ?? bare ?? '');
-    }
-    onTag({ name, closing, attributes: found });
-  }
-}
-
+/** Markup that is nested absurdly deep keeps only its words. */
 export function cleanMarkup(html: string): string {
-  const out: string[] = [];
-  const open: string[] = [];
-  read(
-    html,
-    ({ name, closing, attributes: given }) => {
-      if (!allowedTags.has(name)) return;
-      if (closing) {
-        const at = open.lastIndexOf(name);
-        if (at >= 0) for (const left of open.splice(at).reverse()) out.push(`</${left}>`);
-        return;
-      }
-      const kept = keptAttributes(name, given);
-      if (name === 'img' && !kept['src']) return;
-      out.push(
-        `<${name}${Object.entries(kept)
-          .map(([key, value]) => ` ${key}="${escaped(value)}"`)
-          .join('')}>`,
-      );
-      if (!voidTags.has(name)) open.push(name);
-    },
-    (text) => out.push(escaped(text)),
-  );
-  for (const left of open.reverse()) out.push(`</${left}>`);
-  return out.join('');
+  if (isTooDeep(html)) return escaped(wordsOf(html));
+  // Texts and values are escaped, so that ` />` stands only at the end of a tag. Stored content was written without the slash.
+  return sanitize(html, options).replaceAll(' />', '>');
 }
 
 /** The text a reader sees, one line per block; input of the forbidden-word check. */
 export function plainText(html: string): string {
+  if (isTooDeep(html)) return linesOf(wordsOf(html));
   const out: string[] = [];
-  read(
-    html,
-    ({ name, attributes: given }) => {
+  walk(html, {
+    onTag(name, attributes) {
       if (blocks.has(name)) out.push('\n');
-      if (name === 'img' && given['alt']) out.push(given['alt']);
+      if (name === 'img' && attributes['alt']) out.push(attributes['alt']);
     },
-    (text) => out.push(text),
-  );
-  return out
-    .join('')
-    .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim();
+    onText: (text) => out.push(text),
+    onEnd(name) {
+      if (blocks.has(name)) out.push('\n');
+    },
+  });
+  return linesOf(out.join(''));
+}
+
+/** All words, with a space for every tag; for comparison only, never shown. */
+export function looseText(html: string): string {
+  if (isTooDeep(html)) return wordsOf(html);
+  const out: string[] = [];
+  walk(html, { onTag: () => out.push(' '), onText: (text) => out.push(text), onEnd: () => out.push(' ') });
+  return out.join('');
 }
 
 export function imageCount(html: string): number {
+  if (isTooDeep(html)) return 0;
   let count = 0;
-  read(
-    html,
-    ({ name, closing }) => {
-      if (name === 'img' && !closing) count += 1;
+  walk(html, {
+    onTag(name) {
+      if (name === 'img') count += 1;
     },
-    () => {},
-  );
+    onText() {},
+  });
   return count;
 }
 
-function keptAttributes(name: string, given: Record<string, string>): Record<string, string> {
-  if (name === 'img') {
-    // WeChat's pages load images lazily and keep the address in `data-src`.
-    const src = [given['data-src'], given['src']].find((address) => address !== undefined && isSafeAddress(address));
-    return src ? { src, ...(given['alt'] ? { alt: given['alt'] } : {}) } : {};
-  }
-  if (name === 'a' && given['href'] && isSafeAddress(given['href'])) return { href: given['href'], rel: 'noopener nofollow' };
-  if ((name === 'td' || name === 'th') && /^\d{1,2}$/.test(given['colspan'] ?? '')) return { colspan: given['colspan'] ?? '1' };
-  return {};
+interface Heard {
+  /** A tag that opens. */
+  onTag(name: string, attributes: Record<string, string>): void;
+  onText(text: string): void;
+  /** A tag that closes. */
+  onEnd?(name: string): void;
+}
+
+/** Reports what stands outside dropped elements; texts are decoded. */
+function walk(html: string, { onTag, onText, onEnd }: Heard): void {
+  const dropping: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (dropping.length > 0 || droppedWhole.includes(name)) dropping.push(name);
+      else onTag(name, attributes);
+    },
+    ontext(text) {
+      if (dropping.length === 0) onText(text);
+    },
+    onclosetag(name) {
+      if (dropping.at(-1) === name) dropping.pop();
+      else if (dropping.length === 0) onEnd?.(name);
+    },
+  });
+  parser.end(html);
+}
+
+function isTooDeep(html: string): boolean {
+  const { handler, run } = stoppedWhenTooDeep({});
+  return !run(() => new Parser(handler).end(html));
+}
+
+const wordsOf = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
+
+function linesOf(text: string): string {
+  return text
+    .replace(/[ \t\u00a0]+/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** WeChat's pages load images lazily and keep the address in `data-src`. */
+function imageAttributes(given: Record<string, string>): Record<string, string> {
+  const src = [given['data-src'], given['src']].find((address) => address !== undefined && isSafeAddress(address));
+  return src ? { src, ...(given['alt'] ? { alt: given['alt'] } : {}) } : {};
+}
+
+function linkAttributes({ href = '' }: Record<string, string>): Record<string, string> {
+  return isSafeAddress(href) ? { href, rel: 'noopener nofollow' } : {};
+}
+
+function cellAttributes({ colspan = '' }: Record<string, string>): Record<string, string> {
+  return /^\d{1,2}$/.test(colspan) ? { colspan } : {};
 }
 
 /** Accepts only absolute https addresses and files of this site. */
 function isSafeAddress(address: string): boolean {
   return /^https:\/\/[^\s"'<>]+$/i.test(address.trim()) || /^\/(?:[\w-]+\/)*api\/v1\/file\/[\w?=&-]+$/.test(address);
-}
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
-
-function decoded(text: string): string {
-  return text.replace(/&(#\d{1,7}|#x[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
 }
 
 /** Escapes a text for use in markup. */

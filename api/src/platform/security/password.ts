@@ -11,6 +11,7 @@ const maxQueue = 40;
 const nobody = hash('nobody has this password', cost);
 
 export interface Passwords {
+  /** Of the text in normal form C: keyboards compose the same character differently. */
   hash(password: string): Promise<string>;
   /** Without a stored hash, does the same work and returns false. @throws Fault 503 when the queue is full */
   verify(stored: string | null, password: string): Promise<boolean>;
@@ -39,10 +40,10 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(password.normalize('NFC'), cost)),
     verify: (stored, password) =>
       inTurn(async () => {
-        const right = await verify(stored ?? (await nobody), password);
+        const right = await verify(stored ?? (await nobody), password.normalize('NFC'));
         return right && stored !== null;
       }),
   };

@@ -4,6 +4,8 @@
  * length, message, appid.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { Parser } from 'htmlparser2';
+import { stoppedWhenTooDeep } from '../markup/depth';
 import { sameText } from '../security/keys';
 
 export interface PushSecrets {
@@ -25,11 +27,15 @@ export class WrongPush extends Error {
   override readonly name = 'WrongPush';
 }
 
+/** The platform tries three times within seconds; what comes much later is a copy. */
+const freshS = 300;
+
 /** @throws WrongPush */
-export function openPush(xml: string, signed: Signed, secrets: PushSecrets): Record<string, string> {
+export function openPush(xml: string, signed: Signed, secrets: PushSecrets, nowMs = Date.now()): Record<string, string> {
   const sealed = xmlFields(xml)['Encrypt'];
   if (!sealed) throw new WrongPush('no encrypted part');
   if (!sameText(signatureOf(secrets.token, signed, sealed), signed.msg_signature)) throw new WrongPush('wrong signature');
+  if (!(Math.abs(nowMs / 1000 - Number(signed.timestamp)) <= freshS)) throw new WrongPush('not fresh');
   const { message, appid } = opened(sealed, secrets.aesKey);
   if (appid !== secrets.appid) throw new WrongPush('addressed to another component');
   return xmlFields(message);
@@ -84,10 +90,22 @@ function opened(sealed: string, aesKey: string): { message: string; appid: strin
   }
 }
 
-/** Direct text fields of the platform's flat XML. No other XML is parsed, so entities and nested documents have no effect. */
+/** Text fields of the platform's flat XML. Entities are not resolved, and of nested documents only the innermost texts are read. */
 export function xmlFields(xml: string): Record<string, string> {
   const fields: Record<string, string> = Object.create(null);
-  for (const [, name, data, plain] of xml.matchAll(/<(\w{1,60})>(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))<\/\1>/g))
-    if (name) fields[name] = data ?? plain ?? '';
+  let text: string | null = null;
+  const guarded = stoppedWhenTooDeep({
+    onopentag() {
+      text = '';
+    },
+    ontext(more) {
+      if (text !== null) text += more;
+    },
+    onclosetag(name, isImplied) {
+      if (text !== null && !isImplied) fields[name] = text;
+      text = null;
+    },
+  });
+  guarded.run(() => new Parser(guarded.handler, { xmlMode: true, decodeEntities: false }).end(xml));
   return fields;
 }

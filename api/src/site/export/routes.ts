@@ -52,7 +52,6 @@ export function exportRoutes(app: FastifyInstance, registrar: Registrar, service
           `attachment; filename="export.csv"; filename*=UTF-8''${encodeURIComponent(file.file_name)}`,
         )
         .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
         .send(Readable.from(partsOf(services, file), { objectMode: false }));
     },
   );

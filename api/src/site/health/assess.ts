@@ -25,8 +25,6 @@ export interface Released {
   standIn: string | null;
   /** Pinned or switched off by an operator: there are no verdicts, because people have decided. */
   held: boolean;
-  /** When the version became stable, in milliseconds since 1970; null: before the recorded history. */
-  stableSince: number | null;
   /** When a version was last promoted or allowed again, in milliseconds since 1970: earlier visits do not count. */
   countedSince: Readonly<Record<string, number>>;
   rule: HealthRule;
@@ -40,18 +38,15 @@ export interface Verdict {
 }
 
 /**
- * A stable version that was healthy for longer than this does not degrade without a cause outside: the version before would not
- * help.
+ * A candidate is assessed by its share of faulty visits. A version that people promoted is taken back without them only if most networks
+ * get no page at all: anybody can report faults, but not from most networks. `docs/decisions/0024-health-acts-on-candidates.md`.
  */
-const youngMs = 24 * 3_600_000;
-
 export function assess(
   released: Released,
   figuresOf: (version: string) => VersionFigures,
-  now: number,
   vitalsOf: (version: string) => VersionVitals | null = () => null,
 ): Verdict | null {
-  const { stable, candidate, standIn, held, stableSince, rule } = released;
+  const { stable, candidate, standIn, held, rule } = released;
   if (held) return null;
   const ofStable = stable ? figuresOf(stable) : null;
   if (candidate) {
@@ -63,15 +58,12 @@ export function assess(
     const why = stable && regressionOf(vitalsOf(candidate), vitalsOf(stable), stable, rule);
     return why ? { action: 'take_back', version: candidate, figures, why } : null;
   }
-  if (!stable || !ofStable || !enough(ofStable, rule)) return null;
-  const young = stableSince !== null && now - stableSince < youngMs;
-  if (standIn && young && shareBp(ofStable) > rule.rollbackAboveBp) {
-    return { action: 'take_back', version: stable, figures: ofStable, why: reasonOf(ofStable, rule.rollbackAboveBp) };
-  }
-  if (shareBp(ofStable) > rule.disableAboveBp) {
-    return { action: 'switch_off', version: stable, figures: ofStable, why: reasonOf(ofStable, rule.disableAboveBp) };
-  }
-  return null;
+  // A rule may ask for no visits at all; of none there is no share.
+  if (!stable || !ofStable || ofStable.addresses === 0 || !enough(ofStable, rule)) return null;
+  const emptyBp = Math.round((ofStable.emptyAddresses * 10_000) / ofStable.addresses);
+  if (emptyBp <= rule.disableAboveBp) return null;
+  const why = `visitors of ${ofStable.emptyAddresses} of ${ofStable.addresses} networks got no page (${emptyBp / 100} %, allowed ${rule.disableAboveBp / 100} %)`;
+  return { action: standIn ? 'take_back' : 'switch_off', version: stable, figures: ofStable, why };
 }
 
 const measures = [

@@ -48,7 +48,6 @@ const released: Released = {
   candidate: '2',
   standIn: null,
   held: false,
-  stableSince: null,
   countedSince: {},
   rule: {
     minimumVisits: 5,
@@ -232,4 +231,49 @@ test('beacons above the limit of an address are refused; those of another addres
     return (await api.app.inject({ method: 'POST', url: '/api/v1/health/beacon', remoteAddress, payload })).statusCode;
   };
   expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([429, 204]);
+});
+
+test('a stranger with one IPv6 network counts as one, however many of its addresses report faults', async () => {
+  for (let host = 1; host <= 33; host += 1) {
+    const payload = JSON.stringify(visit('1', { kind: 'load', phase: 'entry', type: 'error', reason: 'script' }));
+    const remoteAddress = `2001:db8:1:2::${host.toString(16)}`;
+    await api.app.inject({ method: 'POST', url: '/api/v1/health/beacon', remoteAddress, payload });
+  }
+  for (const host of [1, 2, 3]) {
+    const payload = JSON.stringify(visit('1'));
+    await api.app.inject({ method: 'POST', url: '/api/v1/health/beacon', remoteAddress: `198.51.100.${host}`, payload });
+  }
+  const { done, noted } = desk(undefined, { candidate: null, standIn: '0' });
+  await checkHealth(api.services.db, noted, () => undefined);
+  expect(done).toEqual([]);
+});
+
+test('a version stays where a few of the many visits of each network got no page', async () => {
+  for (let sent = 0; sent < 8; sent += 1) {
+    const payload = JSON.stringify(visit('1', ...(sent < 3 ? [{ kind: 'render' } as const] : [])));
+    await api.app.inject({ method: 'POST', url: '/api/v1/health/beacon', remoteAddress: '198.51.100.1', payload });
+  }
+  const { done, noted } = desk(undefined, {
+    candidate: null,
+    standIn: '0',
+    rule: { ...released.rule, minimumAddresses: 1 },
+  });
+  await checkHealth(api.services.db, noted, () => undefined);
+  expect(done).toEqual([]);
+});
+
+test('a version whose page stays empty in most networks is replaced by the one before', async () => {
+  for (const [host, ...fault] of [
+    [1, { kind: 'render' } as const],
+    [2, { kind: 'load', phase: 'entry', type: 'error', reason: 'script' } as const],
+    [3],
+  ] as const) {
+    for (let sent = 0; sent < 2; sent += 1) {
+      const payload = JSON.stringify(visit('1', ...fault));
+      await api.app.inject({ method: 'POST', url: '/api/v1/health/beacon', remoteAddress: `198.51.100.${host}`, payload });
+    }
+  }
+  const { done, noted } = desk(undefined, { candidate: null, standIn: '0' });
+  await checkHealth(api.services.db, noted, () => undefined);
+  expect(done).toEqual([{ action: 'take_back', version: '1' }]);
 });

@@ -7,7 +7,7 @@ import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contra
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { healthLines, keepBeacon } from '../../figures';
-import { hit } from '../../platform';
+import { addressHash, hit } from '../../platform';
 import type { SiteServices } from '../services';
 
 const maxBodyBytes = 16 * 1024;
@@ -33,7 +33,7 @@ const beaconSchema = z.object({
   path: z
     .string()
     .max(300)
-    .transform((path) => path.replace(/[?#].*$/, '')),
+    .transform((path) => path.split(/[?#]/, 1)[0] ?? ''),
   facts: z
     .array(
       z.object({
@@ -73,7 +73,7 @@ export async function healthRoutes(app: FastifyInstance, services: SiteServices)
     // Accepts any content type: text beacons need no preflight.
     raw.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxBodyBytes }, (_request, body, done) => done(null, body));
     raw.post(`/${beaconPath}`, { bodyLimit: maxBodyBytes }, async (request, reply) => {
-      const address = keys.hash('address', request.ip).slice(0, 22);
+      const address = addressHash(keys, request.ip).slice(0, 22);
       const limit = { key: `beacon:${address}`, limit: maxBeacons * settings.rateLimitFactor, windowS: 60 };
       if (await hit(db, limit)) return reply.code(429).send();
       const beacon = beaconSchema.safeParse(parsed(request.body));

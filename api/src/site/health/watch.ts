@@ -31,13 +31,12 @@ export async function checkHealth(db: Database, desk: ReleaseDesk, onError: (err
     const figures = await windowFigures(trx, since);
     // Only a candidate is compared, and mostly there is none.
     const vitals = remotes.some(({ candidate }) => candidate !== null) ? await versionVitals(trx, vitalsHours, since) : null;
-    const none = { visits: 0, faulty: 0, addresses: 0 };
+    const none = { visits: 0, faulty: 0, addresses: 0, emptyAddresses: 0 };
     const verdicts: Verdict[] = [];
     for (const released of remotes) {
       const verdict = assess(
         released,
         (version) => figures.get(`${released.remote}@${version}`) ?? none,
-        Date.now(),
         (version) => vitals?.get(`${released.remote}@${version}`) ?? null,
       );
       if (!verdict || (await decidedLately(trx, released.remote, verdict))) continue;

@@ -99,6 +99,24 @@ test('a review is timed from its submission, pauses included', async () => {
   expect(adReview.medianH).toBeGreaterThanOrEqual(0);
 });
 
+test('what still waits is counted, with how long the oldest has waited', async () => {
+  const before = (await paces(stage.services)).paces;
+  const { id } = await stage.running(await stage.advertiser(), {});
+  const hoursAgo = (hours: number) => new Date(stage.services.clock.now() - hours * 3_600_000);
+  await sql`update campaign set status = 'auditing' where id = ${id}::uuid`.execute(stage.db);
+  const copies = 2;
+  await settledOrders(copies);
+  const published = hoursAgo(200);
+  await sql`update performance_order set status = 'checking', published_at = ${published} where id <> ${orderId}::uuid`.execute(
+    stage.db,
+  );
+  const { adReview, settlement } = (await paces(stage.services)).paces;
+  expect(adReview).toMatchObject({ waiting: before.adReview.waiting + 1, oldestH: expect.any(Number) });
+  expect(settlement).toMatchObject({ waiting: before.settlement.waiting + copies, oldestH: 200 });
+  expect(before.firstReply).toMatchObject({ waiting: 0, oldestH: null });
+  await sql`update campaign set status = 'running' where id = ${id}::uuid`.execute(stage.db);
+});
+
 test('overdue jobs are reported in minutes', async () => {
   await stage.due();
   expect((await paces(stage.services)).jobsLateMin).toBe(0);
@@ -197,9 +215,17 @@ test('public endpoints require no sign-in', async () => {
 });
 
 // The clock does not go back, so this test is last.
-test('orders settled more than thirty days ago no longer count', async () => {
+test('with nothing to show for thirty days, the index gives the last period that has, dated; nobody reckons with its price', async () => {
   await settledOrders(25);
-  expect(await rowsOf()).not.toEqual([]);
-  await stage.services.clock.advance(31 * 24 * 3_600_000);
-  expect(await rowsOf()).toEqual([]);
+  const before = await priceIndex(stage.services);
+  expect(before).toMatchObject({ current: true, to: expect.any(String) });
+  const { settled_at: settledAt } = await stage.orderOf({ orderId });
+  await stage.services.clock.advance(75 * 24 * 3_600_000);
+  const after = await priceIndex(stage.services);
+  expect(after).toMatchObject({ current: false, to: new Date(settledAt ?? 0).toISOString() });
+  expect(after.rows).toEqual(before.rows);
+  expect(medianPriceFen(after, 'read')).toBeNull();
+  expect(calculateReads({ budgetFen: 1_000_00 }, await marketNow(stage.services))).toMatchObject({ priceFrom: 'floor' });
+  await sql`delete from performance_order where id <> ${orderId}::uuid`.execute(stage.db);
+  expect(await priceIndex(stage.services)).toMatchObject({ current: true, rows: [] });
 });

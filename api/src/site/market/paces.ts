@@ -1,5 +1,5 @@
 /**
- * How long things actually took in the last seven days, and whether scheduled jobs are late.
+ * How long things actually took in the last seven days, what waits now, and whether scheduled jobs are late.
  * `docs/domain/features.md#f20-real-times`. Each is measured from the event that began the wait to the one that ended it,
  * including nights and weekends, as users experience it.
  */
@@ -29,6 +29,33 @@ function between(process: ProcessName, waiting: readonly string[], ends: readonl
     where e.process = ${process} and e.at > ${from} and e.transition = any(${[...ends]}::text[])`;
 }
 
+/** Objects in one of `statuses`, from their last entry into one. */
+function since(table: 'campaign' | 'identification_case', statuses: readonly string[], at: Date): RawBuilder<unknown> {
+  const waiting = [...statuses];
+  return sql`select extract(epoch from ${at}::timestamptz - e.at) / 3600 as h
+    from ${sql.table(table)} o cross join lateral (
+      select b.at from process_event b where b.object_id = o.id and b.to_status = any(${waiting}::text[]) order by b.seq desc limit 1
+    ) e
+    where o.status = any(${waiting}::text[])`;
+}
+
+/** What has begun to wait and has not ended: nobody may look fast by leaving work undone. */
+function waitingNow(at: Date): Record<keyof Paces['paces'], RawBuilder<unknown>> {
+  const age = (begun: string) => sql`extract(epoch from ${at}::timestamptz - ${sql.ref(begun)}) / 3600 as h`;
+  return {
+    adReview: since('campaign', ['auditing'], at),
+    identification: since('identification_case', ['pending', 'changing'], at),
+    settlement: sql`
+      select ${age('published_at')} from performance_order o
+      where ${everyKind()} and status in ('verifying', 'counting', 'checking', 'confirming', 'disputed') and published_at is not null
+      union all
+      select ${age('published_at')} from position_order
+      where status in ('verifying', 'keeping', 'confirming', 'making_good', 'disputed') and published_at is not null`,
+    cashOut: sql`select ${age('created_at')} from cash_out where status in ('applied', 'invoice_review', 'approved', 'paying')`,
+    firstReply: sql`select ${age('created_at')} from ticket where first_replied_at is null and status in ('open', 'handling')`,
+  };
+}
+
 export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<Paces> {
   await clock.refresh();
   const at = new Date(clock.now());
@@ -50,8 +77,12 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
     cashOut,
     firstReply,
   };
+  const now = waitingNow(at);
+  const names = Object.keys(waits) as (keyof typeof waits)[];
   const [measured, jobsLateMin, ruled] = await Promise.all([
-    Promise.all(Object.entries(waits).map(async ([name, rows]) => [name, await paceOf(db, rows)] as const)),
+    Promise.all(
+      names.map(async (name) => [name, { ...(await paceOf(db, waits[name])), ...(await waitingOf(db, now[name])) }] as const),
+    ),
     lateMinutes(db, at),
     rulings(db, at),
   ]);
@@ -65,7 +96,7 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
   };
 }
 
-async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Pace> {
+async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Omit<Pace, 'waiting' | 'oldestH'>> {
   const found = await sql<{ n: number; median: number | null; p90: number | null }>`
     select count(*)::int as n,
       round((percentile_cont(0.5) within group (order by h))::numeric, 1)::float as median,
@@ -73,6 +104,12 @@ async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promis
     from (${rows}) waits`.execute(db);
   const { n = 0, median = null, p90 = null } = found.rows[0] ?? {};
   return n < minPaceSamples ? { samples: n, medianH: null, p90H: null } : { samples: n, medianH: median, p90H: p90 };
+}
+
+async function waitingOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Pick<Pace, 'waiting' | 'oldestH'>> {
+  const found = await sql<{ waiting: number; oldestH: number | null }>`
+    select count(*)::int as waiting, round(max(h)::numeric, 1)::float as "oldestH" from (${rows}) waits`.execute(db);
+  return found.rows[0] ?? { waiting: 0, oldestH: null };
 }
 
 /** How long the oldest overdue job has waited. A job that keeps failing is retried later and counts from its new time. */

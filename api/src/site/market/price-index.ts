@@ -6,9 +6,9 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { orderKindNames } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
-import { dayMs } from '../../platform';
+import { type Database, dayMs } from '../../platform';
 import type { SiteServices } from '../services';
-import { marketDays, settledSince } from './settled-orders';
+import { everyKind, marketDays, settledBetween } from './settled-orders';
 
 export type PriceIndex = ResponseOf<'home/priceIndex'>;
 export type PricedKind = PriceIndex['rows'][number]['kind'];
@@ -26,18 +26,42 @@ interface Cell {
   quartiles: [number, number, number];
 }
 
+/** How many earlier periods are tried when the present one has nothing to show: about a year. */
+const periodsBack = 12;
+
 /** Position 3 covers the third to the eighth article, as on rate cards. */
 const place = sql`least(s.position, 3)`;
 
+/** The last thirty days; while they have nothing to show, the last period that has, with its dates. */
 export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<PriceIndex> {
   await clock.refresh();
-  const to = new Date(clock.now());
+  const now = await periodUntil(db, new Date(clock.now()));
+  let before = new Date(now.from);
+  for (let period = 0; now.rows.length === 0 && period < periodsBack; period += 1) {
+    const last = await lastSettlement(db, before);
+    if (!last) break;
+    const earlier = await periodUntil(db, last);
+    if (earlier.rows.length > 0) return { ...earlier, current: false };
+    before = new Date(earlier.from);
+  }
+  return { ...now, current: true };
+}
+
+async function lastSettlement(db: Database, before: Date): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select greatest(
+    (select max(settled_at) from performance_order o where o.status = 'settled' and ${everyKind()} and o.settled_at <= ${before}),
+    (select max(settled_at) from position_order where status = 'settled' and settled_at <= ${before})) as at`.execute(db);
+  const at = rows[0]?.at;
+  return at ? new Date(at) : null;
+}
+
+async function periodUntil(db: Database, to: Date): Promise<Omit<PriceIndex, 'current'>> {
   const from = new Date(to.getTime() - marketDays * dayMs);
   const { rows: cells } = await sql<Cell>`
     select s.kind, ${place} as position, s.industry as code, i.name, count(*)::int as n,
       count(*) >= ${minSamples}::int and count(distinct s.account_id) >= ${minAccounts}::int as shown,
       percentile_disc(array[0.25, 0.5, 0.75]) within group (order by s.price_fen) as quartiles
-    from ${settledSince(from)} s left join industry i on i.code = s.industry
+    from ${settledBetween(from, to)} s left join industry i on i.code = s.industry
     group by grouping sets ((s.kind), (s.kind, ${place}), (s.kind, s.industry, i.name))
     having grouping(s.industry) = 1 or s.industry is not null
     order by s.kind, ${place} nulls first, n desc, s.industry nulls first`.execute(db);
@@ -63,7 +87,8 @@ export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock
   };
 }
 
-/** Median unit price of this kind; null while there are too few orders. */
-export function medianPriceFen(index: PriceIndex, kind: PricedKind): number | null {
-  return index.rows.find((row) => row.kind === kind && row.position === null && row.industry === null)?.p50Fen ?? null;
+/** Median unit price of this kind in the last thirty days; null while there are too few orders: an old price is no price to reckon with. */
+export function medianPriceFen({ current, rows }: PriceIndex, kind: PricedKind): number | null {
+  if (!current) return null;
+  return rows.find((row) => row.kind === kind && row.position === null && row.industry === null)?.p50Fen ?? null;
 }

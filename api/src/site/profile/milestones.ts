@@ -5,7 +5,7 @@
 import { type Database, prepared } from '../../platform';
 
 export type AdvertiserMilestones = Record<'deposit' | 'campaign' | 'settled', boolean>;
-export type MediaMilestones = Record<'account' | 'rateCard' | 'order' | 'cashout', boolean>;
+export type MediaMilestones = Record<'account' | 'rateCard' | 'open' | 'order' | 'cashout', boolean>;
 
 /** Columns of the user `$1`. */
 export const advertiserMilestoneColumns = `
@@ -18,6 +18,8 @@ export const advertiserMilestoneColumns = `
 export const mediaMilestoneColumns = `
   exists (select from media_account where user_id = $1::uuid and status in ('normal', 'offline', 'frozen')) as account,
   exists (select from rate_card r join media_account a on a.id = r.account_id where a.user_id = $1::uuid) as "rateCard",
+  exists (select from slot s join media_account a on a.id = s.account_id where a.user_id = $1::uuid and s.status = 'open')
+    or exists (select from auto_rule r join media_account a on a.id = r.account_id where a.user_id = $1::uuid and r.enabled) as "open",
   exists (select from performance_order where media_user_id = $1::uuid)
     or exists (select from position_order where media_user_id = $1::uuid and accepted_at is not null) as "order",
   exists (select from cash_out where user_id = $1::uuid and status = 'paid') as cashout`;
@@ -30,5 +32,5 @@ export async function advertiserMilestones(db: Database, userId: string): Promis
 }
 
 export async function mediaMilestones(db: Database, userId: string): Promise<MediaMilestones> {
-  return (await ofMedia(db, [userId]))[0] ?? { account: false, rateCard: false, order: false, cashout: false };
+  return (await ofMedia(db, [userId]))[0] ?? { account: false, rateCard: false, open: false, order: false, cashout: false };
 }

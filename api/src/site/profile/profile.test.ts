@@ -39,6 +39,7 @@ test('a new media owner starts at level 0, without points, with a score of 80 ou
   const { data } = await api.call('media/userInfo', {}, { side: 'media', token });
   expect(data).toMatchObject({
     mediaKind: 'oa',
+    takesOrders: false,
     earnings: { availableFen: 0, pendingFen: 0, holdFen: 0 },
     level: 0,
     points: 0,

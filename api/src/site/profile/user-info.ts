@@ -43,6 +43,7 @@ export async function mediaUserInfo(services: SiteServices, userId: string): Pro
     points: (await pointsOf(db, userId)).available,
     perfScore: (await scoreOfOwner(db, userId)) ?? row.perf_score,
     signedToday: (await streakOf(db, userId, at)).signedToday,
+    takesOrders: row.open,
     checklist: checklist('media', {
       certify: common.certStatus === 'passed',
       account: row.account,

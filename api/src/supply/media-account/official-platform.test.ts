@@ -105,7 +105,7 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 }
 
 async function push(message: string): Promise<number> {
-  const { xml, signed } = sealPush(message, secrets, '1795000000', 'nonce');
+  const { xml, signed } = sealPush(message, secrets, String(Math.floor(Date.now() / 1000)), 'nonce');
   const answer = await api.app.inject({
     method: 'POST',
     url: `/api/v1/wechat/ticket?${new URLSearchParams({ ...signed })}`,

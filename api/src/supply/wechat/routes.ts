@@ -37,12 +37,14 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
       ),
     );
 
-    raw.post<{ Params: { appid: string } }>('/api/v1/wechat/event/:appid', { bodyLimit: maxBodyBytes }, (request, reply) =>
+    raw.post('/api/v1/wechat/event/:appid', { bodyLimit: maxBodyBytes }, (request, reply) =>
       taking(request, async (fields) => {
         const openid = fields['FromUserName'];
         const at = new Date(Number(fields['CreateTime']) * 1000);
-        if (fields['MsgType'] !== 'event' || !openid || Number.isNaN(at.getTime())) return;
-        const personHash = services.keys.hash('wechat', `${request.params.appid} ${openid}`);
+        // The account as the signed message names it: the address is not signed, and could name any other.
+        const account = fields['ToUserName'];
+        if (fields['MsgType'] !== 'event' || !account || !openid || Number.isNaN(at.getTime())) return;
+        const personHash = services.keys.hash('wechat', `${account} ${openid}`);
         const scene = /^qrscene_(.+)$/.exec(fields['EventKey'] ?? '')?.[1];
         await services.db.transaction().execute(async (trx) => {
           if (fields['Event'] === 'subscribe' && scene) await recordFollow(trx, { scene, personHash, at });

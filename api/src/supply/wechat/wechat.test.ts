@@ -16,14 +16,27 @@ describe('a push', () => {
   const message = '<xml><InfoType><![CDATA[component_verify_ticket]]></InfoType><CreateTime>1795140000</CreateTime></xml>';
 
   test('decrypts with the right keys only', () => {
+    const open = (...given: Parameters<typeof openPush>) => openPush(given[0], given[1], given[2], 1_795_140_000_000);
     const { xml, signed } = sealPush(message, secrets, '1795140000', 'abc');
-    expect(openPush(xml, signed, secrets)).toEqual({ InfoType: 'component_verify_ticket', CreateTime: '1795140000' });
-    expect(() => openPush(xml, { ...signed, nonce: 'other' }, secrets)).toThrow('wrong signature');
-    expect(() => openPush(xml, signed, { ...secrets, token: 'x' })).toThrow('wrong signature');
-    expect(() => openPush(xml, signed, { ...secrets, appid: 'wx-other' })).toThrow('another component');
+    expect(open(xml, signed, secrets)).toEqual({ InfoType: 'component_verify_ticket', CreateTime: '1795140000' });
+    expect(() => open(xml, { ...signed, nonce: 'other' }, secrets)).toThrow('wrong signature');
+    expect(() => open(xml, signed, { ...secrets, token: 'x' })).toThrow('wrong signature');
+    expect(() => open(xml, signed, { ...secrets, appid: 'wx-other' })).toThrow('another component');
     const other = { ...secrets, aesKey: randomBytes(32).toString('base64').slice(0, 43) };
-    expect(() => openPush(xml, signed, other)).toThrow();
-    expect(() => openPush('<xml></xml>', signed, secrets)).toThrow('no encrypted part');
+    expect(() => open(xml, signed, other)).toThrow();
+    expect(() => open('<xml></xml>', signed, secrets)).toThrow('no encrypted part');
+  });
+
+  test('is refused when it comes minutes later, and without a time', () => {
+    for (const [timestamp, lateS] of [
+      ['1795140000', 301],
+      ['1795140000', -301],
+      ['', 0],
+      ['soon', 0],
+    ] as const) {
+      const { xml, signed } = sealPush(message, secrets, timestamp, 'abc');
+      expect(() => openPush(xml, signed, secrets, (1_795_140_000 + lateS) * 1000)).toThrow('not fresh');
+    }
   });
 
   test('entities and nested documents are ignored', () => {
@@ -47,8 +60,8 @@ describe('over HTTP', () => {
   });
   afterAll(() => api.close());
 
-  async function push(path: string, message: string, using = secrets) {
-    const { xml, signed } = sealPush(message, using, '1795140000', 'n1');
+  async function push(path: string, message: string, using = secrets, timestamp = String(Math.floor(Date.now() / 1000))) {
+    const { xml, signed } = sealPush(message, using, timestamp, 'n1');
     const query = new URLSearchParams({ ...signed, encrypt_type: 'aes' });
     return api.app.inject({ method: 'POST', url: `${path}?${query}`, payload: xml, headers: { 'content-type': 'text/xml' } });
   }
@@ -69,9 +82,14 @@ describe('over HTTP', () => {
     expect([answer.statusCode, answer.body]).toEqual([403, '']);
   });
 
+  test('a push that was recorded and is sent again later is refused', async () => {
+    const answer = await push('/api/v1/wechat/ticket', '<xml></xml>', secrets, '1795140000');
+    expect([answer.statusCode, answer.body]).toEqual([403, '']);
+  });
+
   test('an event about an unknown account changes nothing', async () => {
     const xml =
-      '<xml><FromUserName>o1</FromUserName><CreateTime>1795140000</CreateTime><MsgType>event</MsgType><Event>subscribe</Event><EventKey>qrscene_x</EventKey></xml>';
+      '<xml><ToUserName>gh_1</ToUserName><FromUserName>o1</FromUserName><CreateTime>1795140000</CreateTime><MsgType>event</MsgType><Event>subscribe</Event><EventKey>qrscene_x</EventKey></xml>';
     expect((await push('/api/v1/wechat/event/wx1', xml)).body).toBe('success');
     expect(await api.services.db.selectFrom('fan_event').selectAll().execute()).toEqual([]);
   });
@@ -113,6 +131,32 @@ describe('followers through an order’s code', () => {
       ['follow', 3],
       ['unfollow', 3],
     ]);
+  });
+
+  test('one follow that is pushed to the addresses of several accounts is one person', async () => {
+    const api = await createTestApi({
+      databaseUrl: stage.services.settings.databaseUrl,
+      runJobs: false,
+      ...{ wechatComponentAppId: secrets.appid, wechatComponentSecret: 'secret' },
+      ...{ wechatComponentToken: secrets.token, wechatComponentAesKey: secrets.aesKey },
+    });
+    const { orderId } = await stage.claimed();
+    const at = new Date();
+    await stage.db
+      .insertInto('follow_code')
+      .values({ order_id: orderId, scene: 'one', ticket: 't', image_url: 'u', expires_at: at, created_at: at })
+      .execute();
+    const second = String(Math.floor(at.getTime() / 1000));
+    const message = `<xml><ToUserName>gh_1</ToUserName><FromUserName>o1</FromUserName><CreateTime>${second}</CreateTime><MsgType>event</MsgType><Event>subscribe</Event><EventKey>qrscene_one</EventKey></xml>`;
+    const { xml, signed } = sealPush(message, secrets, second, 'n1');
+    for (const appid of ['wx1', 'wx2']) {
+      const url = `/api/v1/wechat/event/${appid}?${new URLSearchParams({ ...signed })}`;
+      const { body } = await api.app.inject({ method: 'POST', url, payload: xml, headers: { 'content-type': 'text/xml' } });
+      expect(body).toBe('success');
+    }
+    const people = await stage.db.selectFrom('fan_event').select('person_hash').where('order_id', '=', orderId).execute();
+    expect(new Set(people.map(({ person_hash }) => person_hash)).size).toBe(1);
+    await api.close();
   });
 
   test('the code of an order is for its owner and for follower campaigns only', async () => {

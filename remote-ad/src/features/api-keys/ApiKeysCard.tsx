@@ -1,9 +1,11 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { apiScopeLabels } from '@shizhong/shared-contracts/api-scopes';
-import { Button, Card, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { Card, StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { Row, RowList, RowNote } from '@shizhong/shared-ui/row-list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { KeyForm } from './KeyForm';
 import { NewKey } from './NewKey';

@@ -1,17 +1,19 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
-import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
-import styles from './api-keys.module.css';
+import { CopyButton } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Notice } from '@shizhong/shared-ui/states';
+import css from './api-keys.module.css';
 
 /** Shows a new key once, with an example call. */
 export function NewKey({ token, onDone }: { token: string; onDone: () => void }) {
   const host = useHost();
   return (
-    <div className={styles['form']}>
+    <div className={css.form}>
       <Notice tone="warning" live>
         密钥只显示这一次，请立即保存到程序的机密配置里。丢失时停用它，再新建一个。
       </Notice>
-      <p className={styles['token']}>
+      <p className={css.token}>
         <code translate="no">{token}</code>
         <CopyButton text={token} what="API 密钥" />
       </p>

@@ -1,5 +1,5 @@
 import { formatBp } from '@shizhong/shared-contracts';
-import styles from './Bars.module.css';
+import css from './Bars.module.css';
 
 export interface BarsProps {
   label: string;
@@ -13,14 +13,14 @@ export interface BarsProps {
 export function Bars({ label, rows, whole = false }: BarsProps) {
   const max = whole ? 10_000 : Math.max(1, ...rows.map(({ share }) => share));
   return (
-    <ul className={styles['bars']} aria-label={label}>
+    <ul className={css.bars} aria-label={label}>
       {rows.map(({ name, share, value }) => (
         <li key={name}>
           <span>{name}</span>
-          <span className={styles['rail']} aria-hidden="true">
+          <span className={css.rail} aria-hidden="true">
             <i style={{ width: `${(share / max) * 100}%` }} />
           </span>
-          <span className={styles['figure']}>
+          <span className={css.figure}>
             {value ? `${value}　` : ''}
             {formatBp(share, 1)}
           </span>

@@ -1,15 +1,18 @@
 import { BusinessRefusal, formatBp, formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { promoFormOf } from '@shizhong/shared-contracts/kinds';
-import { ButtonLink, CopyButton, Empty, InlineFailure, Money, Notice, PageTitle, Skeleton, StatBand } from '@shizhong/shared-ui';
+import { CopyButton, Money, PageTitle } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { StatBand } from '@shizhong/shared-ui/figures';
 import { RowActions } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { PageTabs, useTab } from '@shizhong/shared-ui/tabs';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { type CampaignDetail, type CampaignKind, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
-import styles from './CampaignDetailPage.module.css';
+import css from './CampaignDetailPage.module.css';
 import { DataTab } from './DataTab';
 import { FundsTab } from './FundsTab';
 import { LogTab } from './LogTab';
@@ -75,7 +78,7 @@ export function CampaignDetailPage({ kind }: { kind: CampaignKind }) {
       <Head kind={kind} data={data} onChanged={reload} />
       {detail.error ? <InlineFailure onRetry={reload} text="没有更新成功，以下是之前的内容" /> : null}
       <Figures kind={kind} data={data} />
-      <div className={styles['tabs']}>
+      <div className={css.tabs}>
         <PageTabs
           label="广告详情"
           items={[
@@ -110,18 +113,18 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
   const reason = reasonOf(data);
   return (
     <>
-      <nav className={styles['crumb']} aria-label="位置">
+      <nav className={css.crumb} aria-label="位置">
         <Link to={about.adPath}>{about.words.name}</Link> / 详情
       </nav>
       <PageTitle
         title={
-          <span className={styles['title']}>
+          <span className={css.title}>
             {data.name || '未命名草稿'}
             <CampaignStatus row={data} />
           </span>
         }
         hint={
-          <span className={styles['hint']}>
+          <span className={css.hint}>
             {data.no}
             <CopyButton text={data.no} what="广告 ID" />
             {[
@@ -135,14 +138,14 @@ function Head({ kind, data, onChanged }: { kind: CampaignKind; data: CampaignDet
         actions={<RowActions of={data.name || data.no} actions={actionsFor(data, { detail: false })} most={4} />}
       />
       {reason ? (
-        <div className={styles['reason']}>
+        <div className={css.reason}>
           <Notice tone={data.status === 'rejected' || data.status === 'suspended' ? 'error' : 'info'}>
             {data.endReason ? `结束原因：${reason}` : reason}
           </Notice>
         </div>
       ) : null}
       {data.dayCapped ? (
-        <div className={styles['reason']}>
+        <div className={css.reason}>
           <Notice tone="warning">今日已达限额，明天 00:00 恢复接单。</Notice>
         </div>
       ) : null}
@@ -160,7 +163,7 @@ function Figures({ kind, data }: { kind: CampaignKind; data: CampaignDetail }) {
   const share = budgetFen ? Math.round((spentFen * 10_000) / budgetFen) : null;
   const cost = validQty && spentFen ? spentFen / validQty : null;
   const entries = (fen: number, size: 'large' | 'stat') => (
-    <Link to="?tab=funds" className={styles['entries']}>
+    <Link to="?tab=funds" className={css.entries}>
       <Money fen={fen} size={size} />
     </Link>
   );

@@ -1,12 +1,13 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { Card, StatusTag } from '@shizhong/shared-ui';
+import { Details } from '@shizhong/shared-ui/details';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { FollowCard } from '../campaign/FollowCard';
 import { type CampaignDetail, type CampaignKind, kindViews } from '../campaign/kinds';
-import styles from './ContentTab.module.css';
+import css from './ContentTab.module.css';
 import { settingRows } from './setting-rows';
 
 const results = {
@@ -24,7 +25,7 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
     enabled: about.promotes !== null,
   });
   return (
-    <div className={styles['columns']}>
+    <div className={css.columns}>
       <Card title="推广内容">
         {about.delivers.article ? (
           <ArticleView
@@ -40,7 +41,7 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
             }}
           />
         ) : (
-          <div className={styles['phone']}>
+          <div className={css.phone}>
             <FollowCard
               kind={kind}
               account={promoted.data?.find(({ id }) => id === form.promotedAccountId)?.name ?? null}
@@ -51,60 +52,53 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
           </div>
         )}
         {form.brief ? (
-          <p className={styles['brief']}>
+          <p className={css.brief}>
             <b>{labelOfField('brief', about)}</b>
             {form.brief}
           </p>
         ) : null}
         {about.delivers.article && contents.length ? (
-          <div className={styles['onPhone']}>
+          <div className={css.onPhone}>
             <PhonePreview process="campaign" id={data.id} />
           </div>
         ) : null}
       </Card>
-      <div className={styles['side']}>
+      <div className={css.side}>
         <Card title="投放设置">
-          <dl className={styles['facts']}>
-            {settingRows(about, data).map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <Details items={settingRows(about, data).map(([label, value]) => ({ label, value }))} />
         </Card>
         <Card title="内容版本">
           {contents.length ? (
-            <ul className={styles['list']}>
+            <ul className={css.list}>
               {contents.map((content) => (
                 <li key={content.id}>
                   第 {content.version} 版 {content.inForce ? <StatusTag tone="green">生效中</StatusTag> : null}
-                  <p className={styles['small']}>
+                  <p className={css.small}>
                     {formatDateTime(content.createdAt)}・SHA-256 {content.sha256.slice(0, 12)}…
                   </p>
                 </li>
               ))}
             </ul>
           ) : (
-            <p className={styles['small']}>提交后生成第 1 版；已接的订单始终按接单时的版本。</p>
+            <p className={css.small}>提交后生成第 1 版；已接的订单始终按接单时的版本。</p>
           )}
-          {data.revision ? <p className={styles['small']}>修改正在审核，审核期间原版本继续有效。</p> : null}
+          {data.revision ? <p className={css.small}>修改正在审核，审核期间原版本继续有效。</p> : null}
         </Card>
         <Card title="审核记录">
           {reviews.length ? (
-            <ul className={styles['list']}>
+            <ul className={css.list}>
               {reviews.map((review) => {
                 const result = results[review.result as keyof typeof results] ?? { label: '已处理', tone: 'grey' };
                 return (
                   <li key={review.at + review.level}>
                     {review.level === 'machine' ? '机器审核' : '人工审核'}{' '}
                     <StatusTag tone={result.tone}>{result.label}</StatusTag>
-                    <p className={styles['small']}>{formatDateTime(review.at)}</p>
+                    <p className={css.small}>{formatDateTime(review.at)}</p>
                     {review.reasons.map((reason) => (
                       <p key={reason.field + reason.text + (reason.found ?? '')}>
                         {reason.text}
                         {reason.found ? <b>「{reason.found}」</b> : null}
-                        {reason.hint ? <span className={styles['small']}>　{reason.hint}</span> : null}
+                        {reason.hint ? <span className={css.small}>　{reason.hint}</span> : null}
                       </p>
                     ))}
                   </li>
@@ -112,7 +106,7 @@ export function ContentTab({ kind, data }: { kind: CampaignKind; data: CampaignD
               })}
             </ul>
           ) : (
-            <p className={styles['small']}>还没有提交审核。</p>
+            <p className={css.small}>还没有提交审核。</p>
           )}
         </Card>
       </div>

@@ -1,10 +1,12 @@
 import { formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
-import { Button, Card, Icon } from '@shizhong/shared-ui';
+import { Card, Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { FiguresTable, type FiguresTableProps } from '@shizhong/shared-ui/figures-table';
 import type { ReactNode } from 'react';
 import { type TableRows, useSaveTable } from '../../lib/use-save-table';
 import { kindViews } from '../campaign/kinds';
-import styles from './DataTab.module.css';
+import css from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
 import type { WithFigures } from './OverviewTab';
 import { ProfileCard, SourcesCard } from './WhoCards';
@@ -33,11 +35,11 @@ export function DataTab({ kind, data, figures }: WithFigures) {
           ]),
         ];
         return (
-          <div className={styles['grid']}>
-            <p className={styles['known']}>
+          <div className={css.grid}>
+            <p className={css.known}>
               {known.knownAt ? `数据截至 ${formatDateTime(known.knownAt)}` : '还没有数据，有订单发布后开始计量。'}
             </p>
-            <Card title="按日" extra={<Save onPress={() => save('按日', days)} what="按日数据" />} className={styles['wide']}>
+            <Card title="按日" extra={<Save onPress={() => save('按日', days)} what="按日数据" />} className={css.wide}>
               {known.days.length > 1 ? (
                 <Chart
                   kind="bar"
@@ -67,14 +69,14 @@ export function DataTab({ kind, data, figures }: WithFigures) {
                   formatCount(sum(known.days, ({ settled }) => settled)),
                 ]}
               />
-              <p className={styles['small']}>
+              <p className={css.small}>
                 {about.raw}按发生日计，{about.valid}与消耗按结算日计。
               </p>
             </Card>
             <Card
               title="按账号（已核验）"
               extra={<Save onPress={() => save('按账号', accounts)} what="按账号数据" />}
-              className={styles['wide']}
+              className={css.wide}
             >
               <Table
                 label="按账号数据"
@@ -111,57 +113,11 @@ function sum<Row>(rows: readonly Row[], of: (row: Row) => number): number {
   return rows.reduce((total, row) => total + of(row), 0);
 }
 
-interface TableProps {
-  label: string;
-  head: readonly string[];
+interface TableProps extends Omit<FiguresTableProps, 'rows'> {
   rows: readonly (readonly [string, ...ReactNode[]])[];
-  foot?: readonly string[];
-  /** Further text columns, aligned left. */
-  words?: readonly number[];
 }
 
-/** A plain table of figures; the first column is text. */
-export function Table({ label, head, rows, foot, words = [] }: TableProps) {
-  const side = (at: number) => (words.includes(at) ? styles['words'] : undefined);
-  if (!rows.length) return <p className={styles['small']}>还没有数据。</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles['region']} aria-label={label} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            {head.map((word, at) => (
-              <th key={word} scope="col" className={side(at)}>
-                {word}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...cells], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two accounts may have the same name, and rows never move
-            <tr key={index}>
-              <th scope="row">{first}</th>
-              {cells.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={at} className={side(at + 1)}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {foot ? (
-          <tfoot>
-            <tr>
-              {foot.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-                <td key={at}>{cell}</td>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </section>
-  );
+/** A table of figures; says so while there are none. */
+export function Table(props: TableProps) {
+  return props.rows.length ? <FiguresTable {...props} /> : <p className={css.small}>还没有数据。</p>;
 }

@@ -1,5 +1,5 @@
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import type { ReactNode } from 'react';
 import type { CampaignFigures } from '../campaign/kinds';
 

@@ -1,5 +1,7 @@
 import { formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
-import { Button, Card, Icon, Notice } from '@shizhong/shared-ui';
+import { Card, Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Notice } from '@shizhong/shared-ui/states';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../lib/lazy-part';
@@ -8,7 +10,7 @@ import type { CampaignDetail } from '../campaign/kinds';
 import { EntryLink } from '../finance/EntryLink';
 import { postingWords } from '../order/words';
 import { Table } from './DataTab';
-import styles from './FundsTab.module.css';
+import css from './FundsTab.module.css';
 
 /** Loaded separately, when an entry is opened. */
 const EntryDrawer = lazyPart(() =>
@@ -50,7 +52,7 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
     </EntryLink>,
   ]);
   return (
-    <div className={styles['part']}>
+    <div className={css.part}>
       <Card
         title="资金等式"
         extra={
@@ -78,7 +80,7 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
         }
       >
         {equal ? (
-          <dl className={styles['equation']}>
+          <dl className={css.equation}>
             <div>
               <dt>冻结 − 解冻 − 消费</dt>
               <dd>
@@ -98,7 +100,7 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
           </Notice>
         )}
         {equal ? (
-          <p className={styles['ok']}>
+          <p className={css.ok}>
             <Icon name="check" size={16} />
             与账本逐笔核对一致，共 {all} 笔
           </p>
@@ -114,13 +116,13 @@ export function FundsTab({ data }: { data: CampaignDetail }) {
               words={[1, 4]}
             />
             {all > funds.length ? (
-              <p className={styles['small']}>
+              <p className={css.small}>
                 这里是最近 {funds.length} 笔，合计按全部 {all} 笔；完整流水见财务中心。
               </p>
             ) : null}
           </>
         ) : (
-          <p className={styles['small']}>还没有资金变动；提交审核时冻结预算。</p>
+          <p className={css.small}>还没有资金变动；提交审核时冻结预算。</p>
         )}
       </Card>
       <EntryDrawer />

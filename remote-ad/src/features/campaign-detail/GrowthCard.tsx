@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { CampaignFigures } from '../campaign/kinds';
 import { Curve } from '../order/Curve';
 import { FiguresState } from './FiguresState';
-import styles from './OverviewTab.module.css';
+import css from './OverviewTab.module.css';
 
 /** Hourly followers of the promoted video account, with the order's window shaded and the natural growth. */
 export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }) {
@@ -18,7 +18,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
         {({ growth }) => {
           const windows = growth?.windows ?? [];
           const window = windows.find(({ orderId }) => orderId === chosen) ?? windows.at(-1);
-          if (!growth || !window) return <p className={styles['small']}>有订单发布后才有曲线。</p>;
+          if (!growth || !window) return <p className={css.small}>有订单发布后才有曲线。</p>;
           const [from, to] = [Date.parse(window.from), Date.parse(window.to)];
           const points = growth.points
             .filter(({ orderId }) => orderId === window.orderId)
@@ -32,7 +32,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
                   .filter(({ at }) => at <= to)
                   .map(({ at }) => ({ at, value: Math.round(start.value + (naturalPerHour * (at - start.at)) / 3_600_000) }));
           return (
-            <div className={styles['curve']}>
+            <div className={css.curve}>
               {windows.length > 1 ? (
                 <SelectInput
                   aria-label="订单时段"
@@ -53,7 +53,7 @@ export function GrowthCard({ figures }: { figures: ServerData<CampaignFigures> }
                 ]}
                 spans={[{ from, to, label: '订单时段', tone: 'window' }]}
               />
-              <p className={styles['small']}>
+              <p className={css.small}>
                 {naturalPerHour === null
                   ? '核验完成后给出自然基线。'
                   : `自然基线每小时 ${naturalPerHour} 人：前 ${marketFigures['baseline.days']} 天同时段每小时增长的中位数。`}

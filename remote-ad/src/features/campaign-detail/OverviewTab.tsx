@@ -8,7 +8,7 @@ import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindViews
 import { Progress } from '../campaign-list/Progress';
 import { FiguresState } from './FiguresState';
 import { GrowthCard } from './GrowthCard';
-import styles from './OverviewTab.module.css';
+import css from './OverviewTab.module.css';
 
 export interface WithFigures {
   kind: CampaignKind;
@@ -20,10 +20,10 @@ export interface WithFigures {
 export function OverviewTab({ kind, data, figures }: WithFigures) {
   const about = kindViews[kind];
   return (
-    <div className={styles['columns']}>
+    <div className={css.columns}>
       <Card title="完成进度">
         <Progress row={data} />
-        <p className={styles['small']}>{endOf(data)}</p>
+        <p className={css.small}>{endOf(data)}</p>
       </Card>
       {about.counts.growth ? (
         <GrowthCard figures={figures} />
@@ -48,7 +48,7 @@ export function OverviewTab({ kind, data, figures }: WithFigures) {
                   format={formatCount}
                 />
               ) : (
-                <p className={styles['small']}>有订单发布后才有数据。</p>
+                <p className={css.small}>有订单发布后才有数据。</p>
               )
             }
           </FiguresState>
@@ -79,9 +79,9 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
   const about = kindViews[kind];
   const { forecast } = data;
   const now = useHost().now();
-  if (!forecast) return <p className={styles['small']}>提交审核时会留下当时的预测，投放中与实际对照。</p>;
+  if (!forecast) return <p className={css.small}>提交审核时会留下当时的预测，投放中与实际对照。</p>;
   const { quantity, accounts, spendFen, days } = forecast;
-  if (!accounts.p90) return <p className={styles['small']}>提交时没有可供预测的账号或同类订单，未能预测。</p>;
+  if (!accounts.p90) return <p className={css.small}>提交时没有可供预测的账号或同类订单，未能预测。</p>;
   const money = (fen: number) => formatCount(Math.round(fen / 100));
   const count = (value: number) => formatCount(Math.round(value));
   const lasted =
@@ -101,7 +101,7 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
   ];
   return (
     <>
-      <table className={styles['forecast']}>
+      <table className={css.forecast}>
         <thead>
           <tr>
             <th scope="col">指标</th>
@@ -123,7 +123,7 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
           ))}
         </tbody>
       </table>
-      <p className={styles['small']}>
+      <p className={css.small}>
         依据近 <RuleText>{'{{forecast.history_days}}'}</RuleText> 天 {formatCount(forecast.samples)} 个同类订单
         {forecast.thin ? '；样本不足，仅供参考' : ''}。
       </p>

@@ -4,7 +4,7 @@ import { Chart } from '@shizhong/shared-ui/chart';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { CampaignFigures } from '../campaign/kinds';
 import { Bars } from './Bars';
-import styles from './DataTab.module.css';
+import css from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
 import { ProfileCard, SourcesCard } from './WhoCards';
 
@@ -18,12 +18,12 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
   return (
     <FiguresState figures={figures}>
       {({ followers, sources, profile }) => {
-        if (!followers?.follows) return <p className={styles['small']}>有订单发布、带来关注后才有数据。</p>;
+        if (!followers?.follows) return <p className={css.small}>有订单发布、带来关注后才有数据。</p>;
         const { follows, unfollows, kept, left } = followers;
         const points = leavingOf(left);
         const gone = points.at(-1)?.gone ?? 0;
         return (
-          <div className={styles['grid']}>
+          <div className={css.grid}>
             <Card title="留存" extra={`新增关注 ${formatCount(follows)}，其中取消 ${formatCount(unfollows)}`}>
               <Bars
                 label="留存率"
@@ -37,7 +37,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
                   }))}
               />
               {kept.some(({ keptBp }) => keptBp === null) ? (
-                <p className={styles['small']}>
+                <p className={css.small}>
                   {kept
                     .filter(({ keptBp }) => keptBp === null)
                     .map(({ hours }) => spanWords(hours))
@@ -47,7 +47,7 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
               ) : null}
             </Card>
             <SourcesCard kind="fans" sources={sources} />
-            <Card title="取关曲线" extra="关注后多久取消，累计" className={styles['wide']}>
+            <Card title="取关曲线" extra="关注后多久取消，累计" className={css.wide}>
               {gone ? (
                 <Chart
                   kind="area"
@@ -65,10 +65,10 @@ export function QualityTab({ figures }: { figures: ServerData<CampaignFigures> }
                   format={formatCount}
                 />
               ) : (
-                <p className={styles['small']}>还没有人取消关注。</p>
+                <p className={css.small}>还没有人取消关注。</p>
               )}
             </Card>
-            <div className={styles['wide']}>
+            <div className={css.wide}>
               <ProfileCard profile={profile} />
             </div>
           </div>

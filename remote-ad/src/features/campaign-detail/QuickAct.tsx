@@ -1,6 +1,7 @@
-import { Button, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { type CampaignKind, kindViews } from '../campaign/kinds';
 import { type OrderAct, OrderActDialog } from '../order/OrderActDialog';
 

@@ -3,7 +3,7 @@ import { formatBp, formatCount } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';
 import { Bars } from './Bars';
-import styles from './DataTab.module.css';
+import css from './DataTab.module.css';
 
 export function SourcesCard({ kind, sources }: { kind: CampaignKind; sources: CampaignFigures['sources'] }) {
   const { counts } = kindViews[kind];
@@ -20,7 +20,7 @@ export function SourcesCard({ kind, sources }: { kind: CampaignKind; sources: Ca
           }))}
         />
       ) : (
-        <p className={styles['small']}>{counts.growth ? '视频号官方不提供来源。' : '还没有来源数据，或数据来源没有提供。'}</p>
+        <p className={css.small}>{counts.growth ? '视频号官方不提供来源。' : '还没有来源数据，或数据来源没有提供。'}</p>
       )}
     </Card>
   );
@@ -30,7 +30,7 @@ export function ProfileCard({ profile }: { profile: CampaignFigures['profile'] }
   return (
     <Card title="性别与地域" extra="按承接账号申报的粉丝画像加权估算">
       {profile.maleBp === null ? (
-        <p className={styles['small']}>承接账号没有申报画像，或还没有数据。</p>
+        <p className={css.small}>承接账号没有申报画像，或还没有数据。</p>
       ) : (
         <>
           <Bars
@@ -42,9 +42,7 @@ export function ProfileCard({ profile }: { profile: CampaignFigures['profile'] }
             ]}
           />
           {profile.areas.length ? <Bars label="地域" rows={profile.areas.map(({ name, bp }) => ({ name, share: bp }))} /> : null}
-          <p className={styles['small']}>
-            覆盖 {formatBp(profile.knownBp, 0)} 的数量。微信不提供单篇内容的读者画像，以上不是实测。
-          </p>
+          <p className={css.small}>覆盖 {formatBp(profile.knownBp, 0)} 的数量。微信不提供单篇内容的读者画像，以上不是实测。</p>
         </>
       )}
     </Card>

@@ -1,11 +1,14 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Button, FormField, Icon, InlineFailure, Notice, Skeleton, TextArea, TextInput } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { type KeyboardEvent, useState } from 'react';
-import styles from './AccountsField.module.css';
+import css from './AccountsField.module.css';
 import { TagList } from './TagList';
 import { useDebounced } from './use-debounced';
 
@@ -33,14 +36,14 @@ export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFie
   }
 
   return (
-    <fieldset className={styles['field']}>
-      <legend className={styles['legend']}>{label}</legend>
-      <div className={styles['row']}>
+    <fieldset className={css.field}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.row}>
         <Button onClick={() => setOpen(true)}>
           <Icon name="plus" size={16} />
           添加账号
         </Button>
-        <span className={styles['hint']}>
+        <span className={css.hint}>
           {hint}
           {ids.length ? `，已选 ${ids.length}` : ''}
         </span>
@@ -50,7 +53,7 @@ export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFie
         tags={ids.map((id) => ({ key: id, label: nameOf(id) }))}
         onRemove={(id) => onChange(ids.filter((one) => one !== id))}
       />
-      {fault ? <p className={styles['fault']}>{fault}</p> : null}
+      {fault ? <p className={css.fault}>{fault}</p> : null}
       <Dialog open={open} onClose={() => setOpen(false)} rule="/help/extension?id=targeting#lists" title={`${label}：添加账号`}>
         <Picker ids={ids} onAdd={add} />
       </Dialog>
@@ -86,8 +89,8 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
   }
 
   return (
-    <div className={styles['picker']}>
-      <div className={styles['wide']}>
+    <div className={css.picker}>
+      <div className={css.wide}>
         <FormField label="按名称或 ID 查找">
           <TextInput
             value={keyword}
@@ -100,7 +103,7 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
       {debounced === '' ? null : found.status === 'failed' ? (
         <InlineFailure onRetry={() => void found.reload()} />
       ) : found.data ? (
-        <ul className={styles['found']}>
+        <ul className={css.found}>
           {found.data.accounts.map((account) => (
             <li key={account.id}>
               <span>
@@ -114,12 +117,12 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
               </Button>
             </li>
           ))}
-          {found.data.accounts.length === 0 ? <li className={styles['hint']}>没有找到账号，换个关键词试试</li> : null}
+          {found.data.accounts.length === 0 ? <li className={css.hint}>没有找到账号，换个关键词试试</li> : null}
         </ul>
       ) : (
         <Skeleton rows={3} rowHeight={44} />
       )}
-      <div className={styles['wide']}>
+      <div className={css.wide}>
         <FormField label="批量粘贴" hint="名称或 ID，每行一个，一次最多 100 个">
           <TextArea value={pasted} rows={4} onChange={(event) => setPasted(event.target.value)} />
         </FormField>

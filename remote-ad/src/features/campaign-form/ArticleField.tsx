@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, Notice } from '@shizhong/shared-ui';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { Button } from '@shizhong/shared-ui/button';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Field } from './Field';
 import { useCampaignForm } from './form-context';
-import styles from './section.module.css';
+import css from './section.module.css';
 import type { FileLinks } from './use-file-links';
 
 /** The link to an article, and the import of its content. */
@@ -36,8 +37,8 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
 
   return (
     <>
-      <div className={styles['row']}>
-        <div className={styles['grow']}>
+      <div className={css.row}>
+        <div className={css.grow}>
           <Field
             name="sourceUrl"
             error={errorOf('sourceUrl') ?? load.refusal?.faults[0]?.msg}
@@ -45,7 +46,7 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
           />
         </div>
         <Button
-          className={styles['import']}
+          className={css.import}
           size="large"
           busy={load.busy}
           disabled={values.sourceUrl.trim() === ''}
@@ -55,14 +56,14 @@ export function ArticleField({ onImported, links }: { onImported: () => void; li
         </Button>
       </div>
       {notice ? (
-        <div className={styles['notice']}>
+        <div className={css.notice}>
           <Notice tone="success" live>
             {notice}
           </Notice>
         </div>
       ) : null}
       {load.refusal && load.refusal.faults.length === 0 ? (
-        <div className={styles['notice']}>
+        <div className={css.notice}>
           <RefusalNotice refusal={load.refusal} />
         </div>
       ) : null}

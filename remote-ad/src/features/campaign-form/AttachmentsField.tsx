@@ -1,10 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
-import { Upload } from '@shizhong/shared-ui/antd/upload';
+import { fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
+import { Upload } from '@shizhong/shared-ui/antd/entry';
+import { Button } from '@shizhong/shared-ui/button';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import styles from './AttachmentsField.module.css';
+import css from './AttachmentsField.module.css';
 import type { FileLink, FileLinks } from './use-file-links';
 
 const types = ['image/jpeg', 'image/png', 'application/pdf'];
@@ -50,10 +51,10 @@ export function AttachmentsField({ label, hint, ids, links, onChange, disabled, 
   }
 
   return (
-    <fieldset className={styles['field']}>
-      <legend className={styles['label']}>{label}</legend>
+    <fieldset className={css.field}>
+      <legend className={css.label}>{label}</legend>
       {ids.length ? (
-        <ul className={styles['files']}>
+        <ul className={css.files}>
           {ids.map((id, index) => {
             const file: FileLink | null = links.of(id);
             const name = file?.mediaType === 'application/pdf' ? `文件 ${index + 1}（PDF）` : `文件 ${index + 1}（图片）`;
@@ -97,7 +98,7 @@ export function AttachmentsField({ label, hint, ids, links, onChange, disabled, 
           添加文件
         </Button>
       </Upload>
-      <p role="status" className={wrong ? styles['fault'] : styles['hint']}>
+      <p role="status" className={wrong ? css.fault : css.hint}>
         {wrong || (full ? `最多 ${campaignLimits.files} 个文件` : `${hint}；也可以把文件拖到按钮上`)}
       </p>
       <RuleLink to={rule} about={label} />

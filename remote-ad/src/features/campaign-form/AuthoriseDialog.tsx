@@ -2,14 +2,19 @@
  * Adds an account to promote: by scan (waiting, authorised, permissions missing, expired), or manually with proof if scanning is
  * impossible. The demonstration has no WeChat, so it simulates the scan and says so.
  */
+
 import { useHost } from '@shizhong/shared-contracts';
 import { type AccountKind, accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Button, Checkbox, Countdown, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Countdown } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Checkbox, FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { QrCode } from '@shizhong/shared-ui/qr';
-import { RefusalNotice, refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import styles from './AuthoriseDialog.module.css';
+import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
+import { FileButton } from '@shizhong/shared-ui/upload';
+import { useEffect, useRef, useState } from 'react';
+import css from './AuthoriseDialog.module.css';
 import { PlayedScan } from './PlayedScan';
 import type { PromotedAccount } from './promoted-account';
 import type { AuthOrder, AuthResult } from './promoted-auth';
@@ -36,7 +41,7 @@ export function AuthoriseDialog({ kind, account, onClose, onDone }: AuthoriseDia
       title={account ? `重新授权：${account.name}` : `授权推广${word}`}
     >
       {!articles && !account ? (
-        <div className={styles['ways']}>
+        <div className={css.ways}>
           <Button size="small" aria-pressed={way === 'scan'} onClick={() => setWay('scan')}>
             扫码授权
           </Button>
@@ -96,9 +101,9 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
 
   if (!order)
     return (
-      <div className={styles['part']}>
+      <div className={css.part}>
         <p>用管理员微信扫码，把以下权限授权给平台。只读取数据和生成带参二维码，不代发消息，可随时取消。</p>
-        <ul className={styles['scopes']}>
+        <ul className={css.scopes}>
           {(accountKinds[kind].articles
             ? ['账号基本信息与状态', '用户管理：关注与取关的数量', '带参二维码与群发数据']
             : ['视频号昵称与粉丝总数']
@@ -117,8 +122,8 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
     );
 
   return (
-    <div className={styles['part']}>
-      <div className={styles['code']}>
+    <div className={css.part}>
+      <div className={css.code}>
         <QrCode
           value={order.qr}
           label="授权二维码"
@@ -143,7 +148,7 @@ function Scan({ kind, account, onClose, onDone }: AuthoriseDialogProps) {
               等待扫码 · <Countdown until={Date.parse(order.expiresAt)} waitingFor="other" onEnd={() => setExpired(true)} />
             </p>
           )}
-          <p className={styles['hint']}>需要的权限：{order.scopes.map(({ purpose }) => purpose).join('、')}</p>
+          <p className={css.hint}>需要的权限：{order.scopes.map(({ purpose }) => purpose).join('、')}</p>
         </div>
       </div>
       {order.simulated && result?.status !== 'ok' ? (
@@ -183,7 +188,6 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
   const host = useHost();
   const add = useServerAction('ad/promotedAdd');
   const prove = useServerAction('ad/promotedProof');
-  const input = useRef<HTMLInputElement>(null);
   const [platformId, setPlatformId] = useState('');
   const [name, setName] = useState('');
   const [added, setAdded] = useState<PromotedAccount | null>(null);
@@ -194,10 +198,8 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
   // Faults shown at their fields are not repeated below.
   const placed = faultAt('platformId') || faultAt('name');
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const picked = event.target.files?.[0];
-    event.target.value = '';
-    if (!picked || uploading) return;
+  async function choose(picked: File) {
+    if (uploading) return;
     setUploading(true);
     setWrong('');
     try {
@@ -225,7 +227,7 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
   }
 
   return (
-    <div className={styles['part']}>
+    <div className={css.part}>
       <FormField label="视频号 ID" required error={faultAt('platformId')} hint="视频号助手后台「账号信息」里的 ID">
         <TextInput value={platformId} maxLength={64} onChange={(event) => setPlatformId(event.target.value)} />
       </FormField>
@@ -233,19 +235,16 @@ function ByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 'onClose' | 'onD
         <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </FormField>
       <div>
-        <Button busy={uploading} disabled={files.length >= 5} onClick={() => input.current?.click()}>
+        <FileButton
+          label="凭证文件"
+          accept={['image/jpeg', 'image/png', 'image/webp']}
+          busy={uploading}
+          disabled={files.length >= 5}
+          onChoose={(picked) => void choose(picked)}
+        >
           上传凭证
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          className={styles['file']}
-          accept="image/jpeg,image/png,image/webp"
-          aria-label="凭证文件"
-          tabIndex={-1}
-          onChange={(event) => void choose(event)}
-        />
-        <p className={styles['hint']} role="status">
+        </FileButton>
+        <p className={css.hint} role="status">
           {wrong || (files.length ? `已上传 ${files.length} 张` : '主页二维码与视频号助手后台截图，1–5 张，平台核对后可用')}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { useCampaignForm } from './form-context';
 import { blocksOf } from './rich-text/markup';
 import { RichText } from './rich-text/RichText';
 import type { RichTextHandle } from './rich-text/RichTextEditor';
-import styles from './section.module.css';
+import css from './section.module.css';
 import { WordHits } from './WordHits';
 
 /** The body with its editor. @param imported number of imports: each replaces the editor's text */
@@ -22,8 +22,8 @@ export function BodyField({ imported }: { imported: number }) {
     : '';
   return (
     <>
-      <div className={styles['set']} id="field-bodyHtml">
-        <p className={styles['label']}>{isRequired('bodyHtml', values, about) ? '插入内容' : `${label}（可不填）`}</p>
+      <div className={css.set} id="field-bodyHtml">
+        <p className={css.label}>{isRequired('bodyHtml', values, about) ? '插入内容' : `${label}（可不填）`}</p>
         <RichText
           key={imported}
           handle={editor}
@@ -33,7 +33,7 @@ export function BodyField({ imported }: { imported: number }) {
           max={campaignLimits.bodyText}
           invalid={Boolean(wrong)}
         />
-        {wrong ? <p className={styles['fault']}>{wrong}</p> : null}
+        {wrong ? <p className={css.fault}>{wrong}</p> : null}
       </div>
       {hits.length ? <WordHits hits={hits} text={text} onShow={(hit) => editor.current?.show(hit.found ?? '')} /> : null}
     </>

@@ -1,10 +1,11 @@
 import { formatCount, formatFen, yuanText } from '@shizhong/shared-contracts';
-import { Button, Card } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { Slider } from '@shizhong/shared-ui/antd/entry';
+import { Button } from '@shizhong/shared-ui/button';
 import { useState } from 'react';
 import type { Outlook } from './ForecastCard';
 import { useCampaignForm } from './form-context';
-import styles from './side.module.css';
+import css from './side.module.css';
 import { fenOf } from './typed';
 
 const box = { width: 336, height: 148, left: 48, right: 12, top: 10, bottom: 24 };
@@ -30,7 +31,7 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
   return (
     <Card title="换个预算会怎样" extra={`单价 ${values.unitPrice} 不变`}>
       <Curve curve={curve} chosen={chosen} bought={about.bought} />
-      <div className={styles['slider']}>
+      <div className={css.slider}>
         <Slider
           min={0}
           max={curve.length - 1}
@@ -41,7 +42,7 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
           onChange={(at) => setTried(curve[at]?.budgetFen ?? null)}
         />
       </div>
-      <table className={styles['table']}>
+      <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">预算</th>
@@ -93,13 +94,13 @@ function Curve({ curve, chosen, bought }: { curve: readonly Point[]; chosen: num
   return (
     <svg
       viewBox={`0 0 ${box.width} ${box.height}`}
-      className={styles['curve']}
+      className={css.curve}
       role="img"
       aria-label={`预算与预计${bought}的关系${here ? `，${formatCount(here.budgetFen / 100)} 元时中位 ${formatCount(here.quantity.p50)}` : ''}`}
     >
       {[0, top / 2, top].map((value) => (
         <g key={value}>
-          <line x1={box.left} x2={box.width - box.right} y1={y(value)} y2={y(value)} className={styles['grid']} />
+          <line x1={box.left} x2={box.width - box.right} y1={y(value)} y2={y(value)} className={css.grid} />
           <text x={box.left - 8} y={y(value) + 4} textAnchor="end">
             {formatCount(value)}
           </text>
@@ -111,12 +112,12 @@ function Curve({ curve, chosen, bought }: { curve: readonly Point[]; chosen: num
       <text x={box.width - box.right} y={box.height - 6} textAnchor="end">
         {formatCount(maxFen / 100)} 元
       </text>
-      <path d={`M${line('p90').join('L')}L${line('p10').reverse().join('L')}Z`} className={styles['likely']} />
-      <path d={`M${line('p50').join('L')}`} className={styles['median']} />
+      <path d={`M${line('p90').join('L')}L${line('p10').reverse().join('L')}Z`} className={css.likely} />
+      <path d={`M${line('p50').join('L')}`} className={css.median} />
       {here ? (
         <>
-          <line x1={x(chosen)} x2={x(chosen)} y1={box.top} y2={y(0)} className={styles['now']} />
-          <circle cx={x(chosen)} cy={y(here.quantity.p50)} r="5" className={styles['dot']} />
+          <line x1={x(chosen)} x2={x(chosen)} y1={box.top} y2={y(0)} className={css.now} />
+          <circle cx={x(chosen)} cy={y(here.quantity.p50)} r="5" className={css.dot} />
         </>
       ) : null}
     </svg>

@@ -2,17 +2,16 @@
  * The form on one page, and everything that can happen: errors at fields, word hits, automatic drafts, version conflicts, lost
  * connections, insufficient balance. State is in `use-campaign-form.ts`, submission in `use-submission.ts`.
  */
-import { formatDateTime } from '@shizhong/shared-contracts';
+import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import type { FormSection as Section } from '@shizhong/shared-contracts/campaign-form';
 import { PageTitle } from '@shizhong/shared-ui';
-import { type Draft, FormColumns, FormPage, FormSection } from '@shizhong/shared-ui/form-page';
+import { type Draft, DraftNotices, FormColumns, FormPage, FormSection } from '@shizhong/shared-ui/form-page';
 import type { ReactNode } from 'react';
 import type { CampaignKind } from '../campaign/kinds';
 import { BudgetCurve } from './BudgetCurve';
 import { CampaignDialogs } from './CampaignDialogs';
 import { ContentFields } from './ContentFields';
 import { CostCard } from './CostCard';
-import { DraftNotices } from './DraftNotices';
 import { ForecastCard, ForecastStrip } from './ForecastCard';
 import { CampaignFormProvider } from './form-context';
 import { PreviewCard } from './PreviewCard';
@@ -38,6 +37,7 @@ export interface CampaignFormProps {
 }
 
 export function CampaignForm({ kind, opening, terms, title, gate, onReopen }: CampaignFormProps) {
+  const host = useHost();
   const state = useCampaignFormState(kind, opening, terms);
   const submission = useSubmission(state, onReopen);
   const { engine, draft, links, match, now, outlook, priced, words } = state;
@@ -50,7 +50,16 @@ export function CampaignForm({ kind, opening, terms, title, gate, onReopen }: Ca
     <CampaignFormProvider value={state.context}>
       <PageTitle title={values.name.trim() || title} hint={<span role="status">{savedWords(draft, state.live)}</span>} />
       {gate}
-      <DraftNotices state={state} onGiveUp={() => submission.setAsking('giveUp')} onReload={submission.reload} />
+      <DraftNotices
+        draft={draft}
+        engine={engine}
+        restoredAt={state.opening.restoredAt}
+        other={state.opening.other}
+        mayBeginAnother={state.opening.isNew}
+        versionOf={async (id) => (await host.call(`${state.about.area}/detail`, { id })).version}
+        onGiveUp={() => submission.setAsking('giveUp')}
+        onReload={submission.reload}
+      />
       <FormPage
         engine={engine}
         name="campaign"

@@ -1,16 +1,19 @@
 /** A page of the campaign form: initial values, preconditions and the form. */
+
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
-import { Button, ButtonLink, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { isGated } from '../campaign/gate';
 import { type CampaignDetail, type CampaignKind, type KindView, kindViews } from '../campaign/kinds';
 import { CampaignForm } from './CampaignForm';
-import styles from './CampaignFormPage.module.css';
+import css from './CampaignFormPage.module.css';
 import { useOpening } from './use-opening';
 
 export function CampaignFormPage({ kind }: { kind: CampaignKind }) {
@@ -39,7 +42,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
 
   return (
     <>
-      <p className={styles['crumb']}>
+      <p className={css.crumb}>
         {host.hasPage(about.adPath) ? <Link to={about.adPath}>{about.words.name}</Link> : about.words.name} /{' '}
         {id ? '编辑' : '新建'}
       </p>
@@ -68,7 +71,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
           gate={
             <>
               {gated ? (
-                <div className={styles['gate']}>
+                <div className={css.gate}>
                   <Notice
                     tone="warning"
                     action={
@@ -98,7 +101,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
 function Rejected({ detail }: { detail: CampaignDetail }) {
   const reasons = detail.reviews[0]?.reasons ?? [];
   return (
-    <div className={styles['gate']}>
+    <div className={css.gate}>
       <Notice tone="error">
         审核未通过{reasons.length ? '：' : ''}
         {reasons.map(({ text }) => text).join('；')}
@@ -128,7 +131,7 @@ function Closed({ about, detail, onReopen }: { about: KindView; detail: Campaign
               : `广告现在是「${label}」，不能修改`
         }
         action={
-          <span className={styles['acts']}>
+          <span className={css.acts}>
             {reviewing ? <Button onClick={() => setAsking(true)}>撤回审核</Button> : null}
             {host.hasPage(path) ? <ButtonLink to={path}>查看详情</ButtonLink> : null}
           </span>

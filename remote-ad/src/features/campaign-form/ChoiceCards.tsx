@@ -1,7 +1,8 @@
 import { Form, Radio } from '@shizhong/shared-ui/antd/form';
 import { FieldGroup } from '@shizhong/shared-ui/form-page';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import styles from './ChoiceCards.module.css';
+import css from './ChoiceCards.module.css';
 
 export interface Choice {
   value: string;
@@ -24,14 +25,14 @@ export interface ChoiceCardsProps {
 /** Single choice with an explanation per option. */
 export function ChoiceCards({ legend, path, required, choices, disabled = false, hint, of }: ChoiceCardsProps) {
   const cards = choices.map((choice) => (
-    <Radio key={choice.value} value={choice.value} className={styles['card'] ?? ''}>
+    <Radio key={choice.value} value={choice.value} className={clsx(css.card)}>
       <b>{choice.label}</b>
       {choice.hint ? <small>{choice.hint}</small> : null}
     </Radio>
   ));
   const common = {
     disabled,
-    className: styles['cards'] ?? '',
+    className: clsx(css.cards),
     'aria-label': legend,
     ...(choices.length > 2 ? { 'data-many': true } : {}),
   };

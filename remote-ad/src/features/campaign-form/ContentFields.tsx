@@ -1,9 +1,10 @@
 import { isFieldShown, isRequired, labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { promoFormLabels } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Icon, Notice } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
 import { FormPair } from '@shizhong/shared-ui/form-page';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { ArticleField } from './ArticleField';
 import { AttachmentsField } from './AttachmentsField';
@@ -14,7 +15,7 @@ import { Field } from './Field';
 import { useCampaignForm } from './form-context';
 import { IndustryField } from './IndustryField';
 import { PromotedField } from './PromotedField';
-import styles from './section.module.css';
+import css from './section.module.css';
 import { showIn } from './show-word';
 import { TitlesField } from './TitlesField';
 import type { FileLinks } from './use-file-links';
@@ -45,7 +46,7 @@ export function ContentFields({ links }: { links: FileLinks }) {
   return (
     <>
       {about.counts.growth ? (
-        <div className={styles['notice']}>
+        <div className={css.notice}>
           <Notice>
             {`视频号官方不提供逐单来源，按订单时段净增减去自然基线计费，同一时段最多 1 单；基线取前 ${marketFigures['baseline.days']} 天同时段每小时净增的中位数。`}
           </Notice>
@@ -70,7 +71,7 @@ export function ContentFields({ links }: { links: FileLinks }) {
       />
       {about.delivers.article ? <ArticleField onImported={() => setImported((count) => count + 1)} links={links} /> : null}
       {about.counts.followers ? (
-        <div className={styles['notice']}>
+        <div className={css.notice}>
           <Notice>
             <RuleText>
               {
@@ -126,8 +127,8 @@ export function ContentFields({ links }: { links: FileLinks }) {
         links={links}
         onChange={(files) => set({ files })}
       />
-      <p className={styles['locked']}>
-        <span className={styles['mark']}>广告</span>
+      <p className={css.locked}>
+        <span className={css.mark}>广告</span>
         <Icon name="lock" size={16} />
         文章会标明「广告」，法律要求，不能关闭
       </p>

@@ -3,7 +3,7 @@ import { Card, Money } from '@shizhong/shared-ui';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import { useCampaignForm } from './form-context';
-import styles from './side.module.css';
+import css from './side.module.css';
 import { fenOf } from './typed';
 
 /** The amount to freeze at submission, gift balance first; shows a missing amount before 「提交」 is pressed. */
@@ -16,7 +16,7 @@ export function CostCard() {
   const missing = balance ? Math.max(0, budget - balance.giftFen - balance.cashFen) : 0;
   return (
     <Card title="费用">
-      <dl className={styles['facts']}>
+      <dl className={css.facts}>
         <div>
           <dt>总预算</dt>
           <dd>{formatFen(budget)}</dd>
@@ -34,15 +34,15 @@ export function CostCard() {
           <dd>{formatFen(budget - gift)}</dd>
         </div>
       </dl>
-      <div className={styles['total']}>
+      <div className={css.total}>
         <span>提交时冻结</span>
         <Money fen={budget} size="stat" />
       </div>
-      <p className={styles['basis']}>
+      <p className={css.basis}>
         <RuleText>{about.billing}</RuleText>
       </p>
       {missing > 0 ? (
-        <p className={styles['missing']}>
+        <p className={css.missing}>
           可用余额 {formatFen((balance?.cashFen ?? 0) + (balance?.giftFen ?? 0))}，还差 {formatFen(missing)} 元
         </p>
       ) : null}
@@ -55,7 +55,7 @@ function BudgetChange({ before, after, billing }: { before: number; after: numbe
   const delta = after - before;
   return (
     <Card title="费用">
-      <dl className={styles['facts']}>
+      <dl className={css.facts}>
         <div>
           <dt>现在的总预算</dt>
           <dd>{formatFen(before)}</dd>
@@ -65,11 +65,11 @@ function BudgetChange({ before, after, billing }: { before: number; after: numbe
           <dd>{formatFen(after)}</dd>
         </div>
       </dl>
-      <div className={styles['total']}>
+      <div className={css.total}>
         <span>{delta < 0 ? '保存时解冻' : '保存时追加冻结'}</span>
         <Money fen={Math.abs(delta)} size="stat" />
       </div>
-      <p className={styles['basis']}>{billing}</p>
+      <p className={css.basis}>{billing}</p>
     </Card>
   );
 }

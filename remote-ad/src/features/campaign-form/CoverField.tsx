@@ -1,9 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
-import { Upload } from '@shizhong/shared-ui/antd/upload';
+import { fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
+import { Upload } from '@shizhong/shared-ui/antd/entry';
+import { Button } from '@shizhong/shared-ui/button';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
+import { clsx } from 'clsx/lite';
 import { useId, useState } from 'react';
-import styles from './CoverField.module.css';
+import css from './CoverField.module.css';
 import type { FileLink } from './use-file-links';
 
 export interface CoverFieldProps {
@@ -51,16 +53,16 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
   }
 
   return (
-    <fieldset className={styles['field']} aria-describedby={`${id}-says`}>
-      <legend className={styles['label']}>
+    <fieldset className={css.field} aria-describedby={`${id}-says`}>
+      <legend className={css.label}>
         {label}
         {required ? (
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={css.mark} aria-hidden="true">
             *
           </span>
         ) : null}
       </legend>
-      <div className={styles['row']}>
+      <div className={css.row}>
         <Upload
           // Refused files are named, not ignored.
           accept={{ format: types.join(','), filter: () => true }}
@@ -68,13 +70,13 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
             void choose(picked);
             return false;
           }}
-          className={styles['drop'] ?? ''}
+          className={clsx(css.drop)}
           disabled={disabled ?? false}
           hasControlInside
           showUploadList={false}
           aria-label={`${label}文件`}
         >
-          <div className={styles['frame']} data-invalid={Boolean(error) || undefined}>
+          <div className={css.frame} data-invalid={Boolean(error) || undefined}>
             {file ? <img src={fileAddress(file.url)} alt={`${label}预览`} /> : <Icon name="upload" size={20} />}
           </div>
           <Button busy={busy} disabled={disabled} data-fault={error ? true : undefined} aria-describedby={`${id}-says`}>
@@ -82,7 +84,7 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
             {label}
           </Button>
         </Upload>
-        <div className={styles['acts']}>
+        <div className={css.acts}>
           {lost ? (
             <Button kind="quiet" onClick={lost.again}>
               重试
@@ -93,7 +95,7 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
               移除
             </Button>
           ) : null}
-          <p id={`${id}-says`} role="status" className={error ? styles['fault'] : styles['hint']}>
+          <p id={`${id}-says`} role="status" className={error ? css.fault : css.hint}>
             {error || (lost ? '已上传，预览没有加载出来' : '') || sizeWords(file) || `${hint}；也可以把图片拖到这里`}
           </p>
           <RuleLink to={rule} about={label} />

@@ -1,9 +1,10 @@
 import { formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
-import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useCampaignForm } from './form-context';
-import styles from './side.module.css';
+import css from './side.module.css';
 
 export type Outlook = ServerData<ResponseOf<'adRead/forecast'>>;
 
@@ -29,18 +30,18 @@ export function ForecastCard({ outlook, ready }: ForecastProps) {
   return (
     <Card title="预测" extra="随填随算">
       {!ready ? (
-        <p className={styles['empty']}>填写单价与总预算后，这里给出预计{about.bought}、接单账号和花完天数。</p>
+        <p className={css.empty}>填写单价与总预算后，这里给出预计{about.bought}、接单账号和花完天数。</p>
       ) : outlook.status === 'failed' && !data ? (
         <InlineFailure text="暂时算不出预测" onRetry={() => void outlook.reload()} />
       ) : !data ? (
         <Skeleton rows={4} rowHeight={28} />
       ) : (
         <>
-          <p id={forecastId} className={styles['what']}>
+          <p id={forecastId} className={css.what}>
             预计{about.bought}
           </p>
           <Range {...data.quantity} unit={about.measureWord} />
-          <dl className={styles['facts']}>
+          <dl className={css.facts}>
             <div>
               <dt>接单账号</dt>
               <dd>
@@ -58,7 +59,7 @@ export function ForecastCard({ outlook, ready }: ForecastProps) {
               <dd>{formatFen(data.spendFen.p50)} 元</dd>
             </div>
           </dl>
-          <p className={styles['basis']}>
+          <p className={css.basis}>
             {data.thin
               ? `近 ${days} 天相似订单 ${data.samples} 笔，样本不足，仅供参考。`
               : `基于近 ${days} 天 ${data.samples} 笔相似订单。`}
@@ -74,7 +75,7 @@ export function ForecastCard({ outlook, ready }: ForecastProps) {
 function Range({ p10, p50, p90, unit }: { p10: number; p50: number; p90: number; unit: string }) {
   const words = `保守 ${formatCount(p10)}${unit}，中位 ${formatCount(p50)}${unit}，乐观 ${formatCount(p90)}${unit}`;
   return (
-    <div className={styles['range']} role="img" aria-label={words}>
+    <div className={css.range} role="img" aria-label={words}>
       <b>{formatCount(p50)}</b>
       <span>
         保守 {formatCount(p10)}
@@ -92,7 +93,7 @@ export function ForecastStrip({ outlook, ready }: ForecastProps) {
   return (
     <button
       type="button"
-      className={styles['strip']}
+      className={css.strip}
       onClick={() => document.getElementById(forecastId)?.scrollIntoView({ block: 'start' })}
     >
       <span>

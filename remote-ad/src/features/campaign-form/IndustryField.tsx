@@ -1,11 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
-import { InlineFailure, Notice } from '@shizhong/shared-ui';
 import { ChoiceInput, FormItem } from '@shizhong/shared-ui/form-page';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
 import { useCampaignForm } from './form-context';
-import styles from './section.module.css';
+import css from './section.module.css';
 
 /** The industry, with its missing qualifications. */
 export function IndustryField() {
@@ -33,7 +33,7 @@ export function IndustryField() {
         />
       </FormItem>
       {missing.length ? (
-        <div className={styles['notice']}>
+        <div className={css.notice}>
           <Notice tone="warning">
             提交前还缺资质：{missing.join('、')}
             {host.hasPage('/admin-ad/personal/identification') ? (

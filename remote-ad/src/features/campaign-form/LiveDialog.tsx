@@ -1,9 +1,10 @@
-import { Button, Notice } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { type Refusal, RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { type Refusal, useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { CampaignDetail, KindView } from '../campaign/kinds';
-import styles from './dialogs.module.css';
+import css from './dialogs.module.css';
 import { budgetWords, type LiveChanges } from './live-changes';
 
 export interface LiveDialogProps {
@@ -66,7 +67,7 @@ export function LiveDialog({ about, detail, changes, onClose, onDone, onFaults, 
       }
     >
       {described.length ? (
-        <ul className={styles['changes']}>
+        <ul className={css.changes}>
           {described.map(({ key, label, effect }) => (
             <li key={`${key}:${effect}`}>
               <span>{label}</span>
@@ -80,7 +81,7 @@ export function LiveDialog({ about, detail, changes, onClose, onDone, onFaults, 
       {content ? (
         <Notice tone="warning">内容或降价须重新审核，期间广告停止接新单；进行中的订单按原内容与原价继续。</Notice>
       ) : (
-        <p className={styles['note']}>进行中的订单按接单时的条件继续，不受影响。</p>
+        <p className={css.note}>进行中的订单按接单时的条件继续，不受影响。</p>
       )}
       <RefusalNotice refusal={edit.refusal} onRefresh={onRefresh} />
     </Dialog>

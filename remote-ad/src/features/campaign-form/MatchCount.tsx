@@ -1,8 +1,9 @@
 import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { InlineFailure } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
-import styles from './section.module.css';
+import { InlineFailure } from '@shizhong/shared-ui/states';
+import { clsx } from 'clsx/lite';
+import css from './MatchCount.module.css';
 
 export type Match = ServerData<ResponseOf<'adRead/matchCount'>>;
 
@@ -11,14 +12,14 @@ export function MatchCount({ match }: { match: Match }) {
   const { data } = match;
   if (match.status === 'failed' && !data)
     return (
-      <div className={styles['notice']}>
+      <div className={css.notice}>
         <InlineFailure text="暂时算不出符合条件的账号数" onRetry={() => void match.reload()} />
       </div>
     );
   const worst = data?.obstacles.slice(0, 4) ?? [];
   return (
     <div
-      className={`${styles['count']} ${styles['notice']}`}
+      className={clsx(css.count, css.notice)}
       data-none={data?.accounts === 0 || undefined}
       // A submission that nobody can take leads here.
       {...(data?.accounts === 0 ? { 'data-fault': true, tabIndex: -1 } : {})}

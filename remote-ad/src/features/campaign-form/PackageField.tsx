@@ -1,11 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ChoiceInput } from '@shizhong/shared-ui/form-page';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { PackagesDialog } from '../targeting-package/PackagesDialog';
 import { useCampaignForm } from './form-context';
-import styles from './PackageField.module.css';
+import css from './PackageField.module.css';
 import { fromPackage, type TargetingValues, toTargeting } from './targeting-values';
 
 /** 定向包: applies a saved targeting to the form, or saves the form's. Fails silently: the step works without it. */
@@ -29,9 +29,9 @@ export function PackageField() {
   }
 
   return (
-    <div className={styles['field']}>
+    <div className={css.field}>
       {packages.length ? (
-        <div className={styles['select']}>
+        <div className={css.select}>
           <ChoiceInput
             aria-label="使用定向包"
             placeholder="使用定向包"
@@ -41,7 +41,7 @@ export function PackageField() {
           />
         </div>
       ) : null}
-      <p className={styles['acts']}>
+      <p className={css.acts}>
         {used ? (
           <span role="status">
             已套用「{used.name}」

@@ -1,7 +1,9 @@
-import { Button, FormField, TextInput } from '@shizhong/shared-ui';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import styles from './AuthoriseDialog.module.css';
+import css from './AuthoriseDialog.module.css';
 import type { AuthResult } from './promoted-auth';
 
 interface PlayedScanProps {
@@ -22,14 +24,14 @@ export function PlayedScan({ authId, first, onPlayed }: PlayedScanProps) {
   }
 
   return (
-    <section className={styles['play']} aria-label="模拟扫码">
+    <section className={css.play} aria-label="模拟扫码">
       <p>
         <b>演示环境</b>：没有接入微信，在这里模拟扫码的人。
       </p>
       <FormField label="扫码的账号名称">
         <TextInput value={name} maxLength={30} onChange={(event) => setName(event.target.value)} />
       </FormField>
-      <div className={styles['ways']}>
+      <div className={css.ways}>
         <Button busy={play.busy} onClick={() => void playScan('full')}>
           全部授权
         </Button>

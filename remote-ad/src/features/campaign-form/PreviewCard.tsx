@@ -2,7 +2,7 @@ import { Card, fileAddress } from '@shizhong/shared-ui';
 import { useState } from 'react';
 import { FollowCard } from '../campaign/FollowCard';
 import { useCampaignForm } from './form-context';
-import styles from './PreviewCard.module.css';
+import css from './PreviewCard.module.css';
 import { blocksOf } from './rich-text/markup';
 import { useDebounced } from './use-debounced';
 import type { FileLinks } from './use-file-links';
@@ -24,7 +24,7 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
       title="手机预览"
       extra={
         about.delivers.article ? (
-          <span className={styles['switch']}>
+          <span className={css.switch}>
             {(['头条', '次条'] as const).map((name, index) => (
               <button key={name} type="button" aria-pressed={second === (index === 1)} onClick={() => setSecond(index === 1)}>
                 {name}
@@ -34,28 +34,28 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
         ) : null
       }
     >
-      <div className={styles['phone']}>
-        <div className={styles['screen']}>
-          <p className={styles['account']}>{about.delivers.article ? '媒体主的公众号' : '媒体主的文章'}</p>
+      <div className={css.phone}>
+        <div className={css.screen}>
+          <p className={css.account}>{about.delivers.article ? '媒体主的公众号' : '媒体主的文章'}</p>
           {about.delivers.article ? (
             <>
               {second ? (
-                <div className={styles['second']}>
+                <div className={css.second}>
                   <p>{title || '这里显示标题'}</p>
-                  <span className={styles['thumb']}>{picture}</span>
+                  <span className={css.thumb}>{picture}</span>
                 </div>
               ) : (
                 <>
-                  <div className={styles['cover']}>{picture ?? '封面 900 × 383'}</div>
-                  <p className={styles['title']}>{title || '这里显示标题'}</p>
+                  <div className={css.cover}>{picture ?? '封面 900 × 383'}</div>
+                  <p className={css.title}>{title || '这里显示标题'}</p>
                 </>
               )}
-              <p className={styles['digest']}>
-                <span className={styles['ad']}>广告</span>
+              <p className={css.digest}>
+                <span className={css.ad}>广告</span>
                 {values.digest.trim() || '这里显示摘要'}
               </p>
               {blocks.length ? (
-                <div className={styles['body']}>
+                <div className={css.body}>
                   {blocks.slice(0, shownBlocks).map((block, index) => (
                     <p
                       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, always rendered as a whole

@@ -1,14 +1,14 @@
 import { formatBp, formatCount, formatFen, type ShellState, yuanText } from '@shizhong/shared-contracts';
 import { byProfileFen, isFieldShown, labelOfField } from '@shizhong/shared-contracts/campaign-form';
-import { Segmented } from '@shizhong/shared-ui/antd/entry';
+import { Segmented } from '@shizhong/shared-ui/antd/segmented';
 import { FieldGroup, FormPair } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
 import { ChoiceCards } from './ChoiceCards';
 import { Field } from './Field';
 import { type CampaignFormContext, useCampaignForm } from './form-context';
+import css from './PriceFields.module.css';
 import { capQuantityOf } from './rules';
-import styles from './section.module.css';
 import { fenOf } from './typed';
 import { previewWanted } from './values';
 
@@ -46,7 +46,7 @@ export function PriceFields() {
             unit={`元 / ${about.bought}`}
             hint={`${basis === 'settled' ? `近 ${rules['forecast.history_days']} 天成交 ${samples} 单` : '同类参考'} ${formatFen(lowFen)}–${formatFen(highFen)} 元，底价 ${formatFen(floorFen)} 元`}
           />
-          <div className={styles['band']} aria-hidden="true">
+          <div className={css.band} aria-hidden="true">
             <i style={{ left: at(lowFen), width: `calc(${at(highFen)} - ${at(lowFen)})` }} />
             {price !== null && price >= floorFen ? <b style={{ left: at(price) }} /> : null}
           </div>
@@ -170,7 +170,7 @@ function ProfileBilling() {
         ]}
       />
       {profileBilling ? (
-        <p className={`${styles['hint']} ${styles['notice']}`}>
+        <p className={css.notice}>
           按本单新增粉丝的整体性别与地域分布折算，不查看任何个人；微信未给出分布的订单，全部有效粉丝照常计费。
         </p>
       ) : null}

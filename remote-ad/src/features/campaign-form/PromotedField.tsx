@@ -1,11 +1,15 @@
 import { formatShortNumber } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Avatar, Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Avatar, Icon } from '@shizhong/shared-ui';
+import { Radio } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { clsx } from 'clsx/lite';
 import { useId, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part';
 import { useCampaignForm } from './form-context';
-import styles from './PromotedField.module.css';
+import css from './PromotedField.module.css';
 import type { PromotedAccount } from './promoted-account';
 
 /** QR codes and proofs: loaded when an account is added. */
@@ -27,37 +31,35 @@ export function PromotedField() {
   const locked = isLocked('promotedAccountId');
 
   return (
-    <fieldset className={styles['field']} disabled={locked}>
-      <legend className={styles['legend']}>
+    <fieldset className={css.field} disabled={locked}>
+      <legend className={css.legend}>
         推广{word}
-        <span className={styles['mark']} aria-hidden="true">
+        <span className={css.mark} aria-hidden="true">
           *
         </span>
       </legend>
       {accounts.status === 'failed' && !accounts.data ? (
         <InlineFailure onRetry={() => void accounts.reload()} />
       ) : accounts.data ? (
-        <ul className={styles['list']}>
+        <ul className={css.list}>
           {accounts.data.map((account) => (
             <li key={account.id} data-chosen={values.promotedAccountId === account.id}>
-              <label data-off={!account.usable || undefined}>
-                <input
-                  type="radio"
-                  name="promoted"
-                  checked={values.promotedAccountId === account.id}
-                  disabled={!account.usable}
-                  aria-invalid={wrong ? true : undefined}
-                  aria-describedby={wrong ? says : undefined}
-                  onChange={() => set({ promotedAccountId: account.id })}
-                />
+              <Radio
+                className={clsx(css.choice)}
+                name="promoted"
+                checked={values.promotedAccountId === account.id}
+                disabled={!account.usable || locked}
+                {...(wrong ? { 'aria-invalid': true, 'aria-describedby': says } : {})}
+                onChange={() => set({ promotedAccountId: account.id })}
+              >
                 <Avatar name={account.name} src={account.avatar} size={36} />
-                <span className={styles['who']}>
+                <span className={css.who}>
                   <b>{account.name}</b>
                   <small>
                     粉丝 {formatShortNumber(account.fans)} · {stateOf(account)}
                   </small>
                 </span>
-              </label>
+              </Radio>
               {account.usable || account.manual === 'reviewing' ? null : (
                 <Button size="small" onClick={() => setAdding(account)}>
                   重新授权
@@ -65,10 +67,10 @@ export function PromotedField() {
               )}
             </li>
           ))}
-          {accounts.data.length === 0 ? <li className={styles['none']}>还没有可推广的{word}，扫码授权后即可选择。</li> : null}
+          {accounts.data.length === 0 ? <li className={css.none}>还没有可推广的{word}，扫码授权后即可选择。</li> : null}
         </ul>
       ) : (
-        <Skeleton rows={2} rowHeight={56} />
+        <Skeleton rows={2} rowHeight={73} />
       )}
       {locked ? null : (
         <Button onClick={() => setAdding('new')}>
@@ -77,7 +79,7 @@ export function PromotedField() {
         </Button>
       )}
       {wrong ? (
-        <p id={says} className={styles['fault']}>
+        <p id={says} className={css.fault}>
           {wrong}
         </p>
       ) : null}

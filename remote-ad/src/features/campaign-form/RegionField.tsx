@@ -1,6 +1,6 @@
 import type { ShellState } from '@shizhong/shared-contracts';
-import { InlineFailure } from '@shizhong/shared-ui';
 import { FieldGroup, FormItem, FormPair, NumberInput } from '@shizhong/shared-ui/form-page';
+import { InlineFailure } from '@shizhong/shared-ui/states';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { adAddressOf } from '../../models/adAddress/selectors';

@@ -1,8 +1,9 @@
-import { Button } from '@shizhong/shared-ui/antd/form';
-import { TreeSelect } from '@shizhong/shared-ui/antd/select';
+import { Button } from '@shizhong/shared-ui/antd/core';
+import { TreeSelect } from '@shizhong/shared-ui/antd/tree';
+import { clsx } from 'clsx/lite';
 import { useMemo } from 'react';
 import type { AreaData } from '../../models/adAddress/slice';
-import styles from './RegionTree.module.css';
+import css from './RegionTree.module.css';
 
 const maxAreas = 60;
 const tiers = ['一线', '新一线', '二线', '三线'] as const;
@@ -29,7 +30,7 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
     <TreeSelect<string[]>
       {...rest}
       {...(id ? { id } : {})}
-      className={styles['tree'] ?? ''}
+      className={clsx(css.tree)}
       treeData={tree}
       value={[...value]}
       loading={loading}
@@ -42,7 +43,7 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
       popupRender={(menu) => (
         <>
           {menu}
-          <div className={styles['foot']}>
+          <div className={css.foot}>
             {tiers.map((tier) => {
               const codes = cities.filter((city) => city.tier === tier).map(({ code }) => code);
               return (
@@ -59,7 +60,7 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
                 </Button>
               );
             })}
-            <span className={styles['count']} data-full={value.length >= maxAreas || undefined}>
+            <span className={css.count} data-full={value.length >= maxAreas || undefined}>
               {value.length >= maxAreas ? `最多选择 ${maxAreas} 个地域，可改选整个省份` : `已选 ${value.length}`}
             </span>
             <Button

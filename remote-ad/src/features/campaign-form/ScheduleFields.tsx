@@ -1,10 +1,10 @@
 import { labelOfField } from '@shizhong/shared-contracts/campaign-form';
 import { dayOf, hourMs, nextDay, startOf } from '@shizhong/shared-contracts/format';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { FieldGroup, FormPair } from '@shizhong/shared-ui/form-page';
 import { Field } from './Field';
 import { useCampaignForm } from './form-context';
-import styles from './section.module.css';
+import css from './ScheduleFields.module.css';
 import { localOf } from './typed';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -35,7 +35,7 @@ export function ScheduleFields({ now }: { now: number }) {
         />
         <Field name="endAt" min={values.startAt || localOf(earliest)} hint={`最长 ${terms.maxDays} 天，预算用完会提前结束`} />
       </FormPair>
-      <div className={styles['quick']}>
+      <div className={css.quick}>
         {isLocked('startAt')
           ? null
           : (
@@ -67,7 +67,7 @@ export function ScheduleFields({ now }: { now: number }) {
         path="publishHours"
         hint={publishHours.length ? `每天 ${publishHours.length} 个小时内可以发布` : '不限时段，点选小时可去掉不合适的时间'}
       >
-        <div className={styles['quick']}>
+        <div className={css.quick}>
           {quick.map((one) => (
             <Button
               key={one.label}
@@ -79,7 +79,7 @@ export function ScheduleFields({ now }: { now: number }) {
             </Button>
           ))}
         </div>
-        <div className={styles['hours']}>
+        <div className={css.hours}>
           {hours.map((hour) => (
             <button
               key={hour}

@@ -1,5 +1,5 @@
 import { formatFen, type ShellState } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { FormBar } from '@shizhong/shared-ui/form-page';
 import { useSelector } from 'react-redux';
 import { fenOf } from './typed';

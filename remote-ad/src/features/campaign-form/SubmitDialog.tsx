@@ -1,12 +1,14 @@
 import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, InlineFailure, Money, Notice, Skeleton } from '@shizhong/shared-ui';
+import { Money } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import type { SavedDraft } from '@shizhong/shared-ui/form-page';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { type Refusal, RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
 import type { KindView } from '../campaign/kinds';
-import styles from './dialogs.module.css';
+import css from './dialogs.module.css';
 import type { CampaignForm } from './values';
 
 export type Submitted = ResponseOf<'adRead/submit'>;
@@ -78,7 +80,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <InlineFailure text="没有算出费用" onRetry={() => void outlook.reload()} />
       ) : cost ? (
         <>
-          <dl className={styles['facts']}>
+          <dl className={css.facts}>
             <div>
               <dt>{missingFen > 0 ? '可用赠款' : '冻结赠款'}</dt>
               <dd>
@@ -91,7 +93,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
                 <Money fen={cost.cashFen} />
               </dd>
             </div>
-            <div className={styles['strong']}>
+            <div className={css.strong}>
               <dt>{missingFen > 0 ? '需要冻结' : '共冻结'}</dt>
               <dd>
                 <Money fen={cost.freezeFen} size="stat" />
@@ -104,7 +106,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
               。草稿已保存，充值后会回到这里。
             </Notice>
           ) : (
-            <p className={styles['note']}>
+            <p className={css.note}>
               <RuleText>
                 {
                   '先用赠款，再用现金；没花完的自动解冻。审核预计 {{campaign.review_h}} 小时内完成，节假日 {{campaign.review_holiday_h}} 小时内，通过后按开始时间投放。'
@@ -122,7 +124,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
           {host.hasPage('/admin-ad/personal/identification') ? <Link to="/admin-ad/personal/identification">去认证</Link> : null}
         </Notice>
       )}
-      {softHits > 0 ? <p className={styles['note']}>文字检查有 {softHits} 处提醒，审核人员会留意，不影响提交。</p> : null}
+      {softHits > 0 ? <p className={css.note}>文字检查有 {softHits} 处提醒，审核人员会留意，不影响提交。</p> : null}
       {submit.refusal && lacks === null ? <RefusalNotice refusal={submit.refusal} onRefresh={onRefresh} /> : null}
     </Dialog>
   );
@@ -148,7 +150,7 @@ export function SubmittedPanel({
   const host = useHost();
   const detail = `${about.adPath}/${answer.id}/detail`;
   return (
-    <section className={styles['done']} aria-labelledby="submitted">
+    <section className={css.done} aria-labelledby="submitted">
       <h1 id="submitted" tabIndex={-1}>
         「{name}」已提交审核
       </h1>
@@ -156,8 +158,8 @@ export function SubmittedPanel({
         预计 {formatDateTime(answer.reviewBy)} 前完成审核。已冻结 <Money fen={answer.freeze.giftFen + answer.freeze.cashFen} />
         （赠款 {formatFen(answer.freeze.giftFen)}，现金 {formatFen(answer.freeze.cashFen)}）。
       </p>
-      <p className={styles['note']}>审核结果会发到「消息」；审核前可以撤回，冻结的钱会全部退回。</p>
-      <div className={styles['acts']}>
+      <p className={css.note}>审核结果会发到「消息」；审核前可以撤回，冻结的钱会全部退回。</p>
+      <div className={css.acts}>
         {host.hasPage(detail) ? (
           <ButtonLink kind="primary" to={detail}>
             查看广告

@@ -1,6 +1,7 @@
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { useState } from 'react';
-import styles from './TagList.module.css';
+import css from './TagList.module.css';
 
 export interface TagListProps {
   label: string;
@@ -16,8 +17,8 @@ export function TagList({ label, tags, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   const shown = all ? tags : tags.slice(0, shownAtFirst);
   return (
-    <div className={styles['box']}>
-      <ul className={styles['tags']} aria-label={label}>
+    <div className={css.box}>
+      <ul className={css.tags} aria-label={label}>
         {shown.map((tag) => (
           <li key={tag.key}>
             {tag.label}

@@ -1,8 +1,8 @@
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { accountKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
-import { Segmented } from '@shizhong/shared-ui/antd/entry';
 import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
+import { Segmented } from '@shizhong/shared-ui/antd/segmented';
 import { ChoiceInput, FieldGroup, FormItem, FormPair, NumberInput } from '@shizhong/shared-ui/form-page';
 import { AccountsField } from './AccountsField';
 import { useCampaignForm } from './form-context';

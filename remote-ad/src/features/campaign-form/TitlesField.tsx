@@ -1,8 +1,9 @@
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
 import { Input } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { FormItem } from '@shizhong/shared-ui/form-page';
 import { useCampaignForm } from './form-context';
-import styles from './section.module.css';
+import css from './section.module.css';
 import { showIn } from './show-word';
 import { WordHits } from './WordHits';
 
@@ -16,8 +17,8 @@ export function TitlesField() {
       {titles.map((title, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a title is identified by its position
         <div key={index}>
-          <div className={styles['row']}>
-            <div className={styles['grow']}>
+          <div className={css.row}>
+            <div className={css.grow}>
               <FormItem
                 name={['titles', index]}
                 rule="/help/audit-rule?id=absolute-terms"
@@ -30,7 +31,7 @@ export function TitlesField() {
             </div>
             {index > 0 ? (
               <Button
-                className={styles['import']}
+                className={css.import}
                 onClick={() => set({ titles: titles.filter((_, at) => at !== index) })}
                 aria-label={`移除备选${about.titles.word} ${index + 1}`}
               >
@@ -47,7 +48,7 @@ export function TitlesField() {
         </div>
       ))}
       {titles.length < about.titles.max ? (
-        <div className={styles['set']}>
+        <div className={css.set}>
           <Button size="small" onClick={() => set({ titles: [...titles, ''] })}>
             <Icon name="plus" size={16} />
             添加备选标题

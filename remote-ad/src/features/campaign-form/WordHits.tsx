@@ -1,5 +1,6 @@
-import { Button, Icon } from '@shizhong/shared-ui';
-import styles from './WordHits.module.css';
+import { Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import css from './WordHits.module.css';
 import { placeOf, type WordHit } from './word-hits';
 
 export interface WordHitsProps {
@@ -23,14 +24,14 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
   });
   if (standing.length === 0) return null;
   return (
-    <ul className={styles['hits']} aria-label="文字检查结果">
+    <ul className={css.hits} aria-label="文字检查结果">
       {standing.slice(0, maxShown).map(({ hit, start, end }) => (
-        <li key={`${hit.rule}:${start}`} className={hit.level === 'hard' ? styles['hard'] : styles['soft']}>
+        <li key={`${hit.rule}:${start}`} className={hit.level === 'hard' ? css.hard : css.soft}>
           <Icon name="warning" size={16} />
           <div>
-            <p className={styles['line']}>
+            <p className={css.line}>
               <b>{hit.level === 'hard' ? '须修改' : '请留意'}</b>
-              <q className={styles['quote']}>
+              <q className={css.quote}>
                 {start > around ? '…' : ''}
                 {text.slice(Math.max(0, start - around), start)}
                 <mark>{text.slice(start, end)}</mark>
@@ -38,12 +39,12 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
                 {end + around < text.length ? '…' : ''}
               </q>
             </p>
-            <p className={styles['why']}>
+            <p className={css.why}>
               {hit.text}
               {hit.hint ? `。建议：${hit.hint}` : ''}
             </p>
           </div>
-          <span className={styles['acts']}>
+          <span className={css.acts}>
             {onShow ? (
               <Button
                 size="small"
@@ -67,7 +68,7 @@ export function WordHits({ hits, text, onRemove, onShow }: WordHitsProps) {
         </li>
       ))}
       {standing.length > maxShown ? (
-        <li className={styles['more']}>还有 {standing.length - maxShown} 处，改完以上的会接着列出</li>
+        <li className={css.more}>还有 {standing.length - maxShown} 处，改完以上的会接着列出</li>
       ) : null}
     </ul>
   );

@@ -53,8 +53,7 @@ export function useSubmission(state: CampaignFormState, onReopen: () => void) {
     /** The server refused fields. */
     place(refusal: Refusal) {
       setAsking(null);
-      engine.place(refusal);
-      setProblem(refusal.faults.length ? '' : refusal.text);
+      setProblem(engine.place(refusal)?.text ?? '');
     },
     submitted(done: Submitted) {
       draft.forget();

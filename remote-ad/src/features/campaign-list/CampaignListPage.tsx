@@ -1,6 +1,7 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, ButtonLink, Icon } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';

@@ -1,13 +1,13 @@
 import { fileAddress, Icon } from '@shizhong/shared-ui';
 import { useState } from 'react';
-import styles from './Cover.module.css';
+import css from './Cover.module.css';
 
 /** Cover of an advertisement; a placeholder if there is none or its signed link has expired. */
 export function Cover({ url }: { url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   const shown = url && broken !== url;
   return (
-    <span className={styles['cover']}>
+    <span className={css.cover}>
       {shown ? (
         <img src={fileAddress(url)} alt="" width={56} height={40} loading="lazy" onError={() => setBroken(url)} />
       ) : (

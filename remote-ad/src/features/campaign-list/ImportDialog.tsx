@@ -1,13 +1,16 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { csvText } from '@shizhong/shared-contracts/csv';
-import { Button, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { saveFile } from '@shizhong/shared-ui/save-file';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, RefusalNotice } from '@shizhong/shared-ui/states';
+import { FileButton } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CampaignKind, detailPath, editPath, kindViews } from '../campaign/kinds';
-import styles from './ImportDialog.module.css';
+import css from './ImportDialog.module.css';
 import { type ImportRow, importColumns, tableOf, templateOf } from './import-columns';
 import { useIndustries } from './use-industries';
 
@@ -33,8 +36,7 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
   const action = useServerAction(`${about.area}/import` as const);
   const [phase, setPhase] = useState<Phase>({ name: 'choose', fault: '' });
 
-  async function dryRun(file: File | undefined) {
-    if (!file) return;
+  async function dryRun(file: File) {
     if (file.size > maxFileBytes) return setPhase({ name: 'choose', fault: '文件超过 2 MB' });
     const table = tableOf(csvText(await file.arrayBuffer()), columns);
     if ('fault' in table) return setPhase({ name: 'choose', fault: table.fault });
@@ -99,9 +101,9 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
       }
     >
       {phase.name === 'choose' ? (
-        <div className={styles['choose']}>
+        <div className={css.choose}>
           <p>每行一条广告，最多 100 行。导入后是草稿，补好封面等内容再提交；导入本身不冻结任何金额。</p>
-          <p className={styles['way']}>
+          <div className={css.way}>
             <Button
               disabled={!industries.length}
               onClick={() =>
@@ -111,20 +113,18 @@ export function ImportDialog({ kind, onClose }: { kind: CampaignKind; onClose: (
               <Icon name="download" size={16} />
               下载模板
             </Button>
-            <label className={styles['file']} data-off={!industries.length || action.busy}>
+            <FileButton
+              kind="primary"
+              label="选择 CSV 文件"
+              accept={['.csv', 'text/csv']}
+              busy={action.busy}
+              disabled={!industries.length}
+              onChoose={(file) => void dryRun(file)}
+            >
               <Icon name="upload" size={16} />
-              {action.busy ? '正在校验' : '选择 CSV 文件'}
-              <input
-                type="file"
-                accept=".csv,text/csv"
-                disabled={!industries.length || action.busy}
-                onChange={(event) => {
-                  void dryRun(event.target.files?.[0]);
-                  event.target.value = '';
-                }}
-              />
-            </label>
-          </p>
+              选择 CSV 文件
+            </FileButton>
+          </div>
           {industryData.status === 'failed' && !industryData.data ? (
             <InlineFailure text="行业没有加载出来，暂时不能导入" onRetry={() => void industryData.reload()} />
           ) : null}
@@ -149,19 +149,19 @@ function Checked({ rows, headOf }: { rows: readonly Validated[]; headOf: (path: 
   const totalFen = good.reduce((sum, { form }) => sum + (form.budgetFen ?? 0), 0);
   return (
     <>
-      <p role="status" className={styles['sum']}>
+      <p role="status" className={css.sum}>
         通过 {good.length} 条{bad ? `，有问题 ${bad} 条` : ''}。全部提交时共冻结 ¥{formatFen(totalFen)}
         ；现在只建草稿，不冻结。
       </p>
-      <ul className={styles['rows']}>
+      <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.line} data-ok={row.ok}>
             <Icon name={row.ok ? 'check' : 'warning'} size={16} />
-            <span className={styles['line']}>第 {row.line} 行</span>
-            <span className={styles['name']}>{row.form.name || '（没有名称）'}</span>
-            <span className={styles['money']}>{row.form.budgetFen ? formatFen(row.form.budgetFen) : '--'}</span>
+            <span className={css.line}>第 {row.line} 行</span>
+            <span className={css.name}>{row.form.name || '（没有名称）'}</span>
+            <span className={css.money}>{row.form.budgetFen ? formatFen(row.form.budgetFen) : '--'}</span>
             {row.faults.length || row.todo.length ? (
-              <ul className={styles['faults']}>
+              <ul className={css.faults}>
                 {row.faults.map(({ path, msg }) => (
                   <li key={path + msg}>{headOf(path) ? `${headOf(path)}：${msg}` : msg}</li>
                 ))}
@@ -184,12 +184,12 @@ function Created({ kind, created }: { kind: CampaignKind; created: Extract<Phase
   return (
     <>
       <p role="status">已导入 {created.length} 条草稿。</p>
-      <ul className={styles['rows']}>
+      <ul className={css.rows}>
         {created.map(({ id, no, line, todo }) => (
           <li key={id} data-ok="true">
             <Icon name="check" size={16} />
-            <span className={styles['line']}>第 {line} 行</span>
-            <span className={styles['name']}>
+            <span className={css.line}>第 {line} 行</span>
+            <span className={css.name}>
               <Link to={host.hasPage(editPath(kind, id)) ? editPath(kind, id) : detailPath(kind, id)}>{no}</Link>
               {todo ? `　还要补 ${todo} 项` : ''}
             </span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { FundsLink } from '../campaign/FundsLink';
 import { type CampaignKind, type CampaignRow, detailPath, kindViews } from '../campaign/kinds';
-import styles from './CampaignListPage.module.css';
+import css from './CampaignListPage.module.css';
 import { Cover } from './Cover';
 import { Progress } from './Progress';
 
@@ -102,8 +102,8 @@ export function columnsOf(
       width: 118,
       card: 'none',
       cell: (row) => (
-        <CellLines sub={row.endAt ? <span className={styles['whole']}>至 {shortTime(row.endAt, now)}</span> : null}>
-          <span className={styles['whole']}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>
+        <CellLines sub={row.endAt ? <span className={css.whole}>至 {shortTime(row.endAt, now)}</span> : null}>
+          <span className={css.whole}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>
         </CellLines>
       ),
     },
@@ -113,7 +113,7 @@ export function columnsOf(
       head: '操作',
       width: 206,
       card: 'actions',
-      cell: (row) => <div className={styles['actions']}>{actions(row)}</div>,
+      cell: (row) => <div className={css.actions}>{actions(row)}</div>,
     },
   ];
 }
@@ -127,7 +127,7 @@ const statusColumn: Column<CampaignRow> = {
     <CellLines
       sub={
         reasonOf(row) ? (
-          <span className={styles['reason']} title={reasonOf(row)}>
+          <span className={css.reason} title={reasonOf(row)}>
             {reasonOf(row)}
           </span>
         ) : null
@@ -146,8 +146,8 @@ function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
     head: '广告',
     card: 'title',
     cell: (row) => (
-      <CellLines picture={<Cover url={row.cover} />} sub={<span className={styles['whole']}>{row.no}</span>}>
-        <Link to={detailPath(kind, row.id)} className={styles['name']}>
+      <CellLines picture={<Cover url={row.cover} />} sub={<span className={css.whole}>{row.no}</span>}>
+        <Link to={detailPath(kind, row.id)} className={css.name}>
           {row.name || '未命名草稿'}
         </Link>
       </CellLines>
@@ -157,12 +157,12 @@ function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
         picture={<Cover url={row.cover} />}
         sub={
           <>
-            <span className={styles['whole']}>{row.no}</span>
-            {reasonOf(row) ? <span className={styles['why']}>{reasonOf(row)}</span> : null}
+            <span className={css.whole}>{row.no}</span>
+            {reasonOf(row) ? <span className={css.why}>{reasonOf(row)}</span> : null}
           </>
         }
       >
-        <Link to={detailPath(kind, row.id)} className={styles['name']}>
+        <Link to={detailPath(kind, row.id)} className={css.name}>
           {row.name || '未命名草稿'}
         </Link>
       </CellLines>

@@ -1,7 +1,6 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
-import { FormField } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import type { BatchAction } from '@shizhong/shared-ui/list';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';

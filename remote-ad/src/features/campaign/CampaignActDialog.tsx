@@ -4,14 +4,15 @@
  */
 
 import { formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, Notice, Skeleton } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Notice, Skeleton } from '@shizhong/shared-ui/states';
 import type { CampaignAct } from './act';
 import type { ActDialogProps } from './act-dialog';
 import { AddBudget, DailyLimit } from './BudgetDialogs';
-import styles from './CampaignActDialog.module.css';
+import css from './CampaignActDialog.module.css';
 import { type CampaignRow, editPath, kindViews } from './kinds';
 import { Remedy } from './Remedy';
 
@@ -241,7 +242,7 @@ function Reason({ kind, row, onClose }: ActDialogProps) {
       {row.statusReason && !latest?.reasons.some(({ text }) => text === row.statusReason) ? <p>{row.statusReason}</p> : null}
       <Effect of={detail} />
       {row.status === 'rejected' && latest?.reasons.length ? (
-        <ul className={styles['reasons']}>
+        <ul className={css.reasons}>
           {latest.reasons.map(({ field, text, found, hint }) => (
             <li key={`${field}${text}${found ?? ''}`}>
               {text}

@@ -1,6 +1,6 @@
 import { accountKinds, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { fileAddress } from '@shizhong/shared-ui';
-import styles from './FollowCard.module.css';
+import css from './FollowCard.module.css';
 import { type CampaignKind, kindViews } from './kinds';
 
 export interface FollowCardProps {
@@ -16,22 +16,22 @@ export interface FollowCardProps {
 export function FollowCard({ kind, account, slogan, pictureUrl, promoForm }: FollowCardProps) {
   const { promotes } = kindViews[kind];
   return (
-    <div className={styles['area']}>
-      <p className={styles['slogan']}>{slogan || '这里显示推广语'}</p>
+    <div className={css.area}>
+      <p className={css.slogan}>{slogan || '这里显示推广语'}</p>
       {pictureUrl ? (
-        <div className={styles['picture']}>
+        <div className={css.picture}>
           <img src={fileAddress(pictureUrl)} alt="" />
         </div>
       ) : null}
-      <div className={styles['name']}>
+      <div className={css.name}>
         <span aria-hidden="true">{(account ?? '号').slice(0, 1)}</span>
         <div>
           <b>{account ?? '推广的账号'}</b>
           <small>{promotes && accountKinds[promotes].name}</small>
         </div>
       </div>
-      <p className={styles['line']}>
-        <span className={styles['ad']}>广告</span>
+      <p className={css.line}>
+        <span className={css.ad}>广告</span>
         {promoFormOf(kind, promoForm)?.label}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './FundsLink.module.css';
+import css from './FundsLink.module.css';
 
 export interface FundsLinkProps {
   /** Page with the ledger entries behind the figure. */
@@ -20,7 +20,7 @@ export function FundsLink({ to, of, children }: FundsLinkProps) {
   const [path = ''] = to.split('?');
   if (path && !host.hasPage(path)) return <>{children}</>;
   return (
-    <Link to={to} className={styles['link']} title={of}>
+    <Link to={to} className={css.link} title={of}>
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { businessCodes, formatFen, useHost, yuanText } from '@shizhong/shared-contracts';
 import type { Refusal } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
-import styles from './CampaignActDialog.module.css';
+import css from './CampaignActDialog.module.css';
 
 /** Remedies for a refused submission: deposit money, or edit the fields. */
 export function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit: string | null; back: string }) {
@@ -10,7 +10,7 @@ export function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit:
   if (refusal.code === businessCodes.insufficientBalance) {
     const { missingFen = 0 } = (refusal.data ?? {}) as { missingFen?: number };
     return (
-      <p className={styles['remedy']}>
+      <p className={css.remedy}>
         {host.hasPage('/admin-ad/deposit') ? (
           <Link to={`/admin-ad/deposit?${missingFen ? `amount=${yuanText(missingFen)}&` : ''}back=${encodeURIComponent(back)}`}>
             去充值{missingFen ? ` ¥${formatFen(missingFen)}` : ''}
@@ -21,7 +21,7 @@ export function Remedy({ refusal, edit, back }: { refusal: Refusal | null; edit:
   }
   if (!edit || !refusal.faults.length) return null;
   return (
-    <p className={styles['remedy']}>
+    <p className={css.remedy}>
       共 {refusal.faults.length} 处需要修改。<Link to={edit}>去修改</Link>
     </p>
   );

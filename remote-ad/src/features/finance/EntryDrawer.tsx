@@ -1,11 +1,13 @@
 import { formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
+import { Figure } from '@shizhong/shared-ui/figures';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type TableRows, useSaveTable } from '../../lib/use-save-table';
-import styles from './EntryDrawer.module.css';
+import css from './EntryDrawer.module.css';
 import { entryParameter } from './EntryLink';
 import { campaignPath } from './words';
 
@@ -95,28 +97,25 @@ function EntryView({ entry }: { entry: Entry }) {
     : [{ txnId: entry.txnId, no: entry.no, code: entry.code, at: entry.at, memo: entry.memo, moves: entry.entries }];
   return (
     <>
-      <dl className={styles['figures']}>
+      <div className={css.figures}>
         {figures.map(([label, fen]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>¥{formatFen(Number(fen))}</dd>
-          </div>
+          <Figure key={label} size="small" label={label} value={`¥${formatFen(Number(fen))}`} />
         ))}
-      </dl>
-      <ol className={styles['trail']} aria-label="资金的来去">
+      </div>
+      <ol className={css.trail} aria-label="资金的来去">
         {trail.map((step, index) => (
           <TrailStep key={step.txnId} step={step} first={index === 0} current={step.txnId === entry.txnId} />
         ))}
       </ol>
-      <h3 className={styles['heading']}>分录 {entry.no}</h3>
-      <table className={styles['journal']}>
+      <h3 className={css.heading}>分录 {entry.no}</h3>
+      <table className={css.journal}>
         <thead>
           <tr>
             <th scope="col">账户</th>
-            <th scope="col" className={styles['figure']}>
+            <th scope="col" className={css.figure}>
               借
             </th>
-            <th scope="col" className={styles['figure']}>
+            <th scope="col" className={css.figure}>
               贷
             </th>
           </tr>
@@ -127,23 +126,23 @@ function EntryView({ entry }: { entry: Entry }) {
               <th scope="row" style={{ fontWeight: 400 }}>
                 {line.account} {line.label}
                 {line.balanceAfterFen === null ? null : (
-                  <span className={styles['after']}>记账后余额 {formatFen(line.balanceAfterFen)}</span>
+                  <span className={css.after}>记账后余额 {formatFen(line.balanceAfterFen)}</span>
                 )}
               </th>
-              <td className={styles['figure']}>{line.side === 'debit' ? formatFen(line.amountFen) : ''}</td>
-              <td className={styles['figure']}>{line.side === 'credit' ? formatFen(line.amountFen) : ''}</td>
+              <td className={css.figure}>{line.side === 'debit' ? formatFen(line.amountFen) : ''}</td>
+              <td className={css.figure}>{line.side === 'credit' ? formatFen(line.amountFen) : ''}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">合计</th>
-            <td className={styles['figure']}>{formatFen(sumOf('debit'))}</td>
-            <td className={styles['figure']}>{formatFen(sumOf('credit'))}</td>
+            <td className={css.figure}>{formatFen(sumOf('debit'))}</td>
+            <td className={css.figure}>{formatFen(sumOf('credit'))}</td>
           </tr>
         </tfoot>
       </table>
-      <p className={styles['seal']}>
+      <p className={css.seal}>
         记账时间 {formatDateTime(entry.at)}
         {entry.memo ? `；备注：${entry.memo}` : ''}
         {entry.seal ? `；账本第 ${entry.seal.position} 笔，校验值 ${entry.seal.hash}` : '；正在写入校验链'}
@@ -159,7 +158,7 @@ function TrailStep({ step, first, current }: { step: Step; first: boolean; curre
   return (
     <li>
       {first || current ? <Boxes moves={from} current={current} side="借" /> : null}
-      <p className={styles['edge']}>
+      <p className={css.edge}>
         {formatDateTime(step.at).slice(5)} {doings[step.code] ?? step.memo}
         {step.memo && doings[step.code] !== step.memo ? ` · ${step.memo}` : ''}
       </p>
@@ -170,14 +169,14 @@ function TrailStep({ step, first, current }: { step: Step; first: boolean; curre
 
 function Boxes({ moves, current, side }: { moves: Step['moves']; current: boolean; side: '借' | '贷' }) {
   return (
-    <div className={styles['boxes']}>
+    <div className={css.boxes}>
       {moves.map((move) => (
-        <div key={`${move.account}-${move.amountFen}`} className={styles['box']} data-current={current}>
-          <span className={styles['code']}>
+        <div key={`${move.account}-${move.amountFen}`} className={css.box} data-current={current}>
+          <span className={css.code}>
             {move.account} · {side}
           </span>
           <span>{move.label.replace(/^广告主/, move.own ? '您的' : '广告主')}</span>
-          <span className={styles['amount']}>¥{formatFen(move.amountFen)}</span>
+          <span className={css.amount}>¥{formatFen(move.amountFen)}</span>
         </div>
       ))}
     </div>

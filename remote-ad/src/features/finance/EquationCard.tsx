@@ -1,8 +1,9 @@
 import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Icon, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useMemo } from 'react';
-import styles from './EquationCard.module.css';
+import css from './EquationCard.module.css';
 
 export type Summary = ResponseOf<'adFinance/summary'>;
 
@@ -44,7 +45,7 @@ export function EquationCard({ answer }: { answer: ServerData<Summary> }) {
   const at = useMemo(() => (data ? host.now() : 0), [data, host]);
   if (!data) {
     return (
-      <div className={styles['place']}>
+      <div className={css.place}>
         {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={2} rowHeight={62} />}
       </div>
     );
@@ -52,12 +53,12 @@ export function EquationCard({ answer }: { answer: ServerData<Summary> }) {
   const { left, right, leftFen, rightFen } = equationOf(data);
   const holds = data.holds && leftFen === rightFen;
   return (
-    <section className={styles['card']} aria-label="余额与账目核对">
+    <section className={css.card} aria-label="余额与账目核对">
       <Line terms={left} totalFen={leftFen} name="余额合计" />
       <Line terms={right} totalFen={rightFen} name="收支合计" />
       {holds ? (
-        <p className={styles['foot']}>
-          <span className={styles['equal']}>
+        <p className={css.foot}>
+          <span className={css.equal}>
             <Icon name="check" size={16} />
             两边相等
           </span>
@@ -66,7 +67,7 @@ export function EquationCard({ answer }: { answer: ServerData<Summary> }) {
           </span>
         </p>
       ) : (
-        <div className={styles['foot']}>
+        <div className={css.foot}>
           <Notice tone="error">账目核对中：两边暂不相等，平台会在核对后更正，金额以账本为准。</Notice>
         </div>
       )}
@@ -76,14 +77,14 @@ export function EquationCard({ answer }: { answer: ServerData<Summary> }) {
 
 function Line({ terms, totalFen, name }: { terms: Term[]; totalFen: number; name: string }) {
   return (
-    <dl className={styles['line']}>
+    <dl className={css.line}>
       {terms.map(({ label, fen, minus = false }, index) => (
-        <div key={label} className={styles['term']} data-sign={index ? (minus ? '−' : '+') : undefined}>
+        <div key={label} className={css.term} data-sign={index ? (minus ? '−' : '+') : undefined}>
           <dt>{label}</dt>
           <dd>{formatFen(fen)}</dd>
         </div>
       ))}
-      <div className={styles['total']}>
+      <div className={css.total}>
         <dt>{name}</dt>
         <dd>{formatFen(totalFen)}</dd>
       </div>

@@ -1,10 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, NavTabs, PageTitle } from '@shizhong/shared-ui';
+import { NavTabs, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { type ReactNode, useState } from 'react';
 import { EntryDrawer } from './EntryDrawer';
 import { EquationCard } from './EquationCard';
-import styles from './form.module.css';
+import css from './form.module.css';
 import { InvoiceDialog } from './InvoiceDialog';
 
 const pages = [
@@ -56,8 +57,8 @@ export function FinanceFrame({ current, actions, note, children }: FinanceFrameP
         current={current}
         tabs={pages.map(({ key, label }) => ({ key, label, to: `/admin-ad/financial/${key}` }))}
       />
-      <div className={styles['inner']}>
-        {note ? <p className={styles['remark']}>{note}</p> : null}
+      <div className={css.inner}>
+        {note ? <p className={css.remark}>{note}</p> : null}
         {children({ refreshBalances })}
       </div>
       <EntryDrawer />

@@ -1,13 +1,15 @@
 import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { usccError } from '@shizhong/shared-contracts/identity';
-import { Button, FormField, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
-import { RadioGroup, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, RadioGroup, SelectInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { emailError, useFields } from '@shizhong/shared-ui/fields';
+import { ActionForm, type Errors, emailError, FormItem, FormPair, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import styles from './form.module.css';
+import css from './form.module.css';
 
 export interface InvoiceDialogProps {
   open: boolean;
@@ -25,7 +27,9 @@ export function InvoiceDialog({ open, onClose, onDone }: InvoiceDialogProps) {
   const failed = summary.status === 'failed' || titles.status === 'failed';
   return (
     <Dialog open={open} onClose={onClose} rule="/help/financial?id=invoice" title="申请开票" busy={busy}>
-      {summary.data && titles.data ? (
+      {summary.data && summary.data.invoiceableFen <= 0 ? (
+        nothingToInvoice
+      ) : summary.data && titles.data ? (
         <InvoiceForm
           invoiceableFen={summary.data.invoiceableFen}
           titles={titles.data}
@@ -57,10 +61,7 @@ interface Values {
   amount: string;
 }
 
-export function invoiceFaults(
-  { kind, title, taxNo, bank, address, email, amount }: Values,
-  invoiceableFen: number,
-): Partial<Record<keyof Values, string>> {
+export function invoiceFaults({ kind, title, taxNo, bank, address, email, amount }: Values, invoiceableFen: number): Errors {
   const special = kind === 'vat_special';
   const fen = parseYuan(amount);
   const faults: Partial<Record<keyof Values, string>> = {};
@@ -94,10 +95,9 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
   const host = useHost();
   const rules = useRulesInForce();
   const apply = useServerAction('adFinance/invoiceApply');
-  const [failure, setFailure] = useState<string | null>(null);
   const first = titles[0];
-  const fields = useFields<Values>(
-    {
+  const form = useActionForm<Values>({
+    initial: {
       kind: 'vat_normal',
       title: first?.title ?? '',
       taxNo: first?.taxNo ?? '',
@@ -106,102 +106,66 @@ function InvoiceForm({ invoiceableFen, titles, onBusy, onClose, onDone }: Invoic
       email: first?.email ?? '',
       amount: invoiceableFen > 0 ? yuanText(invoiceableFen) : '',
     },
-    (values) => invoiceFaults(values, invoiceableFen),
-    async ({ amount, ...form }) => {
-      setFailure(null);
+    errorsOf: (values) => invoiceFaults(values, invoiceableFen),
+    placeOf: (path) => (path === 'amountFen' ? 'amount' : path),
+    act: async ({ amount, ...rest }) => {
       onBusy(true);
-      const attempt = await apply.run({ ...form, amountFen: parseYuan(amount) ?? 0 });
+      const attempt = await apply.run({ ...rest, amountFen: parseYuan(amount) ?? 0 });
       onBusy(false);
-      if (attempt.done) {
-        host.notify.toast(`开票申请 ${attempt.data.no} 已提交，${rules['invoice.issue_wd']} 个工作日内发送到邮箱`, 'success');
-        onDone();
-        onClose();
-      } else if (attempt.refusal) {
-        const faults = attempt.refusal.faults.map((fault) => (fault.path === 'amountFen' ? { ...fault, path: 'amount' } : fault));
-        setFailure(fields.place({ ...attempt.refusal, faults }));
-      }
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast(`开票申请 ${attempt.data.no} 已提交，${rules['invoice.issue_wd']} 个工作日内发送到邮箱`, 'success');
+      onDone();
+      onClose();
+      return null;
     },
-  );
-  const { values, errors, set } = fields;
+  });
+  const { values, set } = form.engine;
   const special = values.kind === 'vat_special';
-  if (invoiceableFen <= 0) return nothingToInvoice;
   return (
-    <form {...fields.form} className={styles['form']} aria-label="申请开票">
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <p className={styles['note']}>可开票金额 ¥{formatFen(invoiceableFen)}：已消费的现金，减去已申请与已退回的部分。</p>
-      {titles.length > 1 ? (
-        <StoredTitle titles={titles} values={values} onChoose={(chosen) => fields.reset({ ...values, ...pick(chosen) })} />
-      ) : null}
-      <FormField label="发票类型" required rule="/help/financial?id=invoice#kinds">
+    <ActionForm form={form} name="invoice" label="申请开票">
+      <p className={css.note}>可开票金额 ¥{formatFen(invoiceableFen)}：已消费的现金，减去已申请与已退回的部分。</p>
+      {titles.length > 1 ? <StoredTitle titles={titles} values={values} onChoose={(chosen) => set(pick(chosen))} /> : null}
+      <FormItem name="kind" label="发票类型" required rule="/help/financial?id=invoice#kinds">
         <RadioGroup
           aria-label="发票类型"
-          value={values.kind}
-          onChange={(kind) => set('kind', kind === 'vat_special' ? 'vat_special' : 'vat_normal')}
           options={[
             { value: 'vat_normal', label: '数电普通发票' },
             { value: 'vat_special', label: '数电专用发票' },
           ]}
         />
-      </FormField>
-      <FormField label="发票抬头" required error={errors.title} hint={special ? '须与认证主体一致' : undefined}>
-        <TextInput data-field="title" maxLength={100} value={values.title} onChange={(e) => set('title', e.target.value)} />
-      </FormField>
-      <FormField label="税号" required={special} error={errors.taxNo} hint="18 位统一社会信用代码">
-        <TextInput
-          data-field="taxNo"
-          maxLength={18}
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={values.taxNo}
-          onChange={(e) => set('taxNo', e.target.value.trim().toUpperCase())}
-        />
-      </FormField>
+      </FormItem>
+      <FormItem name="title" label="发票抬头" required hint={special ? '须与认证主体一致' : undefined}>
+        <Input maxLength={100} />
+      </FormItem>
+      <FormItem name="taxNo" label="税号" required={special} hint="18 位统一社会信用代码" normalize={capitals}>
+        <Input maxLength={18} autoCapitalize="characters" spellCheck={false} />
+      </FormItem>
       {special ? (
-        <div className={styles['pair']}>
-          <FormField label="开户行与账号" required error={errors.bank}>
-            <TextInput data-field="bank" maxLength={120} value={values.bank} onChange={(e) => set('bank', e.target.value)} />
-          </FormField>
-          <FormField label="注册地址与电话" required error={errors.address}>
-            <TextInput
-              data-field="address"
-              maxLength={160}
-              value={values.address}
-              onChange={(e) => set('address', e.target.value)}
-            />
-          </FormField>
-        </div>
+        <FormPair>
+          <FormItem name="bank" label="开户行与账号" required>
+            <Input maxLength={120} />
+          </FormItem>
+          <FormItem name="address" label="注册地址与电话" required>
+            <Input maxLength={160} />
+          </FormItem>
+        </FormPair>
       ) : null}
-      <div className={styles['pair']}>
-        <FormField label="接收邮箱" required error={errors.email}>
-          <TextInput
-            data-field="email"
-            type="email"
-            autoComplete="email"
-            maxLength={120}
-            value={values.email}
-            onChange={(e) => set('email', e.target.value)}
-          />
-        </FormField>
-        <FormField label="开票金额" required rule="/help/financial?id=invoice#amount" error={errors.amount}>
-          <TextInput
-            data-field="amount"
-            inputMode="decimal"
-            suffix="元"
-            value={values.amount}
-            onChange={(e) => set('amount', e.target.value)}
-          />
-        </FormField>
-      </div>
-      <Button kind="primary" type="submit" size="large" block busy={apply.busy}>
+      <FormPair>
+        <FormItem name="email" label="接收邮箱" required>
+          <Input type="email" autoComplete="email" maxLength={120} />
+        </FormItem>
+        <FormItem name="amount" label="开票金额" required rule="/help/financial?id=invoice#amount">
+          <Input inputMode="decimal" suffix="元" />
+        </FormItem>
+      </FormPair>
+      <Button kind="primary" type="submit" size="large" block busy={form.busy}>
         提交开票申请{parseYuan(values.amount) ? ` ¥${formatFen(parseYuan(values.amount))}` : ''}
       </Button>
-    </form>
+    </ActionForm>
   );
 }
+
+const capitals = (typed: string) => typed.trim().toUpperCase();
 
 /** Fills the form with the details of an earlier invoice. */
 function StoredTitle({

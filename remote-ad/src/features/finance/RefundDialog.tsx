@@ -7,16 +7,17 @@ import {
   useHost,
   yuanText,
 } from '@shizhong/shared-contracts';
-import { Button, FormField, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useFields } from '@shizhong/shared-ui/fields';
+import { ActionForm, type Errors, FormItem, FormPair, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { OwnCodeField } from '@shizhong/shared-ui/second-factor';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import styles from './form.module.css';
+import css from './form.module.css';
 import { routeWords } from './words';
 
 type Quote = ResponseOf<'adFinance/refundQuote'>;
@@ -33,7 +34,9 @@ export function RefundDialog({ open, onClose, onDone }: RefundDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
     <Dialog open={open} onClose={onClose} rule="/help/financial?id=refund" title="申请余额退款" busy={busy}>
-      {whole.data ? (
+      {whole.data && whole.data.refundableFen <= 0 ? (
+        <NothingRefundable whole={whole.data} />
+      ) : whole.data ? (
         <RefundForm whole={whole.data} onBusy={setBusy} onClose={onClose} onDone={onDone} />
       ) : whole.status === 'failed' ? (
         <InlineFailure onRetry={() => void whole.reload()} />
@@ -53,9 +56,9 @@ interface Values {
   smsCode: string;
 }
 
-export function refundFaults(values: Values, refundableFen: number, needsBank: boolean): Partial<Record<keyof Values, string>> {
+export function refundFaults(values: Values, refundableFen: number, needsBank: boolean): Errors {
   const fen = parseYuan(values.amount);
-  const faults: Partial<Record<keyof Values, string>> = {};
+  const faults: { -readonly [Name in keyof Values]?: string } = {};
   if (!fen) faults.amount = '请输入正确的金额';
   else if (fen > refundableFen) faults.amount = `不超过可退金额 ${formatFen(refundableFen)}`;
   if (!values.reason.trim()) faults.reason = '请填写原因';
@@ -91,7 +94,7 @@ function QuoteSlip({ quote, busy }: { quote: Quote; busy: boolean }) {
   const days = useRulesInForce()['refund.channel_wd'];
   return (
     <>
-      <dl className={styles['slip']} aria-label="退款试算" aria-busy={busy}>
+      <dl className={css.slip} aria-label="退款试算" aria-busy={busy}>
         {quote.splits.map((split) => (
           <div key={`${split.route}-${split.depositId}`}>
             <dt>
@@ -105,7 +108,7 @@ function QuoteSlip({ quote, busy }: { quote: Quote; busy: boolean }) {
         {quote.giftBackFen ? <Row label="同时收回赠款" fen={quote.giftBackFen} /> : null}
         <Row label="预计到账" fen={quote.amountFen - quote.feeFen} strong />
       </dl>
-      {quote.needsBank ? null : <p className={styles['note']}>原路退回的部分，审核通过、渠道受理后约 {days} 个工作日到账。</p>}
+      {quote.needsBank ? null : <p className={css.note}>原路退回的部分，审核通过、渠道受理后约 {days} 个工作日到账。</p>}
     </>
   );
 }
@@ -115,20 +118,14 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const phone = useSelector((state: ShellState) => state.user.info.phone);
   const apply = useServerAction('adFinance/refundApply');
   const rules = useRulesInForce();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [quotedFen, setQuotedFen] = useState<number | null>(null);
-  const quote = useServerData(
-    'adFinance/refundQuote',
-    { amountFen: quotedFen ?? 1 },
-    { enabled: quotedFen !== null, keepPrevious: true },
-  );
-  const shown = quotedFen === null ? null : (quote.data ?? null);
+  const [askedFen, setAskedFen] = useState<number | null>(null);
+  const { quote, shown } = useQuote(askedFen);
   const needsBank = shown?.needsBank ?? false;
-  const fields = useFields<Values>(
-    { amount: '', reason: '', holder: '', number: '', bank: '', smsCode: '' },
-    (values) => refundFaults(values, whole.refundableFen, needsBank),
-    async ({ amount, reason, smsCode, holder, number, bank }) => {
-      setFailure(null);
+  const form = useActionForm<Values>({
+    initial: { amount: '', reason: '', holder: '', number: '', bank: '', smsCode: '' },
+    errorsOf: (values) => refundFaults(values, whole.refundableFen, needsBank),
+    placeOf: (path) => (path === 'amountFen' ? 'amount' : path.replace(/^bank\./, '')),
+    act: async ({ amount, reason, smsCode, holder, number, bank }) => {
       onBusy(true);
       const attempt = await apply.run({
         amountFen: parseYuan(amount) ?? 0,
@@ -137,101 +134,98 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
         ...(needsBank ? { bank: { holder: holder.trim(), number, bank: bank.trim() } } : {}),
       });
       onBusy(false);
-      if (attempt.done) {
-        host.notify.toast(`退款申请 ${attempt.data.no} 已提交，${rules['refund.review_wd']} 个工作日内审核`, 'success');
-        onDone();
-        onClose();
-      } else if (attempt.refusal) {
-        const faults = attempt.refusal.faults.map(({ path, msg }) => ({
-          path: path === 'amountFen' ? 'amount' : path.replace(/^bank\./, ''),
-          msg,
-        }));
-        setFailure(fields.place({ ...attempt.refusal, faults }));
-      }
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast(`退款申请 ${attempt.data.no} 已提交，${rules['refund.review_wd']} 个工作日内审核`, 'success');
+      onDone();
+      onClose();
+      return null;
     },
-  );
-  const { values, errors, set } = fields;
+  });
+  const { values, set } = form.engine;
   const fen = parseYuan(values.amount);
   const askable = fen && fen <= whole.refundableFen ? fen : null;
   // Debounced: one quote per pause in typing.
   useEffect(() => {
-    const timer = setTimeout(() => setQuotedFen(askable), 300);
+    const timer = setTimeout(() => setAskedFen(askable), 300);
     return () => clearTimeout(timer);
   }, [askable]);
 
-  if (whole.refundableFen <= 0) return <NothingRefundable whole={whole} />;
   return (
-    <form {...fields.form} className={styles['form']} aria-label="申请余额退款">
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <dl className={styles['slip']}>
+    <ActionForm form={form} name="refund" label="申请余额退款">
+      <dl className={css.slip}>
         <Row label="现金余额" fen={whole.cashFen} />
         {whole.giftTiedFen ? <Row label="赠款占用" fen={-whole.giftTiedFen} /> : null}
         {whole.invoiceTiedFen ? <Row label="已开票未冲红" fen={-whole.invoiceTiedFen} /> : null}
         <Row label="可退金额" fen={whole.refundableFen} strong />
       </dl>
-      <FormField
+      <FormItem
+        name="amount"
         rule="/help/financial?id=refund#fee"
         label="退款金额"
         required
-        error={errors.amount}
         hint={whole.freeLeft > 0 ? `本月还可免手续费退款 ${whole.freeLeft} 次` : '本次退款按规则收取手续费，见下方试算'}
       >
-        <TextInput
-          data-field="amount"
+        <Input
           inputMode="decimal"
-          value={values.amount}
-          onChange={(e) => set('amount', e.target.value)}
           suffix={
-            <Button size="small" kind="quiet" onClick={() => set('amount', yuanText(whole.refundableFen))}>
+            <Button size="small" kind="quiet" onClick={() => set({ amount: yuanText(whole.refundableFen) })}>
               全部
             </Button>
           }
         />
-      </FormField>
+      </FormItem>
       {shown ? <QuoteSlip quote={shown} busy={quote.isRefreshing} /> : null}
-      <FormField label="退款原因" required error={errors.reason}>
-        <TextInput data-field="reason" maxLength={200} value={values.reason} onChange={(e) => set('reason', e.target.value)} />
-      </FormField>
-      {needsBank ? (
-        <>
-          <p className={styles['note']}>
-            部分款项的原支付渠道已不能退回（超过 {rules['refund.max_age_days']} 天或对公转账），转入以下银行账户，约{' '}
-            {rules['refund.bank_wd']} 个工作日。
-          </p>
-          <FormField label="户名" required rule="/help/financial?id=refund#route" error={errors.holder} hint="须与认证主体一致">
-            <TextInput data-field="holder" maxLength={80} value={values.holder} onChange={(e) => set('holder', e.target.value)} />
-          </FormField>
-          <div className={styles['pair']}>
-            <FormField label="银行账号" required error={errors.number}>
-              <TextInput
-                data-field="number"
-                inputMode="numeric"
-                maxLength={30}
-                value={values.number}
-                onChange={(e) => set('number', e.target.value.replace(/\D/g, ''))}
-              />
-            </FormField>
-            <FormField label="开户行" required error={errors.bank}>
-              <TextInput data-field="bank" maxLength={80} value={values.bank} onChange={(e) => set('bank', e.target.value)} />
-            </FormField>
-          </div>
-        </>
-      ) : null}
-      <OwnCodeField value={values.smsCode} onChange={(code) => set('smsCode', code)} error={errors.smsCode} phone={phone} />
-      <Button kind="primary" type="submit" size="large" block busy={apply.busy}>
+      <FormItem name="reason" label="退款原因" required>
+        <Input maxLength={200} />
+      </FormItem>
+      {needsBank ? <BankFields /> : null}
+      <OwnCodeField phone={phone} />
+      <Button kind="primary" type="submit" size="large" block busy={form.busy}>
         申请退款{askable ? ` ¥${formatFen(askable)}` : ''}
       </Button>
-    </form>
+    </ActionForm>
   );
 }
 
+/** What a refund of the amount would cost; the former answer stays while the next one is loading. */
+function useQuote(amountFen: number | null) {
+  const quote = useServerData(
+    'adFinance/refundQuote',
+    { amountFen: amountFen ?? 1 },
+    { enabled: amountFen !== null, keepPrevious: true },
+  );
+  return { quote, shown: amountFen === null ? null : (quote.data ?? null) };
+}
+
+/** Where the part goes that the original channels cannot take back. */
+function BankFields() {
+  const rules = useRulesInForce();
+  return (
+    <>
+      <p className={css.note}>
+        部分款项的原支付渠道已不能退回（超过 {rules['refund.max_age_days']} 天或对公转账），转入以下银行账户，约{' '}
+        {rules['refund.bank_wd']} 个工作日。
+      </p>
+      <FormItem name="holder" label="户名" required rule="/help/financial?id=refund#route" hint="须与认证主体一致">
+        <Input maxLength={80} />
+      </FormItem>
+      <FormPair>
+        <FormItem name="number" label="银行账号" required normalize={digits}>
+          <Input inputMode="numeric" maxLength={30} />
+        </FormItem>
+        <FormItem name="bank" label="开户行" required>
+          <Input maxLength={80} />
+        </FormItem>
+      </FormPair>
+    </>
+  );
+}
+
+const digits = (typed: string) => typed.replace(/\D/g, '');
+
 function Row({ label, fen, strong = false }: { label: string; fen: number; strong?: boolean }) {
   return (
-    <div className={strong ? styles['strong'] : undefined}>
+    <div className={strong ? css.strong : undefined}>
       <dt>{label}</dt>
       <dd>{formatFen(fen)}</dd>
     </div>

@@ -1,8 +1,10 @@
 import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Button, Card, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { Card, StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { Row, RowList, RowNote, RowPager } from '@shizhong/shared-ui/row-list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { CancelDialog } from '../finance/CancelDialog';
 import { InvoiceDialog } from '../finance/InvoiceDialog';
@@ -129,7 +131,6 @@ function RecordsCard() {
   const [applying, setApplying] = useState(false);
   const [cancelling, setCancelling] = useState<Invoice | null>(null);
   const { data } = records;
-  const pages = data ? Math.max(1, Math.ceil(data.total / pageSize)) : 1;
   return (
     <Card
       title="发票"
@@ -185,7 +186,7 @@ function RecordsCard() {
           ) : (
             <Empty kind="never" title="还没有开票申请" />
           )}
-          <RowPager page={page} pages={pages} onPage={setPage} />
+          <RowPager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
         </>
       ) : records.status === 'failed' ? (
         <InlineFailure onRetry={() => void records.reload()} />

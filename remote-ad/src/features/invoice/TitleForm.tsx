@@ -1,11 +1,9 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { usccError } from '@shizhong/shared-contracts/identity';
-import { Button, FormField, Notice } from '@shizhong/shared-ui';
-import { Checkbox, TextInput } from '@shizhong/shared-ui/controls';
-import { emailError, useFields } from '@shizhong/shared-ui/fields';
+import { Checkbox, Form, Input } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
+import { ActionForm, type Errors, emailError, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
-import styles from './TitleForm.module.css';
 
 type Title = ResponseOf<'adFinance/invoiceTitles'>[number];
 
@@ -19,11 +17,7 @@ interface Values {
   isDefault: boolean;
 }
 
-export function titleFaults({
-  title,
-  taxNo,
-  email,
-}: Pick<Values, 'title' | 'taxNo' | 'email'>): Partial<Record<keyof Values, string>> {
+export function titleFaults({ title, taxNo, email }: Pick<Values, 'title' | 'taxNo' | 'email'>): Errors {
   const wrongTax = taxNo ? usccError(taxNo) : null;
   const wrongEmail = emailError(email);
   return {
@@ -43,9 +37,8 @@ export interface TitleFormProps {
 export function TitleForm({ title, onDone, onRefresh }: TitleFormProps) {
   const host = useHost();
   const save = useServerAction('adFinance/invoiceTitleSave');
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<Values>(
-    {
+  const form = useActionForm<Values>({
+    initial: {
       title: title?.title ?? '',
       taxNo: title?.taxNo ?? '',
       bank: title?.bank ?? '',
@@ -54,79 +47,49 @@ export function TitleForm({ title, onDone, onRefresh }: TitleFormProps) {
       mailAddress: title?.mailAddress ?? '',
       isDefault: title?.isDefault ?? false,
     },
-    titleFaults,
-    async (values) => {
-      setFailure(null);
+    errorsOf: titleFaults,
+    act: async (values) => {
       const attempt = await save.run({ ...values, ...(title ? { id: title.id, version: title.version } : {}) });
-      if (attempt.done) {
-        host.notify.toast('开票信息已保存', 'success');
-        onDone();
-      } else setFailure(fields.place(attempt.refusal));
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast('开票信息已保存', 'success');
+      onDone();
+      return null;
     },
-  );
-  const { values, errors, set } = fields;
+  });
   return (
-    <form {...fields.form} className={styles['form']} aria-label="开票信息">
-      {failure ? (
-        <Notice
-          tone="error"
-          live
-          action={
-            save.refusal?.conflict ? (
-              <Button size="small" onClick={onRefresh}>
-                刷新
-              </Button>
-            ) : null
-          }
-        >
-          {failure}
-        </Notice>
-      ) : null}
-      <FormField label="发票抬头" required error={errors.title}>
-        <TextInput data-field="title" maxLength={100} value={values.title} onChange={(e) => set('title', e.target.value)} />
-      </FormField>
-      <FormField
+    <ActionForm form={form} name="invoice-title" label="开票信息" onRefresh={onRefresh}>
+      <FormItem name="title" label="发票抬头" required>
+        <Input maxLength={100} />
+      </FormItem>
+      <FormItem
+        name="taxNo"
         label="税号"
         rule="/help/financial?id=invoice#kinds"
-        error={errors.taxNo}
         hint="18 位统一社会信用代码；申请专票必填"
+        normalize={capitals}
       >
-        <TextInput
-          data-field="taxNo"
-          maxLength={18}
-          value={values.taxNo}
-          onChange={(e) => set('taxNo', e.target.value.trim().toUpperCase())}
-        />
-      </FormField>
-      <FormField label="开户行与账号" error={errors.bank} hint="申请专票必填">
-        <TextInput data-field="bank" maxLength={120} value={values.bank} onChange={(e) => set('bank', e.target.value)} />
-      </FormField>
-      <FormField label="注册地址与电话" error={errors.address} hint="申请专票必填">
-        <TextInput data-field="address" maxLength={160} value={values.address} onChange={(e) => set('address', e.target.value)} />
-      </FormField>
-      <FormField label="接收邮箱" required error={errors.email}>
-        <TextInput
-          data-field="email"
-          type="email"
-          maxLength={120}
-          value={values.email}
-          onChange={(e) => set('email', e.target.value)}
-        />
-      </FormField>
-      <FormField label="收件地址" error={errors.mailAddress} hint="收件人、电话与地址；发票发到邮箱，这里只用于寄送纸质资料">
-        <TextInput
-          data-field="mailAddress"
-          maxLength={160}
-          value={values.mailAddress}
-          onChange={(e) => set('mailAddress', e.target.value)}
-        />
-      </FormField>
-      <Checkbox checked={values.isDefault} onChange={(e) => set('isDefault', e.target.checked)}>
-        设为默认
-      </Checkbox>
-      <Button kind="primary" type="submit" size="large" block busy={save.busy}>
+        <Input maxLength={18} autoCapitalize="characters" spellCheck={false} />
+      </FormItem>
+      <FormItem name="bank" label="开户行与账号" hint="申请专票必填">
+        <Input maxLength={120} />
+      </FormItem>
+      <FormItem name="address" label="注册地址与电话" hint="申请专票必填">
+        <Input maxLength={160} />
+      </FormItem>
+      <FormItem name="email" label="接收邮箱" required>
+        <Input type="email" maxLength={120} />
+      </FormItem>
+      <FormItem name="mailAddress" label="收件地址" hint="收件人、电话与地址；发票发到邮箱，这里只用于寄送纸质资料">
+        <Input maxLength={160} />
+      </FormItem>
+      <Form.Item name="isDefault" valuePropName="checked">
+        <Checkbox>设为默认</Checkbox>
+      </Form.Item>
+      <Button kind="primary" type="submit" size="large" block busy={form.busy}>
         保存
       </Button>
-    </form>
+    </ActionForm>
   );
 }
+
+const capitals = (typed: string) => typed.trim().toUpperCase();

@@ -2,7 +2,7 @@ import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Avatar } from '@shizhong/shared-ui';
 import { CellLines } from '@shizhong/shared-ui/list';
-import styles from './MediaList.module.css';
+import css from './RowCells.module.css';
 
 export type MediaAccount = ResponseOf<'adMedia/black'>['list'][number]['account'];
 
@@ -13,7 +13,7 @@ export function AccountCell({ account, more }: { account: MediaAccount; more?: s
       picture={<Avatar name={account.name} src={account.avatar} size={32} />}
       sub={
         <span
-          className={styles['facts']}
+          className={css.facts}
         >{`${accountKinds[account.kind].name}・粉丝 ${formatShortNumber(account.fans)}${more ? `・${more}` : ''}`}</span>
       }
     >

@@ -1,12 +1,13 @@
 import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identity';
-import { Button, FormField } from '@shizhong/shared-ui';
-import { SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { blackEffect, blackReasonOptions } from './BlacklistDialog';
-import styles from './MediaList.module.css';
+import css from './dialogs.module.css';
 
 /** Parses pasted names or ids: one per line, or separated by commas. */
 export function pastedNames(text: string): string[] {
@@ -66,7 +67,7 @@ export function BlackAddDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {result ? (
-        <div role="status" className={styles['result']}>
+        <div role="status" className={css.result}>
           <p>
             已加入 {result.added} 个{result.skipped ? `，已在名单内跳过 ${result.skipped} 个` : ''}。
           </p>
@@ -75,7 +76,7 @@ export function BlackAddDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : (
         <>
-          <p className={styles['lead']}>{blackEffect}</p>
+          <p className={css.lead}>{blackEffect}</p>
           <FormField
             label="账号名称或 ID"
             required

@@ -1,6 +1,5 @@
 import { type BlackReason, blackReasons } from '@shizhong/shared-contracts/identity';
-import { FormField } from '@shizhong/shared-ui';
-import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
-import styles from './MediaList.module.css';
+import { Details } from '@shizhong/shared-ui/details';
+import css from './HitList.module.css';
 
 type Hit = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 
@@ -8,24 +9,17 @@ type Hit = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 export function HitList({ hits }: { hits: readonly Hit[] }) {
   if (!hits.length) return <p>没有命中的规则。</p>;
   return (
-    <ul className={styles['hits']}>
+    <ul className={css.hits}>
       {hits.map((hit) => (
         <li key={hit.code}>
           <b>{hit.name}</b> {hit.severe ? <StatusTag tone="red">严重</StatusTag> : null}
-          <dl>
-            <div>
-              <dt>实际</dt>
-              <dd>{hit.value}</dd>
-            </div>
-            <div>
-              <dt>判定标准</dt>
-              <dd>{hit.threshold}</dd>
-            </div>
-            <div>
-              <dt>判定时间</dt>
-              <dd>{formatDateTime(hit.at)}</dd>
-            </div>
-          </dl>
+          <Details
+            items={[
+              { label: '实际', value: hit.value },
+              { label: '判定标准', value: hit.threshold },
+              { label: '判定时间', value: formatDateTime(hit.at) },
+            ]}
+          />
         </li>
       ))}
     </ul>

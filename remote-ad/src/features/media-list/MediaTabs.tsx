@@ -1,12 +1,12 @@
 import { NavTabs } from '@shizhong/shared-ui';
-import styles from './MediaTabs.module.css';
+import css from './MediaTabs.module.css';
 
 const pages = { deal: '成交媒体', black: '黑名单', low: '低质媒体' } as const;
 
 /** The three lists of 媒体管理. */
 export function MediaTabs({ current }: { current: keyof typeof pages }) {
   return (
-    <div className={styles['tabs']}>
+    <div className={css.tabs}>
       <NavTabs
         label="媒体管理"
         current={current}

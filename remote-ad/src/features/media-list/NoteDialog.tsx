@@ -1,10 +1,11 @@
 import { noteLimits } from '@shizhong/shared-contracts/identity';
-import { Button, FormField } from '@shizhong/shared-ui';
-import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { useId, useState } from 'react';
-import styles from './MediaList.module.css';
+import css from './dialogs.module.css';
 
 export interface Noted {
   account: { id: string; name: string };
@@ -54,9 +55,9 @@ export function NoteDialog({ row, onClose, onDone }: { row: Noted; onClose: () =
         </>
       }
     >
-      <p className={styles['lead']}>只有您自己看得见。</p>
-      <fieldset className={styles['stars']}>
-        <legend className={styles['legend']}>我的评价</legend>
+      <p className={css.lead}>只有您自己看得见。</p>
+      <fieldset className={css.stars}>
+        <legend className={css.legend}>我的评价</legend>
         {[1, 2, 3, 4, 5].map((value) => (
           <label key={value} data-on={(stars !== null && value <= stars) || undefined}>
             <input

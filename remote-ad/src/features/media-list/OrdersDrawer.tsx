@@ -1,13 +1,15 @@
 import { formatDate, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
-import { Button, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { StatusTag } from '@shizhong/shared-ui';
 import { Drawer } from '@shizhong/shared-ui/drawer';
+import { RowPager } from '@shizhong/shared-ui/row-list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OrderStatus } from '../order/OrderStatus';
-import styles from './OrdersDrawer.module.css';
+import css from './OrdersDrawer.module.css';
 
 type Row = ResponseOf<'adMedia/orders'>['list'][number];
 
@@ -25,25 +27,23 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
   const [page, setPage] = useState(1);
   const orders = useServerData('adMedia/orders', { page, pageSize, filters: { accountId: account.id } }, { keepPrevious: true });
   const { data } = orders;
-  const pages = data ? Math.ceil(data.total / data.pageSize) : 1;
   return (
     <Drawer open onClose={onClose} title={`与「${account.name}」的订单`} hint={data ? `共 ${data.total} 单，新的在前` : null}>
       {data?.list.length ? (
-        <ul className={styles['list']} aria-busy={orders.isRefreshing || undefined}>
+        <ul className={css.list} aria-busy={orders.isRefreshing || undefined}>
           {data.list.map((row) => {
             const Status = statuses[orderKind(row.kind).process];
             return (
               <li key={row.id}>
-                <div className={styles['words']}>
+                <div className={css.words}>
                   <Link to={orderLink(row)}>{row.subject.name || '未命名'}</Link>
-                  <span className={styles['facts']}>
-                    {orderKind(row.kind).words.name}・{row.no}・
-                    <span className={styles['date']}>{formatDate(row.createdAt)}</span>
+                  <span className={css.facts}>
+                    {orderKind(row.kind).words.name}・{row.no}・<span className={css.date}>{formatDate(row.createdAt)}</span>
                   </span>
                 </div>
-                <div className={styles['side']}>
+                <div className={css.side}>
                   <Status status={row.status} />
-                  <span className={styles['amount']}>{row.amountFen === null ? '--' : formatFen(row.amountFen)}</span>
+                  <span className={css.amount}>{row.amountFen === null ? '--' : formatFen(row.amountFen)}</span>
                 </div>
               </li>
             );
@@ -55,19 +55,7 @@ export function OrdersDrawer({ account, onClose }: { account: { id: string; name
         <Skeleton rows={5} rowHeight={56} />
       )}
       {orders.status === 'failed' ? <InlineFailure onRetry={() => void orders.reload()} /> : null}
-      {pages > 1 ? (
-        <nav className={styles['pager']} aria-label="分页">
-          <Button size="small" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            上一页
-          </Button>
-          <span>
-            第 {page} / {pages} 页
-          </span>
-          <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            下一页
-          </Button>
-        </nav>
-      ) : null}
+      {data ? <RowPager page={page} pageSize={pageSize} total={data.total} onPage={setPage} /> : null}
     </Drawer>
   );
 }

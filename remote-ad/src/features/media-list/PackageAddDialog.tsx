@@ -1,11 +1,12 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, FormField, InlineFailure, Skeleton } from '@shizhong/shared-ui';
-import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { packageNameFault } from '../targeting-package/name';
-import styles from './MediaList.module.css';
+import css from './dialogs.module.css';
 
 const fresh = 'new';
 
@@ -69,7 +70,7 @@ export function PackageAddDialog({
         </>
       }
     >
-      <p className={styles['lead']}>新建广告时在「定向媒体」里选择定向包，只让其中的媒体接单。</p>
+      <p className={css.lead}>新建广告时在「定向媒体」里选择定向包，只让其中的媒体接单。</p>
       {packages ? (
         <>
           {packages.length ? (

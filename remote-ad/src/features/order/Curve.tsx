@@ -3,10 +3,10 @@
  * because a chart library has no labelled spans and would be 40 times as large; a table behind 「表格」 has the same figures.
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
-import { useNarrow } from '@shizhong/shared-ui/list';
+import { Button } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useId, useState } from 'react';
-import styles from './Curve.module.css';
+import css from './Curve.module.css';
 
 export interface CurveLine {
   key: string;
@@ -62,15 +62,15 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
     }),
   );
   return (
-    <figure className={styles['figure']}>
+    <figure className={css.figure}>
       {table ? (
         <Table lines={lines} />
       ) : (
-        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={styles['svg']}>
+        <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={css.svg}>
           <title id={id}>{label}</title>
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x1={plot.left} x2={width - plot.right} y1={y(tick)} y2={y(tick)} className={styles['grid']} />
+              <line x1={plot.left} x2={width - plot.right} y1={y(tick)} y2={y(tick)} className={css.grid} />
               <text x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
                 {short(tick)}
               </text>
@@ -81,7 +81,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
             if (to < from) return null;
             const wide = Math.max(3, x(to) - x(from));
             return (
-              <g key={`${span.from}${span.label}`} data-tone={span.tone} className={styles['span']}>
+              <g key={`${span.from}${span.label}`} data-tone={span.tone} className={css.span}>
                 <rect x={x(from)} width={wide} y={plot.top} height={height - plot.top - plot.bottom} />
                 <text x={x(from) + wide / 2} y={plot.top - 4} textAnchor={anchor(x(from) + wide / 2, width)}>
                   {span.label}
@@ -93,14 +93,14 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
             <path
               key={line.key}
               data-tone={line.tone}
-              className={styles['line']}
+              className={css.line}
               d={line.points
                 .map(({ at, value }, index) => `${index ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
                 .join('')}
             />
           ))}
           {ends.map((end) => (
-            <text key={end.key} x={end.x + 6} y={end.y + 4} data-tone={end.tone} className={styles['end']}>
+            <text key={end.key} x={end.x + 6} y={end.y + 4} data-tone={end.tone} className={css.end}>
               {end.text}
             </text>
           ))}
@@ -114,8 +114,8 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
           })}
         </svg>
       )}
-      <figcaption className={styles['foot']}>
-        <span className={styles['legend']}>
+      <figcaption className={css.foot}>
+        <span className={css.legend}>
           {lines.map((line) => (
             <span key={line.key}>
               <i data-tone={line.tone} />
@@ -135,7 +135,7 @@ function Table({ lines }: { lines: readonly CurveLine[] }) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles['table']} tabIndex={0} aria-label="曲线数据">
+    <section className={css.table} tabIndex={0} aria-label="曲线数据">
       <table>
         <thead>
           <tr>

@@ -1,13 +1,15 @@
 import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared-contracts';
-import { Button, Countdown, FormField, InlineFailure, Skeleton } from '@shizhong/shared-ui';
-import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { Countdown } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import type { OrderDetail } from '../campaign/kinds';
-import styles from './DisputePart.module.css';
+import css from './DisputePart.module.css';
 import { Files } from './Files';
 import { DisputeStatus } from './OrderStatus';
 import { actorWords, disputeKinds, evidenceWords } from './words';
@@ -40,11 +42,11 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
 
   const open = dispute.status !== 'closed';
   return (
-    <div className={styles['part']}>
-      <section className={styles['head']}>
+    <div className={css.part}>
+      <section className={css.head}>
         <div>
           <b>{disputeKinds[dispute.kind] ?? '争议'}</b> <DisputeStatus status={dispute.status} />
-          <p className={styles['small']}>
+          <p className={css.small}>
             {dispute.no}・涉及金额 ¥{formatFen(dispute.baseFen)}
           </p>
           <p>{dispute.reason}</p>
@@ -59,11 +61,11 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
           />
         ) : null}
       </section>
-      <p className={styles['small']}>
+      <p className={css.small}>
         <RuleText>{courseOf(dispute)}</RuleText>
       </p>
       {open ? (
-        <div className={styles['acts']}>
+        <div className={css.acts}>
           {dispute.status === 'open' ? (
             <Button kind="primary" onClick={() => setOpenDialog('evidence')}>
               提交凭证
@@ -79,11 +81,11 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
       ) : null}
       <section>
         <h3>和解提议</h3>
-        <dl className={styles['offers']}>
+        <dl className={css.offers}>
           <Offer who="您" bp={dispute.offers.adBp} dispute={dispute} />
           <Offer who="媒体主" bp={dispute.offers.mediaBp} dispute={dispute} />
         </dl>
-        <p className={styles['small']}>双方比例一致即结案，按此比例结算。</p>
+        <p className={css.small}>双方比例一致即结案，按此比例结算。</p>
       </section>
       {dispute.ruling ? (
         <section>
@@ -92,7 +94,7 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
             结算 {formatBp(dispute.ruling.payBp, 0)}，即 ¥{formatFen(shareOf(dispute, dispute.ruling.payBp))}。
             {dispute.ruling.note}
           </p>
-          <p className={styles['small']}>{formatDateTime(dispute.ruling.at)}</p>
+          <p className={css.small}>{formatDateTime(dispute.ruling.at)}</p>
         </section>
       ) : null}
       <section>
@@ -101,7 +103,7 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
         {detail.status === 'failed' ? <InlineFailure onRetry={() => void detail.reload()} /> : null}
         {detail.data ? (
           detail.data.evidence.length ? (
-            <ul className={styles['evidence']}>
+            <ul className={css.evidence}>
               {detail.data.evidence.map((each) => (
                 <li key={each.id}>
                   <b>{actorWords[each.side] ?? '平台'}</b>・{evidenceWords[each.kind] ?? '凭证'}・{formatDateTime(each.at)}
@@ -111,7 +113,7 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
               ))}
             </ul>
           ) : (
-            <p className={styles['small']}>还没有凭证。</p>
+            <p className={css.small}>还没有凭证。</p>
           )
         ) : null}
       </section>
@@ -202,8 +204,8 @@ function StatementDialog({
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['small']}>资金保持冻结，提交本身不扣款。</p>
+      <div className={css.form}>
+        <p className={css.small}>资金保持冻结，提交本身不扣款。</p>
         <FormField label="说明" required error={sent && !text.trim() ? '请填写说明' : ''}>
           <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
         </FormField>

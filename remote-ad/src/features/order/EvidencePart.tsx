@@ -3,10 +3,11 @@ import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { Icon } from '@shizhong/shared-ui';
+import { Figure } from '@shizhong/shared-ui/figures';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { Curve, type CurveLine, type CurveSpan } from './Curve';
-import styles from './EvidencePart.module.css';
+import css from './EvidencePart.module.css';
 import { Files } from './Files';
 import { actorWords, evidenceWords, sourceWords } from './words';
 
@@ -15,10 +16,10 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
   const rules = useRulesInForce();
   const source = order.measuredBy ?? order.snapshots.at(-1)?.source ?? null;
   return (
-    <div className={styles['part']}>
+    <div className={css.part}>
       <section>
         <h3>快照曲线</h3>
-        <p className={styles['small']}>
+        <p className={css.small}>
           {source ? `数据来源：${sourceWords[source] ?? '其他'}` : null}
           {order.publishedAt ? `${source ? '，' : ''}${formatDateTime(order.publishedAt)} 发布` : null}
         </p>
@@ -50,7 +51,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
       <section>
         <h3>存档与凭证</h3>
         {order.evidence.length ? (
-          <ul className={styles['list']}>
+          <ul className={css.list}>
             {order.evidence.map((each) => (
               <li key={each.id}>
                 <Icon name="document" size={16} />
@@ -58,16 +59,16 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
                   <b>{evidenceWords[each.kind] ?? '凭证'}</b>・{actorWords[each.side] ?? '平台'}・{formatDateTime(each.at)}
                   {each.text ? <p>{each.text}</p> : null}
                   <Files files={each.files} />
-                  <p className={styles['hash']}>SHA-256 {each.sha256}</p>
+                  <p className={css.hash}>SHA-256 {each.sha256}</p>
                 </div>
               </li>
             ))}
           </ul>
         ) : (
-          <p className={styles['small']}>双方还没有提交凭证。</p>
+          <p className={css.small}>双方还没有提交凭证。</p>
         )}
         {order.articleUrl ? (
-          <p className={styles['link']}>
+          <p className={css.link}>
             <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
               打开发布的内容
               <Icon name="external" size={16} />
@@ -88,27 +89,19 @@ function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<
   const counted = order.rawQty ?? order.snapshots.at(-1)?.reads ?? null;
   return (
     <>
-      <dl className={styles['landing']}>
-        <div>
-          <dt>落地页访客</dt>
-          <dd>{formatCount(visitors)}</dd>
-        </div>
-        <div>
-          <dt>访问次数</dt>
-          <dd>{formatCount(visits)}</dd>
-        </div>
+      <div className={css.landing}>
+        <Figure size="small" label="落地页访客" value={formatCount(visitors)} />
+        <Figure size="small" label="访问次数" value={formatCount(visits)} />
         {kindViews[order.kind].counts.readers ? (
-          <div>
-            <dt>访客 / 阅读</dt>
-            <dd>{counted ? formatBp(Math.round((visitors * 10_000) / counted), 2) : '--'}</dd>
-          </div>
+          <Figure
+            size="small"
+            label="访客 / 阅读"
+            value={counted ? formatBp(Math.round((visitors * 10_000) / counted), 2) : '--'}
+          />
         ) : null}
-        <div>
-          <dt>最近一次</dt>
-          <dd>{lastAt ? formatDateTime(lastAt) : '--'}</dd>
-        </div>
-      </dl>
-      <p className={styles['small']}>
+        <Figure size="small" label="最近一次" value={lastAt ? formatDateTime(lastAt) : '--'} />
+      </div>
+      <p className={css.small}>
         由本单专属跳转链接在平台服务器上计数，与微信的计数互相独立；同一地址与浏览器算一位访客，机器访问不计。
       </p>
     </>
@@ -146,7 +139,7 @@ function SnapshotCurve({ kind, order }: { kind: CampaignKind; order: OrderDetail
         ]
       : [{ key: 'fans', label: '粉丝', tone: 'main', points: points(({ fansTotal }) => fansTotal) }];
   const drawn = lines.filter((line) => line.points.length > 1);
-  if (!drawn.length) return <p className={styles['small']}>发布后才有数据。</p>;
+  if (!drawn.length) return <p className={css.small}>发布后才有数据。</p>;
   return (
     <Curve
       label={`${drawn.map(({ label, points: line }) => `${label}从 ${formatCount(line[0]?.value)} 到 ${formatCount(line.at(-1)?.value)}`).join('，')}${order.findings.length ? `，标出 ${order.findings.length} 处异常` : ''}`}
@@ -190,7 +183,7 @@ interface Check {
 function Checks({ order }: { order: OrderDetail }) {
   const { inspection: seen, looks } = order;
   const minBp = useRulesInForce()['verify.similarity_bp'];
-  if (!seen) return <p className={styles['small']}>发布后自动核对。</p>;
+  if (!seen) return <p className={css.small}>发布后自动核对。</p>;
   const ordered = order.position === null ? null : pushPositions[order.position as keyof typeof pushPositions];
   const looked = looks.ok + looks.deleted + looks.unreachable;
   // A short video or a live stream is not part of a push: it has neither a position nor notified readers.
@@ -225,15 +218,15 @@ function Checks({ order }: { order: OrderDetail }) {
     },
   ];
   return (
-    <ul className={styles['checks']}>
+    <ul className={css.checks}>
       {checks.map(({ label, ok, fact }) => (
         <li key={label} data-ok={ok === null ? 'unknown' : ok}>
           <Icon name={ok === null ? 'info' : ok ? 'check' : 'warning'} size={16} />
           <span>
             {label}
-            <span className={styles['said']}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
+            <span className={css.said}>{ok === null ? '（未取得）' : ok ? '（通过）' : '（不符）'}</span>
           </span>
-          <span className={styles['fact']}>{fact}</span>
+          <span className={css.fact}>{fact}</span>
         </li>
       ))}
     </ul>
@@ -242,10 +235,10 @@ function Checks({ order }: { order: OrderDetail }) {
 
 function Rules({ order }: { order: OrderDetail }) {
   const { findings, rules } = order;
-  if (!rules.length) return <p className={styles['small']}>计量结束后逐条判断。</p>;
+  if (!rules.length) return <p className={css.small}>计量结束后逐条判断。</p>;
   const hit = new Set(findings.map(({ rule }) => rule));
   return (
-    <ul className={styles['checks']}>
+    <ul className={css.checks}>
       {findings.map((finding) => (
         <li key={finding.rule} data-ok="false">
           <Icon name="warning" size={16} />
@@ -254,11 +247,11 @@ function Rules({ order }: { order: OrderDetail }) {
               {finding.rule} {finding.name}
             </b>{' '}
             +{finding.weight}
-            <span className={styles['text']}>
+            <span className={css.text}>
               {finding.text}（{formatDateTime(finding.from).slice(5)} 至 {formatDateTime(finding.to).slice(5)}）
             </span>
           </span>
-          <span className={styles['fact']}>命中</span>
+          <span className={css.fact}>命中</span>
         </li>
       ))}
       {rules
@@ -268,9 +261,9 @@ function Rules({ order }: { order: OrderDetail }) {
             <Icon name="check" size={16} />
             <span>
               {rule.code} {rule.name}
-              <span className={styles['text']}>{rule.criterion}</span>
+              <span className={css.text}>{rule.criterion}</span>
             </span>
-            <span className={styles['fact']}>未命中</span>
+            <span className={css.fact}>未命中</span>
           </li>
         ))}
     </ul>

@@ -1,11 +1,11 @@
 import { fileAddress, Icon } from '@shizhong/shared-ui';
-import styles from './Files.module.css';
+import css from './Files.module.css';
 
 /** Submitted files: thumbnails that open in full; an icon for other files. */
 export function Files({ files }: { files: readonly { id: string; url: string }[] }) {
   if (!files.length) return null;
   return (
-    <ul className={styles['files']}>
+    <ul className={css.files}>
       {files.map(({ id, url }, index) => (
         <li key={id}>
           <a href={fileAddress(url)} target="_blank" rel="noreferrer noopener" aria-label={`打开附件 ${index + 1}`}>

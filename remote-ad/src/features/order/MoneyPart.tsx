@@ -1,9 +1,10 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { fillRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
+import { Details } from '@shizhong/shared-ui/details';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import type { CampaignKind, OrderDetail } from '../campaign/kinds';
 import { kindViews } from '../campaign/kinds';
-import styles from './MoneyPart.module.css';
+import css from './MoneyPart.module.css';
 import { accountWords, postingWords } from './words';
 
 interface Line {
@@ -22,11 +23,11 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
   const lines = calculation(kind, order);
   const rules = useRulesInForce();
   return (
-    <div className={styles['part']}>
+    <div className={css.part}>
       <section>
         <h3>本单怎么算钱</h3>
         {lines.length ? (
-          <dl className={styles['sum']}>
+          <dl className={css.sum}>
             {lines.map((line) => (
               <div key={line.label} data-sum={line.sum || undefined}>
                 <dt>
@@ -38,9 +39,7 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
             ))}
           </dl>
         ) : (
-          <p className={styles['small']}>
-            计量结束后按实际有效数量结算；目前占用 ¥{formatFen(order.mostFen)}，多余部分结算时释放。
-          </p>
+          <p className={css.small}>计量结束后按实际有效数量结算；目前占用 ¥{formatFen(order.mostFen)}，多余部分结算时释放。</p>
         )}
       </section>
       <section>
@@ -49,15 +48,8 @@ export function MoneyPart({ kind, order }: { kind: CampaignKind; order: OrderDet
       </section>
       <section>
         <h3>接单时锁定的口径</h3>
-        <dl className={styles['terms']}>
-          {termsOf(kind, order, rules).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className={styles['small']}>平台规则以后的调整不影响本单。</p>
+        <Details items={termsOf(kind, order, rules).map(([label, value]) => ({ label, value }))} />
+        <p className={css.small}>平台规则以后的调整不影响本单。</p>
       </section>
     </div>
   );
@@ -142,39 +134,39 @@ function deductions(kind: CampaignKind, order: OrderDetail, off: number): Line[]
 function Trail({ order }: { order: OrderDetail }) {
   const paid = order.funds.filter(({ code, side }) => (code === 'T4' || code === 'T4c') && side === 'debit');
   if (!paid.length)
-    return <p className={styles['small']}>本单还没有资金变动；占用的 ¥{formatFen(order.mostFen)} 仍在广告的冻结金额里。</p>;
+    return <p className={css.small}>本单还没有资金变动；占用的 ¥{formatFen(order.mostFen)} 仍在广告的冻结金额里。</p>;
   const amount = paid.reduce((sum, { amountFen }) => sum + amountFen, 0);
   const compensation = paid[0]?.code === 'T4c';
   const net = compensation ? amount : (order.netFen ?? amount);
   const back = order.funds.filter(({ code, side }) => code === 'T9' && side === 'credit');
   return (
     <>
-      <ol className={styles['trail']}>
-        <li className={styles['box']}>
-          <span className={styles['account']}>{[...new Set(paid.map(({ account }) => account))].join(' / ')}　广告主冻结</span>
+      <ol className={css.trail}>
+        <li className={css.box}>
+          <span className={css.account}>{[...new Set(paid.map(({ account }) => account))].join(' / ')}　广告主冻结</span>
           <span>您的冻结金额</span>
           <b>−{formatFen(amount)}</b>
         </li>
-        <li className={styles['edge']}>
+        <li className={css.edge}>
           {formatDateTime(paid[0]?.at)}　{postingWords[paid[0]?.code ?? ''] ?? '结算'}
         </li>
-        <li className={styles['two']} data-alone={compensation}>
-          <div className={styles['box']} data-here="true">
-            <span className={styles['account']}>2101　媒体待结算</span>
+        <li className={css.two} data-alone={compensation}>
+          <div className={css.box} data-here="true">
+            <span className={css.account}>2101　媒体待结算</span>
             <span>{order.account.name}</span>
             <b>{formatFen(net)}</b>
           </div>
           {compensation ? null : (
-            <div className={styles['box']}>
-              <span className={styles['account']}>4001　平台服务费收入</span>
+            <div className={css.box}>
+              <span className={css.account}>4001　平台服务费收入</span>
               <span>平台</span>
               <b>{formatFen(amount - net)}</b>
             </div>
           )}
         </li>
         {back.map((entry) => (
-          <li key={`${entry.txnId}${entry.account}`} className={styles['box']}>
-            <span className={styles['account']}>
+          <li key={`${entry.txnId}${entry.account}`} className={css.box}>
+            <span className={css.account}>
               {entry.account}　{accountWords[entry.account] ?? ''}
             </span>
             <span>{formatDateTime(entry.at)}　追回后退还给您</span>
@@ -182,7 +174,7 @@ function Trail({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ol>
-      <p className={styles['equal']}>
+      <p className={css.equal}>
         ✓ {formatFen(amount)} = {formatFen(net)}
         {compensation ? '' : ` + ${formatFen(amount - net)}`}
       </p>

@@ -5,15 +5,16 @@
 
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
-import { Button, type ButtonKind, FormField } from '@shizhong/shared-ui';
-import { RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui/controls';
+import { Button, type ButtonKind } from '@shizhong/shared-ui/button';
+import { FormField, RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
-import styles from './OrderActDialog.module.css';
+import css from './OrderActDialog.module.css';
 import { type OrderStatusName, objectionTypes } from './words';
 
 export type OrderAct = 'confirm' | 'object' | 'previewOk' | 'previewBack' | 'cancel';
@@ -139,7 +140,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
         </>
       }
     >
-      <div className={styles['form']}>
+      <div className={css.form}>
         <p>提交后订单进入争议，应付的 ¥{formatFen(order.amountFen)} 继续冻结，不扣款；每单只能提一次异议。</p>
         <FormField label="异议类型" required>
           <RadioGroup

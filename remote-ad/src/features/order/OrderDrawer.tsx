@@ -1,19 +1,22 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, CopyButton, InlineFailure, NavTabs, Skeleton, StatBand } from '@shizhong/shared-ui';
+import { CopyButton } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
+import { StatBand } from '@shizhong/shared-ui/figures';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { PageTabs } from '@shizhong/shared-ui/tabs';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { DisputePart } from './DisputePart';
 import { EvidencePart } from './EvidencePart';
 import { MoneyPart } from './MoneyPart';
 import { type OrderAct, OrderActDialog, orderActsOf } from './OrderActDialog';
-import styles from './OrderDrawer.module.css';
+import css from './OrderDrawer.module.css';
 import { OrderStatus } from './OrderStatus';
 import { TimelinePart } from './TimelinePart';
 import { turnOf } from './turn';
@@ -56,7 +59,7 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
         title={data ? data.account.name : '订单'}
         hint={
           data ? (
-            <span className={styles['hint']}>
+            <span className={css.hint}>
               {data.no}
               <CopyButton text={data.no} what="订单编号" />
               <OrderStatus status={data.status} />
@@ -101,19 +104,28 @@ interface ContentsProps {
 
 function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
   const host = useHost();
-  const [query] = useSearchParams();
   const shown = (Object.keys(parts) as Part[]).filter((part) => part !== 'dispute' || order.disputes.length > 0);
-  const requestedPart = query.get('part');
-  const current = shown.find((part) => part === requestedPart) ?? (order.status === 'disputed' ? 'dispute' : 'evidence');
   const about = kindViews[kind];
   const acts = orderActsOf(order);
-  const to = (part: Part) => {
-    const next = new URLSearchParams(query);
-    next.set('part', part);
-    return `?${next}`;
+  const contentOf = (part: Part) => {
+    switch (part) {
+      case 'evidence':
+        return (
+          <div className={css.contents}>
+            <EvidencePart kind={kind} order={order} />
+            {about.delivers.article ? <PhonePreview process="performanceOrder" id={order.id} /> : null}
+          </div>
+        );
+      case 'money':
+        return <MoneyPart kind={kind} order={order} />;
+      case 'timeline':
+        return <TimelinePart order={order} />;
+      case 'dispute':
+        return <DisputePart order={order} onChanged={onChanged} host={host} />;
+    }
   };
   return (
-    <div className={styles['contents']}>
+    <div className={css.contents}>
       <TurnBlock turn={turnOf(order)} onEnd={onChanged}>
         {acts.length
           ? acts.map(({ act, label, kind: look }) => (
@@ -123,16 +135,17 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
             ))
           : null}
       </TurnBlock>
-      <div className={styles['figures']}>
+      <div className={css.figures}>
         <StatBand
           label="本单数据"
+          size="small"
           stats={[
             { key: 'raw', label: about.raw, value: formatCount(order.rawQty) },
             {
               key: 'abnormal',
               label: about.counts.growth ? '自然基线' : '异常',
               value: (
-                <span className={order.abnormalQty ? styles['abnormal'] : undefined}>
+                <span className={order.abnormalQty ? css.abnormal : undefined}>
                   {formatCount(about.counts.growth ? naturalOf(order) : order.abnormalQty)}
                 </span>
               ),
@@ -146,17 +159,12 @@ function Contents({ kind, order, onAct, onChanged }: ContentsProps) {
           ]}
         />
       </div>
-      <NavTabs
+      <PageTabs
         label="订单内容"
-        current={current}
-        replace
-        tabs={shown.map((part) => ({ key: part, label: parts[part], to: to(part) }))}
+        param="part"
+        initial={order.status === 'disputed' ? 'dispute' : 'evidence'}
+        items={shown.map((part) => ({ key: part, label: parts[part], content: () => contentOf(part) }))}
       />
-      {current === 'evidence' ? <EvidencePart kind={kind} order={order} /> : null}
-      {current === 'evidence' && about.delivers.article ? <PhonePreview process="performanceOrder" id={order.id} /> : null}
-      {current === 'money' ? <MoneyPart kind={kind} order={order} /> : null}
-      {current === 'timeline' ? <TimelinePart order={order} /> : null}
-      {current === 'dispute' ? <DisputePart order={order} onChanged={onChanged} host={host} /> : null}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { packageLimits } from '@shizhong/shared-contracts/campaign';
-import { Button, FormField } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { type KeyboardEvent, useState } from 'react';
 import { packageNameFault } from './name';
-import styles from './PackagesDialog.module.css';
+import css from './PackagesDialog.module.css';
 import { requirementsOf } from './requirements';
 
 export type TargetingPackage = ResponseOf<'adMedia/packages'>['packages'][number];
@@ -59,9 +60,9 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
   return (
     <Dialog open onClose={onClose} rule="/help/extension?id=targeting#lists" title="定向包" busy={save.busy || remove.busy}>
       {/* Not a form: the dialog may be inside one, and forms cannot be nested. */}
-      <div className={styles['form']}>
-        <p className={styles['what']}>将保存：{requirementsOf(targeting)}</p>
-        <div className={styles['line']}>
+      <div className={css.form}>
+        <p className={css.what}>将保存：{requirementsOf(targeting)}</p>
+        <div className={css.line}>
           <FormField
             label="定向包名称"
             required
@@ -84,10 +85,10 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
       </div>
       {packages.length ? (
         <section aria-labelledby="packages-kept">
-          <h3 id="packages-kept" className={styles['head']}>
+          <h3 id="packages-kept" className={css.head}>
             已保存 {packages.length} 个，最多 {packageLimits.most} 个
           </h3>
-          <ul className={styles['list']}>
+          <ul className={css.list}>
             {packages.map((one) => (
               <li key={one.id}>
                 <div>
@@ -95,7 +96,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
                   <p>{requirementsOf(one.targeting)}</p>
                 </div>
                 {leaving === one.id ? (
-                  <span className={styles['acts']}>
+                  <span className={css.acts}>
                     <Button size="small" kind="danger" busy={remove.busy} onClick={() => void drop(one.id)}>
                       确认删除
                     </Button>
@@ -111,7 +112,7 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
               </li>
             ))}
           </ul>
-          <p className={styles['what']}>删除定向包不影响已经用它建的广告。</p>
+          <p className={css.what}>删除定向包不影响已经用它建的广告。</p>
           {remove.refusal ? <RefusalNotice refusal={remove.refusal} /> : null}
         </section>
       ) : null}

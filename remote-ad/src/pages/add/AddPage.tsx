@@ -1,12 +1,14 @@
 import { formatFen, type ShellState, useHost } from '@shizhong/shared-contracts';
 import type { CampaignArea } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, Icon, Notice, PageTitle } from '@shizhong/shared-ui';
+import { Icon, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { isGated } from '../../features/campaign/gate';
-import styles from './AddPage.module.css';
+import css from './AddPage.module.css';
 import { CopyDialog } from './CopyDialog';
 import { offers } from './offered-kinds';
 
@@ -30,7 +32,7 @@ export default function AddPage() {
         }
       />
       {gated ? (
-        <div className={styles['gate']}>
+        <div className={css.gate}>
           <Notice
             tone="warning"
             action={
@@ -45,12 +47,12 @@ export default function AddPage() {
           </Notice>
         </div>
       ) : null}
-      <ul className={styles['offers']}>
+      <ul className={css.offers}>
         {useRuleTexts(offers).map((offer) => {
           const there = host.hasPage(offer.path);
           return (
-            <li key={offer.label} className={styles['offer']}>
-              <span className={styles['icon']}>
+            <li key={offer.label} className={css.offer}>
+              <span className={css.icon}>
                 <Icon name={offer.icon} size={24} />
               </span>
               <h2>{offer.label}</h2>

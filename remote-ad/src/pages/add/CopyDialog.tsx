@@ -1,14 +1,15 @@
 import { formatDate, formatFen } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
-import { Button, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type CampaignKind, kindViews } from '../../features/campaign/kinds';
 import { useDebounced } from '../../features/campaign-form/use-debounced';
-import styles from './CopyDialog.module.css';
+import css from './CopyDialog.module.css';
 
 const kinds = Object.keys(kindViews) as CampaignKind[];
 
@@ -17,7 +18,7 @@ export function CopyDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const [kind, setKind] = useState<CampaignKind>('read');
   return (
     <Dialog open={open} onClose={onClose} title="复制历史广告">
-      <div className={styles['kinds']}>
+      <div className={css.kinds}>
         {kinds.map((one) => (
           <Button key={one} size="small" aria-pressed={one === kind} onClick={() => setKind(one)}>
             {kindViews[one].words.name}
@@ -55,7 +56,7 @@ function Choice({ kind }: { kind: CampaignKind }) {
       {found.data && rows.length === 0 ? (
         <Empty kind={debounced ? 'filtered' : 'never'} title={debounced ? '没有符合条件的广告' : `还没有${words.name}可以复制`} />
       ) : null}
-      <ul className={styles['rows']}>
+      <ul className={css.rows}>
         {rows.map((row) => (
           <li key={row.id}>
             <div>

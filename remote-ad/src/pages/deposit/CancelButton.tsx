@@ -1,4 +1,4 @@
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

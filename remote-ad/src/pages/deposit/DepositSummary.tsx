@@ -1,6 +1,6 @@
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { Money } from '@shizhong/shared-ui';
-import styles from './deposit.module.css';
+import css from './deposit.module.css';
 
 export interface DepositSummaryProps {
   terms: ResponseOf<'adFinance/depositTerms'>;
@@ -12,7 +12,7 @@ export interface DepositSummaryProps {
 /** What the deposit brings: amount, gift and the balance afterwards. */
 export function DepositSummary({ terms, fen, giftFen }: DepositSummaryProps) {
   return (
-    <dl className={styles['summary']}>
+    <dl className={css.summary}>
       <div>
         <dt>充值金额</dt>
         <dd>
@@ -23,11 +23,11 @@ export function DepositSummary({ terms, fen, giftFen }: DepositSummaryProps) {
         <dt>
           赠送
           {terms.gift.giftFen > 0 ? (
-            <span className={styles['small']}>
+            <span className={css.small}>
               （单笔满 {formatFen(terms.gift.thresholdFen)} 送 {formatFen(terms.gift.giftFen)}，同一主体一次）
             </span>
           ) : terms.gift.had ? (
-            <span className={styles['small']}>（同一主体一次，已享受过）</span>
+            <span className={css.small}>（同一主体一次，已享受过）</span>
           ) : null}
         </dt>
         <dd>
@@ -40,7 +40,7 @@ export function DepositSummary({ terms, fen, giftFen }: DepositSummaryProps) {
           <Money fen={terms.balanceFen} />
         </dd>
       </div>
-      <div className={styles['strong']}>
+      <div className={css.strong}>
         <dt>到账后可用余额</dt>
         <dd>
           <Money fen={terms.balanceFen + (fen ?? 0) + giftFen} size="stat" />

@@ -1,6 +1,6 @@
 import { Icon } from '@shizhong/shared-ui';
 import type { ReactNode } from 'react';
-import styles from './deposit.module.css';
+import css from './deposit.module.css';
 
 interface OutcomeProps {
   tone: 'green' | 'blue' | 'grey' | 'red';
@@ -12,13 +12,13 @@ interface OutcomeProps {
 
 export function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
   return (
-    <div className={styles['done']} role="status">
-      <span className={styles['mark']} data-tone={tone}>
+    <div className={css.done} role="status">
+      <span className={css.mark} data-tone={tone}>
         <Icon name={icon} size={24} />
       </span>
-      <b className={styles['figure']}>{title}</b>
+      <b className={css.figure}>{title}</b>
       <p>{children}</p>
-      <div className={styles['buttons']}>{actions}</div>
+      <div className={css.buttons}>{actions}</div>
     </div>
   );
 }

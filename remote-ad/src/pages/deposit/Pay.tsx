@@ -1,16 +1,19 @@
 /** A deposit paid by QR code or at the demonstration's cashier. */
-import { formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, Countdown, Money, Notice } from '@shizhong/shared-ui';
+
+import { formatFen } from '@shizhong/shared-contracts';
+import { Countdown, Money } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { QrCode } from '@shizhong/shared-ui/qr';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useAsk, useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useEffect, useState } from 'react';
 import { channelWords } from '../../features/finance/words';
 import { CancelButton } from './CancelButton';
-import styles from './deposit.module.css';
+import css from './deposit.module.css';
 import type { Paying } from './paying';
 
 export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {
-  const host = useHost();
+  const ask = useAsk();
   const cashier = useServerAction('adFinance/localCashier');
   const [asking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
@@ -29,7 +32,7 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
     setAsking(true);
     setMessage('');
     try {
-      const { status } = await host.call('adFinance/depositStatus', { id: deposit.id, recheck: true });
+      const { status } = await ask('adFinance/depositStatus', { id: deposit.id, recheck: true });
       if (status === 'pending') setMessage('支付渠道还没有收到这笔付款。如已付款，请稍等片刻再查。');
       await onChanged();
     } catch {
@@ -40,13 +43,13 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
   }
 
   return (
-    <div className={styles['pay']}>
+    <div className={css.pay}>
       <Money fen={deposit.amountFen} size="large" />
       {deposit.channel === 'local' ? (
-        <div className={styles['cashier']}>
+        <div className={css.cashier}>
           <h3>演示收银台</h3>
-          <p className={styles['small']}>这里没有真实资金：按下按钮，就当作渠道通知了支付成功。正式环境没有这个页面。</p>
-          <div className={styles['buttons']} style={{ marginTop: 16 }}>
+          <p className={css.small}>这里没有真实资金：按下按钮，就当作渠道通知了支付成功。正式环境没有这个页面。</p>
+          <div className={css.buttons} style={{ marginTop: 16 }}>
             <Button
               kind="primary"
               size="large"
@@ -70,11 +73,11 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
         请在 <Countdown until={until} waitingFor="me" label="" onEnd={onChanged} /> 内完成支付，超时自动关闭
       </p>
       {message ? (
-        <p role="status" className={styles['small']}>
+        <p role="status" className={css.small}>
           {message}
         </p>
       ) : null}
-      <div className={styles['buttons']}>
+      <div className={css.buttons}>
         {deposit.channel === 'local' ? null : (
           <Button kind="primary" onClick={() => void recheck()} busy={asking}>
             我已支付
@@ -82,7 +85,7 @@ export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => 
         )}
         <CancelButton deposit={deposit} onChanged={onChanged} />
       </div>
-      <p className={styles['small']}>离开本页不影响支付，可在充值记录里继续。</p>
+      <p className={css.small}>离开本页不影响支付，可在充值记录里继续。</p>
     </div>
   );
 }

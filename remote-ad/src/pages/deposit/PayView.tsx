@@ -1,11 +1,13 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, Card, CopyButton, InlineFailure, Money, Skeleton } from '@shizhong/shared-ui';
+import { Card, CopyButton, Money } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ProcessTag } from '../../features/finance/ProcessTag';
 import { channelWords } from '../../features/finance/words';
-import styles from './deposit.module.css';
+import css from './deposit.module.css';
 import { Outcome } from './Outcome';
 import { Pay } from './Pay';
 import type { Paying } from './paying';
@@ -26,18 +28,12 @@ export interface PayViewProps {
 /** One deposit until it is credited, closed or submitted. */
 export function PayView({ id, back, onAgain }: PayViewProps) {
   const host = useHost();
-  const answer = useServerData('adFinance/depositStatus', { id });
+  // Polls during a payment: the channel reports to the server, which has no message for the payer before the money is credited.
+  const [waits, setWaits] = useState(false);
+  const answer = useServerData('adFinance/depositStatus', { id }, { pollMs: waits ? pollMs : undefined });
   const { data, status, reload } = answer;
-  const waits = data?.status === 'pending' || data?.status === 'paid';
-
-  // Polls every three seconds during a payment, unless the page is hidden.
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) void reload();
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [waits, reload]);
+  const isUnderWay = data?.status === 'pending' || data?.status === 'paid';
+  useEffect(() => setWaits(isUnderWay), [isUnderWay]);
 
   const credited = data?.status === 'credited';
   const notified = useRef(false);
@@ -53,7 +49,7 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
         {status === 'failed' ? (
           <>
             <InlineFailure onRetry={() => void reload()} text={answer.error?.message} />
-            <div className={styles['buttons']}>
+            <div className={css.buttons}>
               <Button onClick={onAgain}>重新发起充值</Button>
             </div>
           </>
@@ -64,12 +60,12 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
     );
   }
   return (
-    <div className={styles['columns']}>
+    <div className={css.columns}>
       <Card title={titleOf(data)}>
         <Step deposit={data} back={back} onAgain={onAgain} onChanged={reload} />
       </Card>
       <Card title="充值单">
-        <dl className={styles['summary']}>
+        <dl className={css.summary}>
           <Line label="单号">
             {data.no} <CopyButton text={data.no} what="充值单号" />
           </Line>

@@ -1,13 +1,15 @@
 /** A deposit by bank transfer: account, remit code and voucher. */
 
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
-import { Button, CopyButton, Money, Notice } from '@shizhong/shared-ui';
+import { CopyButton, Money } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import { CancelButton } from './CancelButton';
-import styles from './deposit.module.css';
+import css from './deposit.module.css';
 import type { Paying } from './paying';
 
 export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {
@@ -18,7 +20,7 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
   const [missing, setMissing] = useState('');
   const { bank } = deposit;
   return (
-    <div className={styles['pay']}>
+    <div className={css.pay}>
       {deposit.status === 'rejected' ? (
         <Notice tone="error">回单未通过核对：{deposit.reason || '请核对后重新上传'}</Notice>
       ) : null}
@@ -27,7 +29,7 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
         请用<b>认证企业的对公账户</b>汇款，并在附言（用途）中填写附言码。
       </p>
       {bank ? (
-        <dl className={styles['bank']}>
+        <dl className={css.bank}>
           <Copied label="收款户名" text={bank.holder} />
           <Copied label="收款账号" text={bank.number} />
           <Copied label="开户行" text={bank.bank} />
@@ -35,10 +37,10 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
         </dl>
       ) : null}
       {deposit.expiresAt ? (
-        <p className={styles['small']}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
+        <p className={css.small}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
       ) : null}
       <form
-        className={styles['voucher']}
+        className={css.voucher}
         aria-label="上传回单"
         noValidate
         onSubmit={async (event) => {
@@ -65,7 +67,7 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
           }}
         />
         <RefusalNotice refusal={hand.refusal} onRefresh={() => void onChanged()} />
-        <div className={styles['buttons']} style={{ marginTop: 12 }}>
+        <div className={css.buttons} style={{ marginTop: 12 }}>
           <Button kind="primary" type="submit" busy={hand.busy}>
             提交回单
           </Button>
@@ -80,7 +82,7 @@ function Copied({ label, text, strong = false }: { label: string; text: string; 
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={strong ? styles['code'] : undefined}>
+      <dd className={strong ? css.code : undefined}>
         {text} <CopyButton text={text} what={label} />
       </dd>
     </div>

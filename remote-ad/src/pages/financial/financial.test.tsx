@@ -109,7 +109,7 @@ test('Days show their total, the totals row that of all rows, and a row opens it
   await person.click(screen.getByRole('link', { name: row.no }));
   const drawer = await screen.findByRole('dialog', { name: '资金轨迹' });
   expect(await within(drawer).findByText('媒体主所得')).toBeVisible();
-  expect(within(drawer).getByText('¥455.94', { selector: 'dd' })).toBeVisible();
+  expect(within(drawer).getByText('¥455.94', { selector: '.ant-statistic-content-value' })).toBeVisible();
   const journal = within(within(drawer).getByRole('table'));
   expect(journal.getByRole('row', { name: /合计 506.60 506.60/ })).toBeVisible();
   expect(await axeViolations(view.container)).toEqual([]);

@@ -1,5 +1,6 @@
 import { formatCount, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Money, StatBand } from '@shizhong/shared-ui';
+import { Money } from '@shizhong/shared-ui';
+import { StatBand } from '@shizhong/shared-ui/figures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FundsLink } from '../../features/campaign/FundsLink';

@@ -1,6 +1,7 @@
 import { emptyMetric, formatBp, formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
-import styles from './IndexPage.module.css';
+import { Figure } from '@shizhong/shared-ui/figures';
+import css from './IndexPage.module.css';
 
 type Totals = ResponseOf<'ad/dashboardTrend'>['totals'];
 
@@ -35,13 +36,9 @@ export function CostCard({ totals: { read, fans, video }, days }: { totals: Tota
 
 function Cost({ name, price, foot }: { name: string; price: string; foot: string }) {
   return (
-    <dl className={styles['cost']}>
-      <dt>{name}</dt>
-      <dd>
-        <b>{price}</b> 元
-      </dd>
-      <dd className={styles['costFoot']}>{foot}</dd>
-    </dl>
+    <div className={css.cost}>
+      <Figure size="large" label={name} value={price} unit="元" foot={foot} />
+    </div>
   );
 }
 

@@ -84,7 +84,7 @@ const pages = [
 
 const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
   renderInHost(<IndexPage />, { user, answers: scripted, pages });
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const figure = (label: string) => screen.getByRole('group', { name: label }).querySelector('.ant-statistic-content')?.textContent;
 
 test('available, frozen and spent money come first', async () => {
   const { view } = open({ info, status: 'ready' }, answers);
@@ -123,10 +123,10 @@ test('a user with campaigns sees trend, cost and running campaigns instead of th
   expect(row).toHaveTextContent('66%416.161,980.161,019.842026-11-28投放中');
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin-ad/oa/read/c/detail');
   expect(screen.queryByText('开始第一次投放')).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: '平均单价' }));
+  await person.click(screen.getByRole('radio', { name: '平均单价' }));
   await person.click(screen.getByRole('button', { name: '表格' }));
   expect(screen.getByRole('row', { name: '2026-11-20 0.74 --' })).toBeVisible();
-  await person.click(screen.getByRole('button', { name: '近 30 天' }));
+  await person.click(screen.getByRole('radio', { name: '近 30 天' }));
   expect(calls.find((call) => call.payload['days'] === 30)?.key).toBe('ad/dashboardTrend');
   expect(await axeViolations(view.container)).toEqual([]);
 });

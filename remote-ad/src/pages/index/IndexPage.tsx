@@ -1,22 +1,22 @@
 import { type ShellState, Slot, useHost } from '@shizhong/shared-contracts';
+import { Icon, InOrder } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import {
   AnnouncementCard,
-  ButtonLink,
-  Icon,
-  InlineFailure,
   NewcomerCard,
   NewsCard,
-  Skeleton,
   TodoBand,
   WorkbenchSkeleton,
   WorkbenchTitle,
-} from '@shizhong/shared-ui';
-import { useServerData } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+} from '@shizhong/shared-ui/workbench';
+import { clsx } from 'clsx/lite';
+import { Fragment, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { BalanceBand } from './BalanceBand';
 import { CostCard } from './CostCard';
-import styles from './IndexPage.module.css';
+import css from './IndexPage.module.css';
 import { newcomerSteps } from './newcomer-steps';
 import { RunningCard } from './RunningCard';
 import { TrendCard, type TrendDays } from './TrendCard';
@@ -34,22 +34,24 @@ export default function IndexPage() {
   const ready = balance && checklist && certStatus && phone;
   const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);
   const countOf = (key: string) => (dashboard.data ? (dashboard.data.todos.find((todo) => todo.key === key)?.count ?? 0) : null);
+  // The steps of somebody new wait for nothing.
+  const Parts = isOpen('campaign') ? Fragment : InOrder;
 
   return (
     <>
       <WorkbenchTitle name={ready ? info.username || phone : undefined} actions={<Actions />} />
       {status === 'failed' ? (
-        <div className={styles['failure']}>
-          <InlineFailure onRetry={() => void host.session.reloadUserInfo()} />
+        <div className={css.failure}>
+          <InlineFailure kept={Boolean(ready)} onRetry={() => void host.session.reloadUserInfo()} />
         </div>
       ) : null}
       {ready ? (
-        <>
+        <Parts>
           <BalanceBand balance={balance} dashboard={dashboard.data} />
           {dashboard.data ? (
             <TodoBand todos={todosOf(dashboard.data.todos, certStatus)} />
           ) : (
-            <div className={styles['place']}>
+            <div className={css.place}>
               {dashboard.status === 'failed' ? (
                 <InlineFailure onRetry={() => void dashboard.reload()} text="消耗与待办没有加载成功，请重试" />
               ) : (
@@ -58,8 +60,8 @@ export default function IndexPage() {
             </div>
           )}
           {isOpen('campaign') ? null : <Figures />}
-          <div className={styles['columns']}>
-            <div className={styles['side']}>
+          <div className={css.columns}>
+            <div className={css.side}>
               {isOpen('campaign') || isOpen('settled') ? (
                 <NewcomerCard
                   title="开始第一次投放"
@@ -70,7 +72,7 @@ export default function IndexPage() {
               ) : null}
               <NewsCard to="/admin-ad/message" />
             </div>
-            <div className={styles['side']}>
+            <div className={css.side}>
               <AnnouncementCard />
               <Slot
                 name="ad/index-aside"
@@ -85,7 +87,7 @@ export default function IndexPage() {
               />
             </div>
           </div>
-        </>
+        </Parts>
       ) : status === 'failed' ? null : (
         <WorkbenchSkeleton />
       )}
@@ -122,7 +124,7 @@ function Figures() {
   const shownDays = trend.data?.days.length === 30 ? 30 : 7;
   return (
     <>
-      <div className={`${styles['columns']} ${styles['even']}`}>
+      <div className={clsx(css.columns, css.even)}>
         <TrendCard trend={trend} days={trend.data ? shownDays : days} onDays={setDays} />
         {trend.data ? <CostCard totals={trend.data.totals} days={shownDays} /> : <div />}
       </div>

@@ -1,17 +1,22 @@
-import { formatBp, formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { orderKind } from '@shizhong/shared-contracts/kinds';
-import { campaignSubStatuses } from '@shizhong/shared-contracts/process';
-import { ButtonLink, Card, Empty, fileAddress, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, useNarrow } from '@shizhong/shared-ui/list';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { Card } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
-import styles from './IndexPage.module.css';
-
-type Running = ResponseOf<'ad/dashboardRunning'>['list'][number];
+import { lazyPart } from '../../lib/lazy-part';
+import css from './IndexPage.module.css';
+import { Name, Progress, progressText, Status } from './running-parts';
 
 const allPage = '/admin-ad/oa/read';
 const addPage = '/admin-ad/add';
+
+// Nobody new and no phone needs antd's Table here.
+const RunningTable = lazyPart(
+  () => import(/* webpackChunkName: "running-table" */ './RunningTable').then((part) => part.RunningTable),
+  <Skeleton rows={3} rowHeight={65} />,
+);
 
 /** The ten running campaigns with the highest spending today. */
 export function RunningCard() {
@@ -22,7 +27,7 @@ export function RunningCard() {
     <Card
       title="投放中的广告"
       extra={host.hasPage(allPage) ? <Link to={`${allPage}?tab=running`}>全部广告</Link> : null}
-      className={styles['running']}
+      className={css.running}
     >
       {!data ? (
         status === 'failed' ? (
@@ -43,15 +48,15 @@ export function RunningCard() {
           }
         />
       ) : narrow ? (
-        <ul className={styles['runningList']}>
+        <ul className={css.runningList}>
           {data.list.map((row) => (
             <li key={row.id}>
-              <div className={styles['runningHead']}>
+              <div className={css.runningHead}>
                 <Name row={row} />
                 <Status row={row} />
               </div>
               <Progress row={row} />
-              <p className={styles['runningFoot']}>
+              <p className={css.runningFoot}>
                 <span>
                   {progressText(row)} · 今日 {formatFen(row.todayFen)}
                 </span>
@@ -64,83 +69,10 @@ export function RunningCard() {
         <RunningTable rows={data.list} />
       )}
       {data && data.total > data.list.length ? (
-        <p className={styles['runningMore']}>
+        <p className={css.runningMore}>
           今日消耗最多的 {data.list.length} 条，共 {data.total} 条投放中
         </p>
       ) : null}
     </Card>
   );
-}
-
-function RunningTable({ rows }: { rows: readonly Running[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles['runningTable']} aria-label="投放中的广告列表" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">广告</th>
-            <th scope="col">完成进度</th>
-            <th scope="col">今日消耗</th>
-            <th scope="col">消耗</th>
-            <th scope="col">剩余预算</th>
-            <th scope="col">预计结束</th>
-            <th scope="col">状态</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <CellLines
-                  sub={`${orderKind(row.kind).words.take} · ${row.no}`}
-                  picture={row.cover ? <img src={fileAddress(row.cover)} alt="" /> : null}
-                >
-                  <Name row={row} />
-                </CellLines>
-              </td>
-              <td>
-                {progressText(row)}
-                <Progress row={row} />
-              </td>
-              <td>{formatFen(row.todayFen)}</td>
-              <td>{formatFen(row.spentFen)}</td>
-              <td>{formatFen(row.leftFen)}</td>
-              <td>{formatDate(row.endAt)}</td>
-              <td>
-                <Status row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Name({ row }: { row: Running }) {
-  const host = useHost();
-  return host.hasPage(row.link) ? <Link to={row.link}>{row.name}</Link> : row.name;
-}
-
-/** Hard-coded instead of imported from the table of all statuses, which would be a sixth of this page. */
-function Status({ row }: { row: Running }) {
-  if (row.dayCapped) return <StatusTag tone="orange">{campaignSubStatuses.day_cap}</StatusTag>;
-  return <StatusTag tone="green">投放中</StatusTag>;
-}
-
-function Progress({ row }: { row: Running }) {
-  return (
-    <div className={styles['progress']}>
-      <ProgressBar label={`${row.name}的完成进度`} bp={progressBp(row)} />
-    </div>
-  );
-}
-
-function progressBp({ validQty, targetQty }: Running): number | null {
-  return targetQty ? Math.round((validQty * 10_000) / targetQty) : null;
-}
-
-function progressText(row: Running): string {
-  return formatBp(progressBp(row), 0);
 }

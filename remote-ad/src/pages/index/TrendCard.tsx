@@ -1,9 +1,11 @@
 import { formatCount, formatFen, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
-import { Card, InlineFailure, Segments, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { Chart, type ChartProps } from '@shizhong/shared-ui/chart';
+import { Segments } from '@shizhong/shared-ui/segments';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import styles from './IndexPage.module.css';
+import css from './IndexPage.module.css';
 
 type Trend = ResponseOf<'ad/dashboardTrend'>;
 export type TrendDays = 7 | 30;
@@ -38,7 +40,7 @@ export function TrendCard({ trend, days, onDays }: TrendCardProps) {
         />
       }
     >
-      <div className={styles['metrics']}>
+      <div className={css.metrics}>
         <Segments label="指标" value={metric} options={metrics} onChange={setMetric} />
       </div>
       {trend.data ? (

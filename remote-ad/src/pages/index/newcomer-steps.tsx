@@ -1,5 +1,5 @@
 import type { checklistSteps } from '@shizhong/shared-contracts';
-import type { NewcomerStep } from '@shizhong/shared-ui';
+import type { NewcomerStep } from '@shizhong/shared-ui/workbench';
 import { Link } from 'react-router-dom';
 
 type StepKey = (typeof checklistSteps)['ad'][number];

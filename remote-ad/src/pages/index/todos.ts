@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
-import type { CertStatus, Todo } from '@shizhong/shared-ui';
+import type { CertStatus } from '@shizhong/shared-ui';
+import type { Todo } from '@shizhong/shared-ui/workbench';
 
 type Known = ResponseOf<'ad/dashboard'>['todos'][number];
 

@@ -1,6 +1,8 @@
-import { Avatar, Card, CopyButton, InlineFailure } from '@shizhong/shared-ui';
+import { Avatar, Card, CopyButton } from '@shizhong/shared-ui';
+import { Details } from '@shizhong/shared-ui/details';
 import { useServerData } from '@shizhong/shared-ui/server-data';
-import styles from './ServicePage.module.css';
+import { InlineFailure } from '@shizhong/shared-ui/states';
+import css from './ServicePage.module.css';
 
 /** 专属顾问: the consultant assigned to this advertiser. No card without one. `docs/pages/advertiser.md#service`. */
 export function ConsultantCard() {
@@ -16,26 +18,25 @@ export function ConsultantCard() {
   const { name, phone, wechat } = data.consultant;
   return (
     <Card title="专属顾问">
-      <div className={styles['person']}>
+      <div className={css.person}>
         <Avatar name={name} src={null} size={40} />
         <b>{name}</b>
       </div>
-      <dl className={styles['facts']}>
-        <div>
-          <dt>电话</dt>
-          <dd>
-            <a href={`tel:${phone}`}>{phone}</a>
-          </dd>
-        </div>
-        {wechat ? (
-          <div>
-            <dt>微信</dt>
-            <dd>
-              {wechat} <CopyButton text={wechat} what="微信号" />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <Details
+        items={[
+          { label: '电话', value: <a href={`tel:${phone}`}>{phone}</a> },
+          wechat
+            ? {
+                label: '微信',
+                value: (
+                  <>
+                    {wechat} <CopyButton text={wechat} what="微信号" />
+                  </>
+                ),
+              }
+            : null,
+        ]}
+      />
     </Card>
   );
 }

@@ -1,13 +1,15 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
-import { Button, Card, PageTitle } from '@shizhong/shared-ui';
+import { Card, InOrder, PageTitle } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { TicketForm, TicketList, ticketParameter } from '@shizhong/shared-ui/tickets';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ConsultantCard } from './ConsultantCard';
-import styles from './ServicePage.module.css';
+import css from './ServicePage.module.css';
 
 const questions = [
   { to: '/help/extension', label: '推广投放：怎么建广告、怎么定价' },
@@ -40,35 +42,23 @@ export default function ServicePage() {
         hint={<RuleText>{'首次答复不超过 {{ticket.first_reply_h}} 个工作小时，处理过程都留在工单里'}</RuleText>}
         actions={write}
       />
-      <div className={styles['columns']}>
+      <InOrder className={css.columns}>
         <div>
           <TicketList side="ad" onNew={<Button onClick={() => setWriting(true)}>新建工单</Button>} />
         </div>
-        <div className={styles['side']}>
-          <ConsultantCard />
+        <div className={css.side}>
           <Card title="联系方式">
-            <dl className={styles['facts']}>
-              <div>
-                <dt>服务时间</dt>
-                <dd>{hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`}</dd>
-              </div>
-              {phone ? (
-                <div>
-                  <dt>电话</dt>
-                  <dd>{phone}</dd>
-                </div>
-              ) : null}
-              {email ? (
-                <div>
-                  <dt>邮箱</dt>
-                  <dd>{email}</dd>
-                </div>
-              ) : null}
-            </dl>
+            <Details
+              items={[
+                { label: '服务时间', value: hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00` },
+                phone ? { label: '电话', value: phone } : null,
+                email ? { label: '邮箱', value: email } : null,
+              ]}
+            />
             {host.hasPage(contact) ? <Link to={contact}>投诉举报与全部联系方式</Link> : null}
           </Card>
           <Card title="常见问题">
-            <ul className={styles['links']}>
+            <ul className={css.links}>
               {questions
                 .filter(({ to }) => host.hasPage(to))
                 .map(({ to, label }) => (
@@ -78,8 +68,10 @@ export default function ServicePage() {
                 ))}
             </ul>
           </Card>
+          {/* Last, because not everybody has one: the others do not wait to know. */}
+          <ConsultantCard />
         </div>
-      </div>
+      </InOrder>
       <Dialog open={writing} onClose={() => setWriting(false)} title="新建工单">
         <TicketForm
           aboutNo={about ?? ''}

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { ArticleSummary } from '../../lib/article';
-import styles from './article.module.css';
+import css from './ArticleMeta.module.css';
 import { RoleTags } from './RoleTags';
 
 export function ArticleMeta({ roles, version, effectiveFrom, updatedAt }: ArticleSummary) {
   const { search } = useLocation();
   return (
-    <p className={styles['meta']}>
+    <p className={css.meta}>
       <RoleTags roles={roles} />
       <span>版本 v{version}</span>
       <span>

@@ -6,7 +6,7 @@ import { Feedback } from '../feedback/Feedback';
 import { neighbours, summariesById } from '../library/summaries';
 import { useFilled } from '../library/use-filled';
 import { ArticleMeta } from './ArticleMeta';
-import styles from './article.module.css';
+import css from './article.module.css';
 import { BlockView } from './BlockView';
 import { Contents } from './Contents';
 import { useSection } from './use-section';
@@ -34,12 +34,12 @@ export function ArticleView({ article: written, versions, today }: ArticleViewPr
   const related = summariesById(article.related, today);
   return (
     <>
-      <article className={styles['article']}>
+      <article className={css.article}>
         <Crumb article={article} />
-        <h1 className={styles['title']}>{article.title}</h1>
+        <h1 className={css.title}>{article.title}</h1>
         <ArticleMeta {...article} />
         <VersionNotice article={article} versions={versions} today={today} />
-        <details className={styles['folded']} data-print="hide">
+        <details className={css.folded} data-print="hide">
           <summary>目录</summary>
           <Contents sections={sections} />
         </details>
@@ -50,15 +50,15 @@ export function ArticleView({ article: written, versions, today }: ArticleViewPr
         {before ? <VersionChanges older={before} newer={article} /> : null}
         <VersionHistory article={article} versions={versions} today={today} />
         <Feedback article={article} />
-        <div className={styles['relatedBelow']} data-print="hide">
+        <div className={css.relatedBelow} data-print="hide">
           <RelatedList related={related} />
         </div>
         <Neighbours id={article.id} today={today} />
       </article>
-      <aside className={styles['aside']} aria-label="本页目录与相关文章" data-print="hide">
-        <h2 className={styles['asideTitle']}>目录</h2>
+      <aside className={css.aside} aria-label="本页目录与相关文章" data-print="hide">
+        <h2 className={css.asideTitle}>目录</h2>
         <Contents sections={sections} current={current} />
-        <div className={styles['relatedBeside']}>
+        <div className={css.relatedBeside}>
           <RelatedList related={related} />
         </div>
       </aside>
@@ -68,7 +68,7 @@ export function ArticleView({ article: written, versions, today }: ArticleViewPr
 
 function Crumb({ article: { category } }: { article: ArticleSummary }) {
   return (
-    <nav aria-label="所在位置" className={styles['crumb']}>
+    <nav aria-label="所在位置" className={css.crumb}>
       <Link to="/help/common">帮助中心</Link>
       <span aria-hidden="true"> / </span>
       <Link to={`/help/${category}`}>{categoryTitle(category)}</Link>
@@ -80,8 +80,8 @@ function RelatedList({ related }: { related: readonly ArticleSummary[] }) {
   if (related.length === 0) return null;
   return (
     <>
-      <h2 className={styles['asideTitle']}>相关文章</h2>
-      <ul className={styles['contents']}>
+      <h2 className={css.asideTitle}>相关文章</h2>
+      <ul className={css.contents}>
         {related.map((other) => (
           <li key={other.id}>
             <Link to={addressOf(other)}>{other.title}</Link>
@@ -95,15 +95,15 @@ function RelatedList({ related }: { related: readonly ArticleSummary[] }) {
 function Neighbours({ id, today }: { id: string; today: string }) {
   const { previous, next } = neighbours(id, today);
   return (
-    <nav className={styles['neighbours']} aria-label="上一篇与下一篇">
+    <nav className={css.neighbours} aria-label="上一篇与下一篇">
       {previous ? (
-        <Link className={styles['previous']} to={addressOf(previous)}>
+        <Link to={addressOf(previous)}>
           <small>上一篇</small>
           {previous.title}
         </Link>
       ) : null}
       {next ? (
-        <Link className={styles['next']} to={addressOf(next)}>
+        <Link className={css.next} to={addressOf(next)}>
           <small>下一篇</small>
           {next.title}
         </Link>

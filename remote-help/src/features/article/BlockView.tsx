@@ -1,10 +1,11 @@
-import { Notice } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
+import { clsx } from 'clsx/lite';
 import { Link, useLocation } from 'react-router-dom';
 import type { Block, Inline } from '../../lib/article';
 import { textOf } from '../../lib/plain-text';
-import styles from './article.module.css';
+import css from './article.module.css';
 import { InlineText } from './InlineText';
-import tableStyles from './table.module.css';
+import tableCss from './table.module.css';
 
 export function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
@@ -12,13 +13,13 @@ export function BlockView({ block }: { block: Block }) {
       return <Heading block={block} />;
     case 'paragraph':
       return (
-        <p className={styles['paragraph']}>
+        <p className={css.paragraph}>
           <InlineText content={block.content} />
         </p>
       );
     case 'notice':
       return (
-        <div className={styles['notice']}>
+        <div className={css.notice}>
           <Notice>
             <InlineText content={block.content} />
           </Notice>
@@ -30,9 +31,9 @@ export function BlockView({ block }: { block: Block }) {
       return <Table block={block} />;
     case 'formula':
       return (
-        <dl className={styles['formula']}>
+        <dl className={css.formula}>
           {block.lines.map(({ left, right }) => (
-            <div key={left} className={styles['equation']}>
+            <div key={left} className={css.equation}>
               <dt>{left}</dt>
               <dd>= {right}</dd>
             </div>
@@ -50,15 +51,9 @@ function Heading({ block: { id, level, text } }: { block: Of<'heading'> }) {
   const Tag = level === 2 ? 'h2' : 'h3';
   return (
     // Announced as its text alone: the sign has a name of its own.
-    <Tag id={id} className={styles[Tag]} aria-label={text}>
+    <Tag id={id} className={css[Tag]} aria-label={text}>
       {text}
-      <Link
-        className={styles['anchor']}
-        to={{ search, hash: `#${id}` }}
-        replace
-        aria-label={`“${text}”一节的链接`}
-        data-print="hide"
-      >
+      <Link className={css.anchor} to={{ search, hash: `#${id}` }} replace aria-label={`“${text}”一节的链接`} data-print="hide">
         #
       </Link>
     </Tag>
@@ -68,7 +63,7 @@ function Heading({ block: { id, level, text } }: { block: Of<'heading'> }) {
 function List({ block: { ordered, items } }: { block: Of<'list'> }) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className={styles[Tag]}>
+    <Tag className={css[Tag]}>
       {items.map((item) => (
         <li key={textOf(item)}>
           <InlineText content={item} />
@@ -82,9 +77,9 @@ function List({ block: { ordered, items } }: { block: Of<'list'> }) {
 const wideFrom = 4;
 
 function Table({ block: { head, rows, align } }: { block: Of<'table'> }) {
-  const sideOf = (column: number) => (align[column] === 'right' ? tableStyles['number'] : undefined);
+  const sideOf = (column: number) => (align[column] === 'right' ? tableCss.number : undefined);
   return (
-    <table className={`${tableStyles['table']} ${head.length >= wideFrom ? tableStyles['wide'] : ''}`}>
+    <table className={clsx(tableCss.table, head.length >= wideFrom && tableCss.wide)}>
       <thead>
         <tr>
           {head.map((cell, column) => (
@@ -96,7 +91,7 @@ function Table({ block: { head, rows, align } }: { block: Of<'table'> }) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.map(textOf).join('|')} className={isTotal(row) ? tableStyles['total'] : undefined}>
+          <tr key={row.map(textOf).join('|')} className={isTotal(row) ? tableCss.total : undefined}>
             {row.map((cell, column) => (
               <td key={textOf(head[column] ?? [])} className={sideOf(column)} data-label={textOf(head[column] ?? [])}>
                 <InlineText content={cell} />

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import styles from './article.module.css';
+import css from './article.module.css';
 
 export interface Section {
   id: string;
@@ -10,7 +10,7 @@ export interface Section {
 export function Contents({ sections, current }: { sections: readonly Section[]; current?: string | undefined }) {
   const { search } = useLocation();
   return (
-    <ul className={styles['contents']}>
+    <ul className={css.contents}>
       {sections.map(({ id, text }) => (
         <li key={id}>
           <Link to={{ search, hash: `#${id}` }} replace aria-current={id === current ? 'location' : undefined}>

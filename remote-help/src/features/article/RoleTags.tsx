@@ -1,9 +1,9 @@
 import { type ArticleSummary, roleTitles } from '../../lib/article';
-import styles from './RoleTags.module.css';
+import css from './RoleTags.module.css';
 
 export function RoleTags({ roles }: Pick<ArticleSummary, 'roles'>) {
   return roles.map((role) => (
-    <span key={role} className={styles['tag']}>
+    <span key={role} className={css.tag}>
       {roleTitles[role]}
     </span>
   ));

@@ -1,8 +1,8 @@
-import { Notice } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
 import { Link } from 'react-router-dom';
 import { type ArticleSummary, addressOf } from '../../lib/article';
 import { noticeDays, pending, standingOf } from '../../lib/versions';
-import styles from './article.module.css';
+import css from './article.module.css';
 
 /**
  * What readers must know before they rely on the text: a newer version is announced, or this one is not in force.
@@ -21,7 +21,7 @@ export function VersionNotice({
   const current = <Link to={addressOf(article)}>查看现行版本</Link>;
   if (standing === 'past')
     return (
-      <div className={styles['notice']}>
+      <div className={css.notice}>
         <Notice tone="warning" action={current}>
           这是历史版本 v{article.version}，已经失效，仅供查阅。
         </Notice>
@@ -29,7 +29,7 @@ export function VersionNotice({
     );
   if (standing === 'pending')
     return (
-      <div className={styles['notice']}>
+      <div className={css.notice}>
         <Notice tone="warning" action={current}>
           这是公示中的版本 v{article.version}，{article.effectiveFrom} 起生效，在此之前以现行版本为准。
         </Notice>
@@ -38,7 +38,7 @@ export function VersionNotice({
   const next = pending(versions, today);
   if (!next) return null;
   return (
-    <div className={styles['notice']}>
+    <div className={css.notice}>
       <Notice action={<Link to={`${addressOf(next)}&v=${next.version}`}>查看新版本与修改之处</Link>}>
         {noticeDays} 日公示中：v{next.version} 将于 {next.effectiveFrom} 生效。{next.changes}
       </Notice>

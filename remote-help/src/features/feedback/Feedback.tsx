@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArticleSummary } from '../../lib/article';
 import { useContactPath } from '../contact/use-contact-path';
-import styles from './feedback.module.css';
+import css from './feedback.module.css';
 import { rememberVote, type Vote, visitorId, voteOn } from './visitor';
 
 type Reason = NonNullable<RequestOf<'home/helpVote'>['reason']>;
@@ -53,8 +53,8 @@ export function Feedback({ article: { id, version, roles } }: { article: Article
   };
 
   return (
-    <section className={styles['feedback']} aria-label="文章反馈" data-print="hide">
-      <div className={styles['row']}>
+    <section className={css.feedback} aria-label="文章反馈" data-print="hide">
+      <div className={css.row}>
         <p>这篇文章有帮助吗？</p>
         <Button size="small" aria-pressed={vote === 'yes'} disabled={busy} onClick={() => void send('yes')}>
           有帮助
@@ -71,7 +71,7 @@ export function Feedback({ article: { id, version, roles } }: { article: Article
         {contact ? <Link to={contact}>联系客服</Link> : null}
       </div>
       {asking ? <ReasonForm busy={busy} onSend={(more) => void send('no', more)} onCancel={() => setAsking(false)} /> : null}
-      <p role="status" className={styles['said']}>
+      <p role="status" className={css.said}>
         {said}
       </p>
     </section>
@@ -97,12 +97,12 @@ function ReasonForm({ busy, onSend, onCancel }: ReasonFormProps) {
     onSend({ ...(reason && { reason }), ...(note.trim() && { note: note.trim() }) });
   };
   return (
-    <form className={styles['form']} onSubmit={submit}>
+    <form className={css.form} onSubmit={submit}>
       <fieldset>
         <legend ref={legend} tabIndex={-1}>
           哪里没有帮到您？
         </legend>
-        <div className={styles['reasons']}>
+        <div className={css.reasons}>
           {reasons.map(({ value, label }) => (
             <label key={value}>
               <input type="radio" name="help-reason" value={value} checked={reason === value} onChange={() => setReason(value)} />
@@ -119,7 +119,7 @@ function ReasonForm({ busy, onSend, onCancel }: ReasonFormProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <div className={styles['row']}>
+      <div className={css.row}>
         <Button type="submit" kind="primary" size="small" busy={busy}>
           提交
         </Button>

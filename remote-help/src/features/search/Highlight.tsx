@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Highlight.module.css';
+import css from './Highlight.module.css';
 import { marksIn } from './marks';
 
 /** A text with its matches marked. */
@@ -9,7 +9,7 @@ export function Highlight({ text, terms }: { text: string; terms: readonly strin
   for (const { from, to } of marksIn(text, terms)) {
     parts.push(text.slice(at, from));
     parts.push(
-      <mark key={from} className={styles['mark']}>
+      <mark key={from} className={css.mark}>
         {text.slice(from, to)}
       </mark>,
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RoleTags } from '../../features/article/RoleTags';
 import type { ArticleSummary } from '../../lib/article';
-import styles from './help.module.css';
+import css from './ArticleRow.module.css';
 
 export interface ArticleRowProps {
   article: ArticleSummary;
@@ -18,12 +18,12 @@ export interface ArticleRowProps {
 
 export function ArticleRow({ article, to, title, text, place, below }: ArticleRowProps) {
   return (
-    <li className={styles['row']} data-below={below || undefined} data-found={place ? true : undefined}>
-      <h2 className={styles['rowTitle']}>
+    <li className={css.row} data-below={below || undefined} data-found={place ? true : undefined}>
+      <h2 className={css.rowTitle}>
         <Link to={to}>{title}</Link>
       </h2>
-      <p className={styles['rowText']}>{text}</p>
-      <p className={styles['rowMeta']}>
+      <p className={css.rowText}>{text}</p>
+      <p className={css.rowMeta}>
         {place ? <span>{place}</span> : null}
         <RoleTags roles={article.roles} />
         <span>

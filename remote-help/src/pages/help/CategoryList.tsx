@@ -1,4 +1,5 @@
-import { ButtonLink, Empty } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui';
+import { Empty } from '@shizhong/shared-ui/light';
 import { useMemo } from 'react';
 import { type Rows, shownOf } from '../../features/library/rows';
 import { useFilled } from '../../features/library/use-filled';
@@ -6,7 +7,7 @@ import { useToday } from '../../features/library/use-today';
 import { categories, categoryTitle } from '../../lib/categories';
 import { ArticleRow } from './ArticleRow';
 import { addressFor, type HelpState } from './address';
-import styles from './help.module.css';
+import css from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
 /** Rows that a first screen may show; the others are laid out after the first paint. */
@@ -17,16 +18,16 @@ export function CategoryList({ state, rows }: { state: HelpState; rows: Rows }) 
   const today = useToday();
   const articles = useFilled(useMemo(() => shownOf(rows, role, today), [rows, role, today]));
   return (
-    <div className={styles['list']}>
-      <header className={styles['head']}>
+    <div className={css.list}>
+      <header className={css.head}>
         <div>
-          <h1 className={styles['title']}>{categoryTitle(category)}</h1>
-          <p className={styles['hint']}>{categories.find(({ key }) => key === category)?.hint}</p>
+          <h1 className={css.title}>{categoryTitle(category)}</h1>
+          <p className={css.hint}>{categories.find(({ key }) => key === category)?.hint}</p>
         </div>
         <RoleFilter state={state} />
       </header>
       {articles.length > 0 ? (
-        <ul className={styles['rows']}>
+        <ul className={css.rows}>
           {articles.map((article, at) => (
             <ArticleRow
               key={article.id}

@@ -3,25 +3,25 @@ import { type Rows, shownOf } from '../../features/library/rows';
 import { useToday } from '../../features/library/use-today';
 import { categories } from '../../lib/categories';
 import { addressFor, type HelpState } from './address';
-import styles from './help.module.css';
+import css from './CategoryNav.module.css';
 
 /** The six categories; below the open one its articles, once they have loaded (on phones only the categories). */
 export function CategoryNav({ state: { category, id, role, query }, rows }: { state: HelpState; rows: Rows | undefined }) {
   const today = useToday();
   return (
-    <nav className={styles['categories']} aria-label="帮助分类">
+    <nav className={css.categories} aria-label="帮助分类">
       <ul>
         {categories.map(({ key, title }) => (
           <li key={key}>
             <Link
-              className={styles['category']}
+              className={css.category}
               to={addressFor({ category: key, role })}
               aria-current={key === category && !query ? (id ? 'true' : 'page') : undefined}
             >
               {title}
             </Link>
             {key === category && !query && rows ? (
-              <ul className={styles['articles']}>
+              <ul className={css.articles}>
                 {shownOf(rows, role, today).map((article) => (
                   <li key={article.id}>
                     <Link

@@ -1,9 +1,11 @@
 /**
  * `/help/<category>`: the list of a category, an article (`?id=`) or search results (`?q=`). `docs/pages/public.md#help-centre`.
  */
+
 import { type PageAddress, useHost } from '@shizhong/shared-contracts';
-import { Skeleton } from '@shizhong/shared-ui';
+import { Skeleton } from '@shizhong/shared-ui/light';
 import { useSettled } from '@shizhong/shared-ui/settled';
+import { clsx } from 'clsx/lite';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { articleIdOf, articleOf } from '../../features/library/load';
@@ -16,7 +18,7 @@ import { inForce } from '../../lib/versions';
 import { addressFor, type HelpState, useHelpState } from './address';
 import { CategoryList } from './CategoryList';
 import { CategoryNav } from './CategoryNav';
-import styles from './help.module.css';
+import css from './help.module.css';
 import { SearchBox } from './SearchBox';
 import { useArrival } from './use-arrival';
 import { useTitle } from './use-title';
@@ -52,8 +54,8 @@ export default function HelpPage() {
   useTitle(state.query ? `搜索“${state.query}”` : (summary?.title ?? categoryTitle(state.category)));
   const article = versions?.find(({ version }) => version === (state.version ?? summary?.version));
   return (
-    <div className={`${styles['page']} ${summary ? styles['reading'] : ''}`}>
-      <div className={styles['side']}>
+    <div className={clsx(css.page, summary && css.reading)}>
+      <div className={css.side}>
         {/* The first letter adds a history entry, so that 「back」 returns to the previous view; later ones do not. */}
         <SearchBox
           query={state.query}
@@ -76,8 +78,8 @@ export default function HelpPage() {
 /** The title is known before the text has loaded. */
 function Pending({ title }: { title: string }) {
   return (
-    <div className={styles['pending']}>
-      <h1 className={styles['title']}>{title}</h1>
+    <div className={css.pending}>
+      <h1 className={css.title}>{title}</h1>
       <Skeleton rows={8} rowHeight={29} />
     </div>
   );

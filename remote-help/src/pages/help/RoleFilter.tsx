@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Role, roleTitles } from '../../lib/article';
 import { addressFor, type HelpState } from './address';
-import styles from './help.module.css';
+import css from './RoleFilter.module.css';
 
 const choices: ReadonlyArray<{ role: Role | null; title: string }> = [
   { role: null, title: '全部' },
@@ -12,7 +12,7 @@ const choices: ReadonlyArray<{ role: Role | null; title: string }> = [
 export function RoleFilter({ state }: { state: HelpState }) {
   const { category, query } = state;
   return (
-    <nav className={styles['roles']} aria-label="适用对象">
+    <nav className={css.roles} aria-label="适用对象">
       {choices.map(({ role, title }) => (
         <Link
           key={title}

@@ -1,7 +1,7 @@
 import { Icon } from '@shizhong/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { searching } from '../../features/search/use-search';
-import styles from './help.module.css';
+import css from './SearchBox.module.css';
 
 export interface SearchBoxProps {
   query: string;
@@ -46,7 +46,7 @@ export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <search className={styles['search']} data-print="hide">
+    <search className={css.search} data-print="hide">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +84,7 @@ export function SearchBox({ query, onFocus, onSearch }: SearchBoxProps) {
           }}
         />
         {typed ? (
-          <button type="button" className={styles['clear']} aria-label="清空搜索" onClick={clear}>
+          <button type="button" className={css.clear} aria-label="清空搜索" onClick={clear}>
             <Icon name="close" size={16} />
           </button>
         ) : null}

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, Empty, Skeleton } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui';
+import { Empty, Skeleton } from '@shizhong/shared-ui/light';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useContactPath } from '../../features/contact/use-contact-path';
@@ -15,7 +16,7 @@ import { categoryTitle } from '../../lib/categories';
 import { bodyText } from '../../lib/plain-text';
 import { ArticleRow } from './ArticleRow';
 import { addressFor, type HelpState } from './address';
-import styles from './help.module.css';
+import css from './help.module.css';
 import { RoleFilter } from './RoleFilter';
 
 /** Rows shown at first, and added with every 「更多」: each loads its article for the excerpt. */
@@ -33,11 +34,11 @@ export function SearchResults({ state }: { state: HelpState }) {
     [found, role],
   );
   return (
-    <div className={styles['list']}>
-      <header className={styles['head']}>
+    <div className={css.list}>
+      <header className={css.head}>
         <div>
-          <h1 className={styles['title']}>搜索“{query}”</h1>
-          <p className={styles['hint']} role="status">
+          <h1 className={css.title}>搜索“{query}”</h1>
+          <p className={css.hint} role="status">
             {hits ? countText(hits.length, role !== null) : '正在搜索…'}
             {found && found.meant.length > 0 ? `，已按${found.meant.map(({ meant }) => `“${meant}”`).join('、')}查找` : null}
           </p>
@@ -55,13 +56,13 @@ function Rows({ hits }: { hits: readonly { hit: Hit; article: ArticleSummary }[]
   const [shown, setShown] = useState(atOnce);
   return (
     <>
-      <ul className={styles['rows']}>
+      <ul className={css.rows}>
         {hits.slice(0, shown).map(({ hit, article }) => (
           <ResultRow key={hit.id} hit={hit} article={article} />
         ))}
       </ul>
       {shown < hits.length ? (
-        <p className={styles['more']}>
+        <p className={css.more}>
           <Button onClick={() => setShown(shown + atOnce)}>再看 {Math.min(atOnce, hits.length - shown)} 篇</Button>
         </p>
       ) : null}

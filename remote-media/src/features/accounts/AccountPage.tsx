@@ -1,16 +1,18 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { ExportButton, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AccountWizard } from './AccountWizard';
+import css from './AccountPage.module.css';
+import { AddAccountPage } from './AddAccountPage';
 import { AutoRulesForm } from './AutoRulesForm';
 import { type AccountDetail, type AccountKind, type AccountRow, kindWords } from './account';
 import { accountColumns } from './account-columns';
-import styles from './forms.module.css';
 import { LowQuality } from './LowQuality';
 import { RateForm, RateHistory } from './RateForm';
 import { ScanStep } from './ScanStep';
@@ -28,13 +30,13 @@ const filters: FilterField[] = [
   { kind: 'search', name: 'keyword', label: '关键词', placeholder: '账号名称或 ID', maxLength: 60 },
 ];
 
-/** 账号管理: list, wizard and account drawers, which the URL opens. `docs/pages/media-owner.md#official-accounts`. */
+/** 账号管理: list, form and account drawers, which the URL opens. `docs/pages/media-owner.md#official-accounts`. */
 export function AccountPage({ kind }: { kind: AccountKind }) {
   const [query] = useSearchParams();
   const adding = query.has('add');
   const id = query.get('edit');
-  const step = Number(query.get('step') ?? 1);
-  if (adding || id) return <AccountWizard kind={kind} id={id} step={step >= 1 && step <= 4 ? step : 1} />;
+  // Addresses of the release with four steps name the others, which are one page now.
+  if (adding || id) return <AddAccountPage kind={kind} id={id} proving={query.get('step') === '1'} />;
   return <AccountList kind={kind} />;
 }
 
@@ -131,7 +133,7 @@ function DrawerBody({ id, which, onDone }: { id: string; which: DrawerKey; onDon
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={40} />;
   return (
     <>
-      <p className={styles['note']}>{data.name}</p>
+      <p className={css.name}>{data.name}</p>
       {bodyOf(which, data, onDone)}
     </>
   );
@@ -142,7 +144,7 @@ function bodyOf(which: DrawerKey, account: AccountDetail, onDone: (message: stri
     case 'rate':
       return (
         <>
-          <RateForm account={account} confirm="保存报价" onSaved={() => onDone('报价已保存')} />
+          <RateForm account={account} onSaved={() => onDone('报价已保存')} />
           <RateHistory account={account} />
         </>
       );
@@ -167,7 +169,7 @@ function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => st
   const edit: RowAction = {
     key: 'edit',
     label: row.status === 'draft' ? '继续填写' : '修改',
-    to: `${path}?edit=${row.id}&step=${row.status === 'draft' ? 2 : 4}`,
+    to: `${path}?edit=${row.id}`,
   };
   const open = (key: DrawerKey, label: string): RowAction => ({ key, label, to: drawer(key) });
   const can = (step: Step, label: string, danger?: true): RowAction => ({ key: step, label, onPress: () => act(step), danger });

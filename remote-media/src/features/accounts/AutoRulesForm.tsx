@@ -1,28 +1,43 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
 import { type OrderKind, orderKind, takesOf } from '@shizhong/shared-contracts/kinds';
-import { Button, FormField, Notice, RuleLink } from '@shizhong/shared-ui';
-import { Checkbox, TextInput } from '@shizhong/shared-ui/controls';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
-import { type FormEvent, useState } from 'react';
+import { RuleLink } from '@shizhong/shared-ui';
+import { Switch } from '@shizhong/shared-ui/antd/entry';
+import { Form } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
+import {
+  ActionForm,
+  ChoiceInput,
+  type Errors,
+  FormFoot,
+  FormItem,
+  FormPair,
+  MoneyInput,
+  NumberInput,
+  useActionForm,
+} from '@shizhong/shared-ui/form-page';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useIndustries } from '../hall/use-industries';
+import css from './AutoRulesForm.module.css';
 import { type AccountDetail, takeWord } from './account';
-import { Choices } from './Choices';
-import styles from './forms.module.css';
 
-type Take = OrderKind;
-
-interface Draft {
-  adType: Take;
+interface Rule {
   enabled: boolean;
   price: string;
   industries: string[];
-  hours: number[];
+  /** `0` to `23`. */
+  hours: string[];
   maxOpen: string;
 }
+type Rules = Partial<Record<OrderKind, Rule>>;
 
 const maxOpenOrders = 100;
+const hourOptions = Array.from({ length: 24 }, (_, hour) => {
+  const clock = (each: number) => `${String(each).padStart(2, '0')}:00`;
+  return { value: String(hour), label: `${clock(hour)}–${clock(hour + 1)}` };
+});
 
-export function ruleFaults(rule: Draft): Partial<Record<'price' | 'maxOpen', string>> {
+export function ruleFaults(rule: Pick<Rule, 'enabled' | 'price' | 'maxOpen'>): Partial<Record<'price' | 'maxOpen', string>> {
   if (!rule.enabled) return {};
   const price = parseYuan(rule.price);
   return {
@@ -33,122 +48,102 @@ export function ruleFaults(rule: Draft): Partial<Record<'price' | 'maxOpen', str
   };
 }
 
+const errorsOf = (rules: Rules): Errors =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([take, rule]) =>
+      Object.entries(ruleFaults(rule)).map(([name, fault]) => [`${take}.${name}`, fault]),
+    ),
+  );
+
 /**
  * 自动接单规则: if price, industry and hour all match, the platform accepts on the owner's behalf.
  * `docs/domain/supply.md#automatic-acceptance`, `docs/domain/features.md#f16-automatic-acceptance`.
  */
 export function AutoRulesForm({ account, onSaved }: { account: AccountDetail; onSaved: () => void }) {
-  const industries = useIndustries();
   const kinds = takesOf(account.kind).filter((take) => account.takes.includes(take));
-  const [rules, setRules] = useState<Draft[]>(() =>
-    kinds.map((adType) => {
-      const held = account.autoRules.find((rule) => rule.adType === adType);
-      return {
-        adType,
-        enabled: held?.enabled ?? false,
-        price: held ? yuanText(held.minPriceFen) : '',
-        industries: held?.industries ?? [],
-        hours: held?.hours ?? [],
-        maxOpen: String(held?.maxOpen ?? 1),
-      };
-    }),
-  );
-  const [shown, setShown] = useState(false);
   const save = useServerAction('media/autoRule');
-  const change = (adType: Take, more: Partial<Draft>) =>
-    setRules((all) => all.map((rule) => (rule.adType === adType ? { ...rule, ...more } : rule)));
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setShown(true);
-    if (rules.some((rule) => Object.keys(ruleFaults(rule)).length)) return;
-    const attempt = await save.run({
-      id: account.id,
-      rules: rules.map((rule) => ({
-        adType: rule.adType,
-        enabled: rule.enabled,
-        minPriceFen: parseYuan(rule.price) ?? 0,
-        industries: rule.industries,
-        hours: rule.hours,
-        maxOpen: Number(rule.maxOpen) || 1,
-      })),
-    });
-    if (attempt.done) onSaved();
-  };
-  if (rules.length === 0) return <Notice>该账号没有可接形式，请先在接单设置中选择。</Notice>;
+  const form = useActionForm<Rules>({
+    initial: Object.fromEntries(kinds.map((take) => [take, ruleOf(account, take)])),
+    errorsOf,
+    async act(rules) {
+      const attempt = await save.run({
+        id: account.id,
+        rules: kinds.flatMap((adType) => {
+          const rule = rules[adType];
+          return rule ? [{ adType, ...sentOf(rule) }] : [];
+        }),
+      });
+      if (attempt.done) onSaved();
+      return attempt.done ? null : attempt.refusal;
+    },
+  });
+  if (kinds.length === 0) return <Notice>该账号没有可接形式，请先在接单设置中选择。</Notice>;
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate aria-label="自动接单规则">
+    <ActionForm form={form} name="rules" label="自动接单规则">
       <Notice>
         价格、行业、时段都符合时，平台以您的名义接单并通知您；接单后须按时发布，取消会扣履约分。{' '}
         <RuleLink to="/help/order?id=auto-accept#auto" about="自动接单" />
       </Notice>
-      {rules.map((rule) => {
-        const faults = shown ? ruleFaults(rule) : {};
-        return (
-          <section key={rule.adType} className={styles['rule']} aria-label={`${takeWord(rule.adType)}规则`}>
-            <Checkbox checked={rule.enabled} onChange={({ target }) => change(rule.adType, { enabled: target.checked })}>
-              <b>自动接{takeWord(rule.adType)}</b>
-            </Checkbox>
-            {rule.enabled ? (
-              <>
-                <div className={styles['grid']}>
-                  <FormField label={orderKind(rule.adType).campaign ? '最低单价' : '最低报价'} required error={faults.price}>
-                    <TextInput
-                      inputMode="decimal"
-                      suffix="元"
-                      value={rule.price}
-                      onChange={({ currentTarget }) => change(rule.adType, { price: currentTarget.value })}
-                    />
-                  </FormField>
-                  <FormField label="同时进行最多" required error={faults.maxOpen}>
-                    <TextInput
-                      inputMode="numeric"
-                      suffix="单"
-                      value={rule.maxOpen}
-                      onChange={({ currentTarget }) => change(rule.adType, { maxOpen: currentTarget.value })}
-                    />
-                  </FormField>
-                </div>
-                <Choices
-                  label="只接这些行业"
-                  hint="不选为不限"
-                  options={industries.options}
-                  value={rule.industries}
-                  onChange={(value) => change(rule.adType, { industries: value })}
-                />
-                <fieldset className={styles['choices']}>
-                  <legend>只接这些时段发布的</legend>
-                  <div className={styles['hours']}>
-                    {Array.from({ length: 24 }, (_, hour) => hour).map((hour) => (
-                      <button
-                        key={hour}
-                        type="button"
-                        aria-pressed={rule.hours.includes(hour)}
-                        aria-label={`${hour} 时`}
-                        onClick={() =>
-                          change(rule.adType, {
-                            hours: rule.hours.includes(hour)
-                              ? rule.hours.filter((each) => each !== hour)
-                              : [...rule.hours, hour].sort((a, b) => a - b),
-                          })
-                        }
-                      >
-                        {String(hour).padStart(2, '0')}
-                      </button>
-                    ))}
-                  </div>
-                  <p className={styles['hint']}>不选为全天</p>
-                </fieldset>
-              </>
-            ) : null}
-          </section>
-        );
-      })}
-      <RefusalNotice refusal={save.refusal} />
-      <div className={styles['foot']}>
-        <Button kind="primary" type="submit" busy={save.busy}>
+      {kinds.map((take) => (
+        <RuleFields key={take} take={take} enabled={form.engine.values[take]?.enabled ?? false} />
+      ))}
+      <FormFoot>
+        <Button kind="primary" type="submit" busy={form.busy}>
           保存自动接单规则
         </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </ActionForm>
   );
 }
+
+function RuleFields({ take, enabled }: { take: OrderKind; enabled: boolean }) {
+  const industries = useIndustries();
+  const word = takeWord(take);
+  return (
+    <section className={css.rule} aria-label={`${word}规则`}>
+      <div className={css.head}>
+        <b>自动接{word}</b>
+        <Form.Item name={[take, 'enabled']} valuePropName="checked" noStyle>
+          <Switch aria-label={`自动接${word}`} />
+        </Form.Item>
+      </div>
+      {enabled ? (
+        <>
+          <FormPair>
+            <FormItem name={[take, 'price']} label={orderKind(take).campaign ? '最低单价' : '最低报价'} required>
+              <MoneyInput />
+            </FormItem>
+            <FormItem name={[take, 'maxOpen']} label="同时进行最多" required>
+              <NumberInput unit="单" />
+            </FormItem>
+          </FormPair>
+          <FormItem name={[take, 'industries']} label="只接这些行业" hint="不选为不限">
+            <ChoiceInput multiple options={industries.options} placeholder="不限" />
+          </FormItem>
+          <FormItem name={[take, 'hours']} label="只接这些时段发布的" hint="不选为全天">
+            <ChoiceInput multiple options={hourOptions} placeholder="全天" />
+          </FormItem>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function ruleOf(account: AccountDetail, take: OrderKind): Rule {
+  const held = account.autoRules.find((rule) => rule.adType === take);
+  return {
+    enabled: held?.enabled ?? false,
+    price: held ? yuanText(held.minPriceFen) : '',
+    industries: held?.industries ?? [],
+    hours: (held?.hours ?? []).map(String),
+    maxOpen: String(held?.maxOpen ?? 1),
+  };
+}
+
+const sentOf = ({ enabled, price, industries, hours, maxOpen }: Rule) => ({
+  enabled,
+  minPriceFen: parseYuan(price) ?? 0,
+  industries,
+  hours: hours.map(Number).sort((a, b) => a - b),
+  maxOpen: Number(maxOpen) || 1,
+});

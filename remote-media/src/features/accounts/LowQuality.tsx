@@ -1,12 +1,15 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { qualityLevels } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, FormField, InlineFailure, Notice, Skeleton, StatusTag } from '@shizhong/shared-ui';
-import { TextArea } from '@shizhong/shared-ui/controls';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { StatusTag } from '@shizhong/shared-ui';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
+import { ActionForm, type Errors, FormFoot, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
-import { type FormEvent, useState } from 'react';
-import styles from './forms.module.css';
+import { useState } from 'react';
+import css from './LowQuality.module.css';
 
 /**
  * 低质名单 of one account: every rule with its value, limit and evidence, the recovery date, and the appeal.
@@ -15,17 +18,17 @@ import styles from './forms.module.css';
 export function LowQuality({ accountId }: { accountId: string }) {
   const { data, status, reload } = useServerData('media/lowQuality', { page: 1, pageSize: 10, filters: { accountId } });
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={4} />;
-  if (data.list.length === 0) return <p className={styles['note']}>该账号没有低质记录。</p>;
+  if (data.list.length === 0) return <p className={css.note}>该账号没有低质记录。</p>;
   const statuses: Record<string, { label: string }> = processes.lowQuality.statuses;
   return (
-    <div className={styles['form']}>
+    <div>
       {data.list.map((entry) => (
-        <section key={entry.id} className={styles['rule']} aria-label={`${qualityLevels[entry.level]}记录`}>
+        <section key={entry.id} className={css.entry} aria-label={`${qualityLevels[entry.level]}记录`}>
           <p>
             <StatusTag tone={entry.level === 'watch' ? 'orange' : 'red'}>{qualityLevels[entry.level]}</StatusTag>{' '}
             {statuses[entry.status]?.label} · {formatDateTime(entry.since)} 起
           </p>
-          <ul className={styles['form']}>
+          <ul className={css.hits}>
             {entry.hits.map((hit) => (
               <li key={`${hit.code} ${hit.at}`}>
                 <Notice tone="warning">
@@ -34,10 +37,10 @@ export function LowQuality({ accountId }: { accountId: string }) {
               </li>
             ))}
           </ul>
-          <p className={styles['note']}>期间没有新的异常，最早 {formatDateTime(entry.recoversAt)} 自动恢复。</p>
+          <p className={css.note}>期间没有新的异常，最早 {formatDateTime(entry.recoversAt)} 自动恢复。</p>
           {entry.ruling ? <p>申诉结果：{entry.ruling}</p> : null}
           {entry.appeal ? (
-            <p className={styles['note']}>
+            <p className={css.note}>
               已于 {formatDateTime(entry.appeal.at)} 申诉：{entry.appeal.text}
             </p>
           ) : ['watch', 'low', 'severe'].includes(entry.status) ? (
@@ -52,37 +55,38 @@ export function LowQuality({ accountId }: { accountId: string }) {
 function AppealForm({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
   const host = useHost();
   const [open, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<StoredFile[]>([]);
-  const [error, setError] = useState<string | null>(null);
   const appeal = useServerAction('media/lowAppeal');
-  if (!open)
-    return (
-      <div className={styles['row']}>
-        <Button onClick={() => setOpen(true)}>申诉</Button>
-      </div>
-    );
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(text.trim() ? null : '请填写说明');
-    if (!text.trim()) return;
-    const attempt = await appeal.run({ id, text: text.trim(), fileIds: files.map(({ fileId }) => fileId) });
-    if (!attempt.done) return;
-    host.notify.toast('申诉已提交', 'success');
-    void onDone();
-  };
+  const form = useActionForm<{ text: string; files: StoredFile[] }>({
+    initial: { text: '', files: [] },
+    errorsOf: ({ text }): Errors => (text.trim() ? {} : { text: '请填写说明' }),
+    async act({ text, files }) {
+      const attempt = await appeal.run({ id, text: text.trim(), fileIds: files.map(({ fileId }) => fileId) });
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast('申诉已提交', 'success');
+      void onDone();
+      return null;
+    },
+  });
+  const { values, set } = form.engine;
+  if (!open) return <Button onClick={() => setOpen(true)}>申诉</Button>;
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate aria-label="低质申诉">
-      <FormField label="说明" required error={error} rule="/help/violation?id=low-quality#recover">
-        <TextArea value={text} maxLength={1000} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-      </FormField>
-      <FileField label="凭证" purpose="attachment" most={5} value={files} onChange={setFiles} hint="后台截图，最多 5 张" />
-      <RefusalNotice refusal={appeal.refusal} />
-      <div className={styles['foot']}>
-        <Button kind="primary" type="submit" busy={appeal.busy}>
+    <ActionForm form={form} name="appeal" label="低质申诉">
+      <FormItem name="text" label="说明" required rule="/help/violation?id=low-quality#recover">
+        <Input.TextArea maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 12 }} />
+      </FormItem>
+      <FileField
+        label="凭证"
+        purpose="attachment"
+        most={5}
+        value={values.files}
+        onChange={(files) => set({ files })}
+        hint="后台截图，最多 5 张"
+      />
+      <FormFoot>
+        <Button kind="primary" type="submit" busy={form.busy}>
           提交申诉
         </Button>
-      </div>
-    </form>
+      </FormFoot>
+    </ActionForm>
   );
 }

@@ -1,12 +1,16 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Button, Checkbox, Countdown, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Countdown } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
+import { ActionForm, type Errors, FormCheck, useActionForm } from '@shizhong/shared-ui/form-page';
 import { QrCode } from '@shizhong/shared-ui/qr';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
-import { useEffect, useState } from 'react';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccountKind } from './account';
-import styles from './forms.module.css';
+import css from './ScanStep.module.css';
 
 type Order = ResponseOf<'media/accountAuthStart'>;
 type Result = ResponseOf<'media/accountAuthResult'>;
@@ -26,19 +30,19 @@ export interface ScanStepProps {
  * `docs/domain/supply.md#authorisation`.
  */
 export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
-  const [consent, setConsent] = useState(false);
-  const [missed, setMissed] = useState(false);
   const [order, setOrder] = useState<Order | null>(null);
   const [result, setResult] = useState<Result | null>(null);
   const start = useServerAction('media/accountAuthStart');
-
-  const begin = async () => {
-    setMissed(!consent);
-    if (!consent) return;
-    setResult(null);
-    const attempt = await start.run({ kind, consent, ...(accountId ? { accountId } : {}) });
-    if (attempt.done) setOrder(attempt.data);
-  };
+  const form = useActionForm<{ consent: boolean }>({
+    initial: { consent: false },
+    errorsOf,
+    async act({ consent }) {
+      setResult(null);
+      const attempt = await start.run({ kind, consent, ...(accountId ? { accountId } : {}) });
+      if (attempt.done) setOrder(attempt.data);
+      return attempt.done ? null : attempt.refusal;
+    },
+  });
 
   if (order && !result) {
     return (
@@ -53,34 +57,27 @@ export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
     );
   }
   return (
-    <div className={styles['form']}>
+    <ActionForm form={form} name="scan" label="扫码授权">
       {result ? <ResultNotice result={result} /> : null}
-      <p className={styles['note']}>
+      <p className={css.note}>
         只申请下列权限：
         {accountKinds[kind].articles ? '用户分析数据、带参数二维码与关注事件、群发与图文数据' : '视频号名称与粉丝总数'}
         。不代发文章，不改菜单，可随时在微信侧取消。
       </p>
-      <div>
-        <Checkbox
-          checked={consent}
-          onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
-          aria-describedby="scan-consent"
-        >
-          我已阅读并同意 <Link to="/help/order?id=join-requirements">账号授权说明</Link>
-        </Checkbox>
-        <p id="scan-consent" className={styles['error']} role={missed && !consent ? 'alert' : undefined}>
-          {missed && !consent ? '请先同意账号授权说明' : ''}
-        </p>
-      </div>
-      <RefusalNotice refusal={start.refusal} />
-      <div className={styles['row']}>
-        <Button kind="primary" onClick={() => void begin()} busy={start.busy}>
-          {result ? '重新获取二维码' : '获取授权二维码'}
-        </Button>
-      </div>
-    </div>
+      <FormCheck name="consent">
+        我已阅读并同意{' '}
+        <Link to="/help/order?id=join-requirements" className={css.link}>
+          账号授权说明
+        </Link>
+      </FormCheck>
+      <Button kind="primary" type="submit" busy={form.busy}>
+        {result ? '重新获取二维码' : '获取授权二维码'}
+      </Button>
+    </ActionForm>
   );
 }
+
+const errorsOf = ({ consent }: { consent: boolean }): Errors => (consent ? {} : { consent: '请先同意账号授权说明' });
 
 function ResultNotice({ result }: { result: Result }) {
   if (result.status === 'ok') return <Notice tone="success">「{result.name}」授权成功。</Notice>;
@@ -101,36 +98,33 @@ function Waiting({ order, onResult }: { order: Order; onResult: (result: Result)
   const play = useServerAction('user/accountAuthPlay');
   const cancel = useServerAction('media/accountAuthCancel');
 
+  const reported = useRef(false);
+  /** The result arrives by the poll, the played scan or the cancellation, and is reported once. */
+  const end = useCallback(
+    (answer: Result) => {
+      if (answer.status === 'pending' || reported.current) return;
+      reported.current = true;
+      onResult(answer);
+    },
+    [onResult],
+  );
+  const { data: scanned } = useServerData('media/accountAuthResult', { authId: order.authId }, { enabled: !lapsed, pollMs });
   useEffect(() => {
-    if (lapsed) return;
-    const mine = new AbortController();
-    const timer = setInterval(() => {
-      host.call('media/accountAuthResult', { authId: order.authId }, { signal: mine.signal }).then(
-        (answer) => {
-          if (!mine.signal.aborted && answer.status !== 'pending') onResult(answer);
-        },
-        // The next poll tries again; the shell has reported the connection error.
-        () => undefined,
-      );
-    }, pollMs);
-    return () => {
-      clearInterval(timer);
-      mine.abort();
-    };
-  }, [host, order.authId, lapsed, onResult]);
+    if (scanned) end(scanned);
+  }, [scanned, end]);
 
   const pretend = async (act: 'full' | 'partial' | 'refuse') => {
     const given = name.trim();
     const attempt = await play.run({ authId: order.authId, act, ...(given ? { name: given } : {}) });
-    if (attempt.done) onResult(attempt.data);
+    if (attempt.done) end(attempt.data);
   };
   const stop = async () => {
     const attempt = await cancel.run({ authId: order.authId });
-    if (attempt.done) onResult(attempt.data);
+    if (attempt.done) end(attempt.data);
   };
 
   return (
-    <div className={styles['qr']}>
+    <div className={css.qr}>
       <QrCode value={order.qr} label="公众号或视频号管理员扫码授权" cover={lapsed ? '二维码已过期' : undefined} />
       <div>
         <p>
@@ -139,15 +133,15 @@ function Waiting({ order, onResult }: { order: Order; onResult: (result: Result)
             <Countdown until={Date.parse(order.expiresAt)} waitingFor="me" label="有效期剩" onEnd={() => setLapsed(true)} />
           )}
         </p>
-        <p className={styles['note']}>申请的权限：{order.scopes.map(({ purpose }) => purpose).join('、')}</p>
-        <div className={styles['row']}>
+        <p className={css.note}>申请的权限：{order.scopes.map(({ purpose }) => purpose).join('、')}</p>
+        <div className={css.row}>
           <Button onClick={() => void stop()} busy={cancel.busy}>
             {lapsed ? '返回重新获取' : '取消授权'}
           </Button>
         </div>
         {order.simulated && !lapsed ? (
-          <div className={styles['play']}>
-            <p className={styles['note']}>演示环境没有接入微信：填一个账号名，模拟管理员的选择。</p>
+          <div className={css.play}>
+            <p className={css.note}>演示环境没有接入微信：填一个账号名，模拟管理员的选择。</p>
             <FormField label="模拟账号名称">
               <TextInput
                 value={name}
@@ -156,7 +150,7 @@ function Waiting({ order, onResult }: { order: Order; onResult: (result: Result)
                 onChange={({ currentTarget }) => setName(currentTarget.value)}
               />
             </FormField>
-            <div className={styles['row']}>
+            <div className={css.row}>
               <Button kind="primary" size="small" onClick={() => void pretend('full')} busy={play.busy}>
                 模拟同意授权
               </Button>

@@ -5,7 +5,7 @@ import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { Avatar, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { type AccountKind, type AccountRow, positionWord, serviceWord, takeWord } from './account';
-import styles from './forms.module.css';
+import css from './account-columns.module.css';
 
 export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => RowAction[]): Column<AccountRow>[] {
   const { articles } = accountKinds[kind];
@@ -58,7 +58,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
         ) : (
           <CellLines
             sub={others.map((rate) => (
-              <span key={rate} className={styles['rate']}>
+              <span key={rate} className={css.rate}>
                 {rate}
               </span>
             ))}

@@ -1,5 +1,5 @@
-import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { axeViolations, choose, renderInHost } from '@shizhong/shared-ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AccountPage } from './AccountPage';
 import { ruleFaults } from './AutoRulesForm';
 import { assessFacts } from './facts';
@@ -65,8 +65,13 @@ const answers = {
   'ad/adAdressInfo': () => [],
   'media/rateCards': () => ({ list: [], total: 0, page: 1, pageSize: 50 }),
 };
-const show = (address: string, more: object = {}) =>
-  renderInHost(<AccountPage kind="oa" />, { answers: { ...answers, ...more }, address });
+/** Types at once: a keystroke renders the whole form. */
+const put = (control: HTMLElement, value: string) => {
+  fireEvent.change(control, { target: { value } });
+  fireEvent.blur(control);
+};
+const show = (address: string, more: object = {}, user = {}) =>
+  renderInHost(<AccountPage kind="oa" />, { answers: { ...answers, ...more }, address, user });
 
 test('An account shows its status and the available actions.', async () => {
   const { person, calls, view } = show('/', { 'media/offline': () => ({ id: 'a1', status: 'offline', version: 6 }) });
@@ -95,7 +100,7 @@ test('The scan requires consent, shows code and permissions, and continues once 
         : { authId: 'x1', status: 'none', accountId: null, name: '', missing: [], fault: '该账号已被他人绑定' },
   });
   await person.click(screen.getByRole('button', { name: '获取授权二维码' }));
-  expect(screen.getByText('请先同意账号授权说明')).toBeVisible();
+  expect(await screen.findByText('请先同意账号授权说明')).toBeVisible();
   await person.click(screen.getByRole('checkbox'));
   await person.click(screen.getByRole('button', { name: '获取授权二维码' }));
   expect(await screen.findByRole('img', { name: '公众号或视频号管理员扫码授权' })).toBeVisible();
@@ -112,18 +117,93 @@ test('With manual proof, gaps to the entry requirements show while typing, befor
   await person.click(screen.getByRole('radio', { name: '人工凭证' }));
   const bar = screen.getByRole('list', { name: '入驻条件' });
   expect(within(bar).getAllByText(/未满足/)).toHaveLength(3);
-  await person.type(screen.getByRole('textbox', { name: /粉丝数/ }), '1200');
+  put(screen.getByRole('spinbutton', { name: /粉丝数/ }), '1200');
   expect(within(bar).getAllByText(/未满足/)).toHaveLength(2);
   await person.click(screen.getByRole('button', { name: '保存并上传凭证' }));
-  expect(screen.getByText('请输入账号名称')).toBeVisible();
+  expect(await screen.findByText('请输入账号名称')).toBeVisible();
   expect(calls.some(({ key }) => key === 'media/accountAdd')).toBe(false);
 });
 
+const draft = { ...detail, status: 'draft', missing: [] };
+const ready = { ...draft, entryBar: [{ ...detail.entryBar[0], have: '粉丝 32000', met: true }] };
+const saved = { id: 'a1', status: 'draft', version: 6 };
+const edit = '/?edit=a1';
+const user = { info: { id: 'u1' } };
+
+beforeEach(() => localStorage.clear());
+
 test('An account below the requirements or incomplete cannot be submitted, and links to the missing step.', async () => {
-  show('/?edit=a1&step=4', { 'media/accountDetail': () => ({ ...detail, status: 'draft' }) });
+  const { person } = show(edit, {
+    'media/accountDetail': () => ({ ...draft, missing: [{ path: 'proof', msg: '请上传凭证' }], source: 'manual' }),
+  });
   expect(await screen.findByText(/未满足，粉丝 800/)).toBeVisible();
-  expect(screen.getByText('请选择行业')).toBeVisible();
   expect(screen.getByRole('button', { name: '提交审核' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '还有入驻条件未满足' })).toBeVisible();
+  expect(screen.getByText('请上传凭证')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '去补充' }));
+  expect(await screen.findByText('识众-AB12')).toBeVisible();
+});
+
+test('Facts, prices and submission are one page: errors stand at their fields, and facts are saved before prices.', async () => {
+  const { person, calls } = show(edit, {
+    'media/accountDetail': () => ({ ...ready, industries: [] }),
+    'media/accountSave': () => saved,
+    'media/rateCard': () => ({ ...saved, version: 7, warnings: [] }),
+    'media/accountSubmit': () => ({ ...saved, status: 'reviewing', version: 8, reviewBy: '2026-11-24T02:00:00Z' }),
+  });
+  const price = await screen.findByLabelText('次条硬广');
+  put(price, '20');
+  await person.click(screen.getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText('请选择 1–2 个行业')).toBeVisible();
+  expect(screen.getByText('不低于 50.00 元')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'media/accountSave')).toBe(false);
+  await choose(person, screen.getByLabelText(/^账号行业/), '美食');
+  put(price, '600');
+  await person.dblClick(screen.getByRole('button', { name: '提交审核' }));
+  await waitFor(() => expect(calls.some(({ key }) => key === 'media/accountSubmit')).toBe(true));
+  const sent = calls.filter(({ key }) => ['media/accountSave', 'media/rateCard', 'media/accountSubmit'].includes(key));
+  expect(sent.map(({ key }) => key)).toEqual(['media/accountSave', 'media/rateCard', 'media/accountSubmit']);
+  expect(sent[0]?.payload).toMatchObject({ id: 'a1', version: 5, form: { industries: ['美食'] } });
+  expect(sent[1]?.payload['prices']).toContainEqual({ position: 2, form: 'hard', priceFen: 600_00, guaranteeReads: null });
+  expect(sent[2]?.payload).toMatchObject({ id: 'a1', version: 7 });
+});
+
+test('A half-filled form survives a reload in this browser, without the phone of the contact.', async () => {
+  const first = show(edit, { 'media/accountDetail': () => ready }, user);
+  put(await screen.findByLabelText('次条硬广'), '600');
+  put(screen.getByLabelText('联系手机'), '13812345678');
+  first.view.unmount();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('13812345678');
+  const { person } = show(edit, { 'media/accountDetail': () => ready }, user);
+  expect(await screen.findByText(/^已恢复/)).toBeVisible();
+  expect(screen.getByLabelText('次条硬广')).toHaveValue('600.00');
+  await person.click(screen.getByRole('button', { name: '放弃' }));
+  expect(await screen.findByLabelText('次条硬广')).toHaveValue('');
+});
+
+test('What the former release saved, step by step, opens on the one page, under the addresses of its steps too.', async () => {
+  show('/?edit=a1&step=3', { 'media/accountDetail': () => ({ ...ready, intro: '家常菜', contactName: '老周' }) });
+  expect(await screen.findByLabelText('头条硬广')).toHaveValue('800.00');
+  expect(screen.getByLabelText('简介')).toHaveValue('家常菜');
+  expect(screen.getByLabelText('联系人')).toHaveValue('老周');
+});
+
+test('A price that is far above others is saved, named, and submitted only with a second press.', async () => {
+  const warnings = [{ position: 1, cpmFen: 900_00, medianCpmFen: 200_00 }];
+  const { person, calls } = show(edit, {
+    'media/accountDetail': () => ready,
+    'media/accountSave': () => saved,
+    'media/rateCard': () => ({ ...saved, version: 7, warnings }),
+    'media/accountSubmit': () => ({ ...saved, status: 'reviewing', version: 8, reviewBy: '2026-11-24T02:00:00Z' }),
+  });
+  const price = await screen.findByLabelText('头条硬广');
+  put(price, '1350');
+  await person.click(screen.getByRole('button', { name: '提交审核' }));
+  expect(await screen.findByText(/头条每千次阅读 ¥900.00，同类中位 ¥200.00/)).toBeVisible();
+  expect(calls.some(({ key }) => key === 'media/accountSubmit')).toBe(false);
+  await person.click(screen.getByRole('button', { name: '提交审核' }));
+  await waitFor(() => expect(calls.find(({ key }) => key === 'media/accountSubmit')?.payload).toMatchObject({ version: 7 }));
+  expect(calls.filter(({ key }) => key === 'media/rateCard')).toHaveLength(1);
 });
 
 test('An unusually high price is saved with a warning.', async () => {
@@ -137,12 +217,10 @@ test('An unusually high price is saved with a warning.', async () => {
   });
   const price = await screen.findByLabelText('头条硬广');
   expect(price).toHaveValue('800.00');
-  await person.clear(price);
-  await person.type(price, '20');
+  put(price, '20');
   await person.click(screen.getByRole('button', { name: '保存报价' }));
-  expect(screen.getByText('不低于 50.00 元')).toBeVisible();
-  await person.clear(price);
-  await person.type(price, '1350');
+  expect(await screen.findByText('不低于 50.00 元')).toBeVisible();
+  put(price, '1350');
   await person.click(screen.getByRole('button', { name: '保存报价' }));
   expect(await screen.findByText(/头条每千次阅读 ¥900.00，同类中位 ¥200.00/)).toBeVisible();
   expect(calls.find(({ key }) => key === 'media/rateCard')?.payload['prices']).toEqual([
@@ -160,8 +238,7 @@ test('The forms validate amounts and rules.', () => {
   ]);
   const facts = {
     industries: [],
-    province: '',
-    city: '',
+    region: '',
     intro: '',
     forMinors: false,
     takes: [],
@@ -175,7 +252,7 @@ test('The forms validate amounts and rules.', () => {
   };
   expect(Object.keys(assessFacts(facts)).sort()).toEqual(['contactPhone', 'industries', 'male', 'minRead', 'takes']);
   expect(assessFacts({ ...facts, male: '36.99' })).not.toHaveProperty('male');
-  const rule = { adType: 'read' as const, enabled: true, price: '', industries: [], hours: [], maxOpen: '0' };
+  const rule = { enabled: true, price: '', maxOpen: '0' };
   expect(Object.keys(ruleFaults(rule))).toEqual(['price', 'maxOpen']);
   expect(ruleFaults({ ...rule, enabled: false })).toEqual({});
   expect(ruleFaults({ ...rule, price: '0.5', maxOpen: '3' })).toEqual({});

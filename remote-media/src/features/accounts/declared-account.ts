@@ -1,5 +1,6 @@
 import type { RequestOf } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import type { DraftPlace, Errors } from '@shizhong/shared-ui/form-page';
 import { type AccountKind, kindWords } from './account';
 
 export const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
@@ -32,7 +33,7 @@ export const blank: DeclaredAccount = {
   median3: '',
 };
 
-export function validate(kind: AccountKind, values: DeclaredAccount): Partial<Record<keyof DeclaredAccount, string>> {
+export function validate(kind: AccountKind, values: DeclaredAccount): Errors {
   const faults: Partial<Record<keyof DeclaredAccount, string>> = {};
   if (values.platformId.trim().length < 3) faults.platformId = `请输入${kindWords[kind].id}`;
   if (!values.name.trim()) faults.name = '请输入账号名称';
@@ -64,3 +65,16 @@ export function declaredOf(kind: AccountKind, values: DeclaredAccount): RequestO
     ...(articles ? { serviceType: Number(values.serviceType), medians } : {}),
   };
 }
+
+/** The field that shows an error of the server. */
+export function fieldOfDeclared(path: string): string {
+  const [, position] = /^declared\.medians\.(\d)/.exec(path) ?? [];
+  return position ? `median${position}` : path.replace(/^declared\./, '');
+}
+
+/** What was typed of a new account, until the server knows the account. */
+export const declaredDraft = (userId: string, kind: AccountKind): DraftPlace<DeclaredAccount> => ({
+  key: `sz-account-draft:${userId}:new:${kind}`,
+  format: 1,
+  revive: (kept: Partial<DeclaredAccount>) => ({ ...blank, ...kept }),
+});

@@ -1,6 +1,6 @@
-import { formatFen, parseYuan } from '@shizhong/shared-contracts';
+import { formatFen, parseYuan, type ResponseOf, yuanText } from '@shizhong/shared-contracts';
 import { accountKinds, bookedKinds } from '@shizhong/shared-contracts/kinds';
-import { type AccountDetail, positionsOf } from './account';
+import { type AccountDetail, type AccountKind, positionsOf, positionWord } from './account';
 
 /** Position and form of a price. */
 export type RateKey = `${number}/${'hard' | 'soft'}`;
@@ -25,10 +25,33 @@ export function rateForms({ kind }: Pick<AccountDetail, 'kind'>): readonly ('har
   return accountKinds[kind].articles ? ['hard', 'soft'] : ['hard'];
 }
 
+/** What the controls of the prices hold. */
+export interface RateValues {
+  prices: Readonly<Record<string, string>>;
+  reads: Readonly<Record<string, string>>;
+  /** `2026-12-01T10:00`; empty: at once. */
+  from: string;
+}
+
+export function ratesOf({ rates }: Pick<AccountDetail, 'rates'>): RateValues {
+  const keyOf = ({ position, form }: (typeof rates)[number]): RateKey => `${position}/${form}`;
+  return {
+    prices: Object.fromEntries(rates.map((rate) => [keyOf(rate), yuanText(rate.priceFen)])),
+    reads: Object.fromEntries(rates.map((rate) => [keyOf(rate), rate.guaranteeReads?.toString() ?? ''])),
+    from: '',
+  };
+}
+
+/** When the prices take effect, as it is sent. */
+export function effectiveFrom({ from }: Pick<RateValues, 'from'>): { effectiveFrom?: string } {
+  const at = from ? Date.parse(`${from}:00+08:00`) : Number.NaN;
+  return Number.isNaN(at) ? {} : { effectiveFrom: new Date(at).toISOString() };
+}
+
 /** The typed prices as they are sent, and the faults that prevent it. */
 export function typedRates(
-  account: AccountDetail,
-  { prices, reads, floorFen }: { prices: Record<string, string>; reads: Record<string, string>; floorFen: number },
+  account: Pick<AccountDetail, 'kind' | 'rates' | 'takes'>,
+  { prices, reads, floorFen }: Pick<RateValues, 'prices' | 'reads'> & { floorFen: number },
 ): { rows: TypedRate[]; faults: Record<string, string> } {
   const before = new Set(account.rates.map((rate) => `${rate.position}/${rate.form}`));
   const faults: Record<string, string> = {};
@@ -37,9 +60,9 @@ export function typedRates(
       const key: RateKey = `${position}/${form}`;
       const text = prices[key] ?? '';
       const fault = priceFault(text, floorFen);
-      if (fault) faults[key] = fault;
+      if (fault) faults[`prices.${key}`] = fault;
       const guarantee = (reads[key] ?? '').trim();
-      if (guarantee && !/^[1-9]\d{0,7}$/.test(guarantee)) faults[`${key}/reads`] = '请填写正整数';
+      if (guarantee && !/^[1-9]\d{0,7}$/.test(guarantee)) faults[`reads.${key}`] = '请填写正整数';
       // Positions without a price, before and after, are omitted.
       if (!text.trim() && !before.has(key)) return [];
       return [
@@ -57,19 +80,21 @@ export function typedRates(
     bookedKinds().some((kind) => account.takes.includes(kind)) &&
     !Object.keys(faults).length
   )
-    faults['all'] = '至少填写一个位置的报价';
+    faults[`prices.${positionsOf(account.kind)[0]?.position}/hard`] = '至少填写一个位置的报价';
   return { rows, faults };
 }
 
-/** Faults of the server by the row of each price. */
-export function faultsOfRates(
-  rows: readonly TypedRate[],
-  refused: readonly { path: string; msg: string }[],
-): Record<string, string> {
-  return Object.fromEntries(
-    refused.map(({ path, msg }) => {
-      const row = rows[Number(/^prices\.(\d+)\./.exec(path)?.[1] ?? -1)];
-      return [row ? `${row.position}/${row.form}` : path, msg];
-    }),
+/** The field that shows an error of the server, which names prices by their row. */
+export function fieldOfRate(rows: readonly TypedRate[], path: string): string {
+  if (path === 'effectiveFrom') return 'from';
+  const row = rows[Number(/^prices\.(\d+)\./.exec(path)?.[1] ?? -1)];
+  return row ? `prices.${row.position}/${row.form}` : path;
+}
+
+/** 「头条每千次阅读 ¥900.00，同类中位 ¥200.00」 for each price that is far above those of similar accounts. */
+export function highPrices(kind: AccountKind, warnings: ResponseOf<'media/rateCard'>['warnings']): string[] {
+  return warnings.map(
+    ({ position, cpmFen, medianCpmFen }) =>
+      `${positionWord(kind, position)}每千次阅读 ¥${formatFen(cpmFen)}，同类中位 ¥${formatFen(medianCpmFen)}`,
   );
 }

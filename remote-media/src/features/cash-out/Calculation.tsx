@@ -1,7 +1,7 @@
 import { formatBp, formatDate, formatFen } from '@shizhong/shared-contracts';
 import { taxFigures } from '@shizhong/shared-contracts/public-rules';
 import { Money } from '@shizhong/shared-ui';
-import styles from './Calculation.module.css';
+import css from './Calculation.module.css';
 import type { Breakdown, TaxSteps } from './words';
 
 /** 申请 − 手续费 − 预扣税 = 到账. `docs/pages/media-owner.md#cash-out`. */
@@ -9,7 +9,7 @@ export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakd
   const { amountFen, feeFen, taxFen, vatFen, paidFen } = breakdown;
   return (
     <>
-      <dl className={styles['lines']}>
+      <dl className={css.lines}>
         <div>
           <dt>申请金额</dt>
           <dd>{formatFen(amountFen)}</dd>
@@ -29,7 +29,7 @@ export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakd
           </div>
         ) : null}
       </dl>
-      <div className={styles['net']}>
+      <div className={css.net}>
         <span>
           {paid ? '实际到账' : '预计到账'}
           <small>{paid ? formatDate(expectedAt) : `最晚 ${formatDate(expectedAt)}`}</small>
@@ -64,13 +64,13 @@ function TaxFormula({ steps }: { steps: TaxSteps }) {
   ];
   return (
     <section aria-label="个税的算法">
-      <h3 className={styles['heading']}>个税 {formatFen(steps.taxFen)} 的算法</h3>
-      <p className={styles['mode']}>{cumulative ? '累计预扣法，按自然年累计' : '按次预扣'}</p>
-      <ol className={styles['formula']}>
+      <h3 className={css.heading}>个税 {formatFen(steps.taxFen)} 的算法</h3>
+      <p className={css.mode}>{cumulative ? '累计预扣法，按自然年累计' : '按次预扣'}</p>
+      <ol className={css.formula}>
         {lines.map(({ word, how, value, rule }) => (
           <li key={word} data-rule={rule}>
             <span>{word}</span>
-            <span className={styles['how']}>{how}</span>
+            <span className={css.how}>{how}</span>
             <b>{value}</b>
           </li>
         ))}

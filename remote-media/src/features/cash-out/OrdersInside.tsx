@@ -1,7 +1,7 @@
 import { formatDate, formatFen, useHost } from '@shizhong/shared-contracts';
 import { earningSources } from '@shizhong/shared-contracts/process';
 import { Link } from 'react-router-dom';
-import styles from './OrdersInside.module.css';
+import css from './OrdersInside.module.css';
 import { orderPage } from './words';
 
 interface Inside {
@@ -22,26 +22,26 @@ export function OrdersInside({ items, more = 0, amountFen }: { items: readonly I
   const host = useHost();
   const named = items.reduce((sum, item) => sum + item.amountFen, 0);
   return (
-    <div className={styles['rows']}>
+    <div className={css.rows}>
       {items.map((item) => {
         const page = orderPage(item);
         return (
           <div key={item.orderId}>
             {page && host.hasPage(page) ? <Link to={page}>{item.orderNo}</Link> : <span>{item.orderNo ?? '--'}</span>}
-            <span className={styles['kind']}>{earningSources[item.source as keyof typeof earningSources] ?? item.source}</span>
-            <span className={styles['when']}>{formatDate(item.at)} 可提现</span>
-            <span className={styles['whole']}>{item.leftFen === undefined ? '' : `共 ${formatFen(item.leftFen)}`}</span>
+            <span className={css.kind}>{earningSources[item.source as keyof typeof earningSources] ?? item.source}</span>
+            <span className={css.when}>{formatDate(item.at)} 可提现</span>
+            <span className={css.whole}>{item.leftFen === undefined ? '' : `共 ${formatFen(item.leftFen)}`}</span>
             <b>{formatFen(item.amountFen)}</b>
           </div>
         );
       })}
       {more > 0 ? (
-        <div className={styles['sum']}>
+        <div className={css.sum}>
           <span>另 {more} 个订单</span>
           <b>{formatFen(amountFen - named)}</b>
         </div>
       ) : null}
-      <div className={styles['sum']}>
+      <div className={css.sum}>
         <span>合计</span>
         <b>{formatFen(more > 0 ? amountFen : named)}</b>
       </div>

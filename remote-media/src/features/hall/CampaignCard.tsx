@@ -1,12 +1,13 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { type CampaignKind, campaignKind, promoFormOf } from '@shizhong/shared-contracts/kinds';
-import { Button, fileAddress, Icon } from '@shizhong/shared-ui';
+import { fileAddress, Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { useId } from 'react';
 import { formatHours } from '../performance/hours';
 import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
-import styles from './CampaignCard.module.css';
+import css from './CampaignCard.module.css';
 import { type Campaign, fitWords } from './campaign';
 
 export interface CampaignProps {
@@ -46,16 +47,16 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
     ['截止', campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'],
   ];
   return (
-    <article className={styles['card']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <article className={css.card} aria-labelledby={id}>
+      <div className={css.head}>
         {campaign.cover ? (
-          <img className={styles['cover']} src={fileAddress(campaign.cover)} alt="" loading="lazy" width={56} height={40} />
+          <img className={css.cover} src={fileAddress(campaign.cover)} alt="" loading="lazy" width={56} height={40} />
         ) : (
-          <span className={styles['cover']} aria-hidden="true">
+          <span className={css.cover} aria-hidden="true">
             <Icon name={icon} />
           </span>
         )}
-        <div className={styles['names']}>
+        <div className={css.names}>
           <h2 id={id}>{campaign.title}</h2>
           <p>
             {[campaign.invited ? '定向邀约' : '', industryOf(campaign.industry), formWord(kind, campaign.promoForm)]
@@ -64,13 +65,13 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
           </p>
         </div>
       </div>
-      <p className={styles['price']}>
+      <p className={css.price}>
         <span>
           到手 <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b> / {unit}
         </span>
-        <span className={styles['list']}>标价 {formatFen(campaign.unitPriceFen)}</span>
+        <span className={css.list}>标价 {formatFen(campaign.unitPriceFen)}</span>
       </p>
-      <dl className={styles['facts']}>
+      <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -78,16 +79,16 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
           </div>
         ))}
       </dl>
-      <div className={styles['foot']}>
-        <p className={styles['held']}>
+      <div className={css.foot}>
+        <p className={css.held}>
           <Icon name="lock" size={16} /> 资金已托管
         </p>
-        <button type="button" className={styles['quiet']} onClick={() => onHide(campaign, !campaign.hidden)}>
+        <button type="button" className={css.quiet} onClick={() => onHide(campaign, !campaign.hidden)}>
           {campaign.hidden ? '恢复显示' : '不感兴趣'}
         </button>
       </div>
-      {campaign.why.length ? <p className={styles['why']}>推荐理由：{campaign.why.join('；')}</p> : null}
-      <div className={styles['claim']}>
+      {campaign.why.length ? <p className={css.why}>推荐理由：{campaign.why.join('；')}</p> : null}
+      <div className={css.claim}>
         <FitLine campaign={campaign} fitting={fitting} why={why} />
         <Button
           kind={fitting ? 'primary' : 'default'}
@@ -104,11 +105,11 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
 
 /** The accounts that fit, and per account why the others do not. */
 export function FitLine({ campaign, fitting, why }: { campaign: Campaign; fitting: number; why: string }) {
-  if (campaign.accounts.length === 0) return <p className={styles['fit']}>还没有可用账号</p>;
+  if (campaign.accounts.length === 0) return <p className={css.fit}>还没有可用账号</p>;
   const unfit = campaign.accounts.filter(({ fits }) => !fits);
-  if (unfit.length === 0) return <p className={styles['fit']}>可接账号 {fitting} 个</p>;
+  if (unfit.length === 0) return <p className={css.fit}>可接账号 {fitting} 个</p>;
   return (
-    <details className={styles['fit']}>
+    <details className={css.fit}>
       <summary>{fitting ? `可接账号 ${fitting} 个，另 ${unfit.length} 个不可接` : why}</summary>
       <ul>
         {unfit.map(({ id, name, texts }) => (

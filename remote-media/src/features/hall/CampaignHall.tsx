@@ -1,14 +1,16 @@
 import { formatBp, type RequestOf, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, Empty, InlineFailure, NavTabs, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { NavTabs, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { wordsOf } from '../performance/kinds';
 import { CampaignCard } from './CampaignCard';
-import styles from './CampaignHall.module.css';
+import css from './CampaignHall.module.css';
 import { CampaignTable } from './CampaignTable';
 import { ClaimDialog } from './ClaimDialog';
 import type { Campaign } from './campaign';
@@ -73,7 +75,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
             : `标价按有效${words.unit}计`
         }
         actions={
-          <fieldset className={styles['views']} aria-label="显示方式">
+          <fieldset className={css.views} aria-label="显示方式">
             {(['cards', 'table'] as const).map((each) => (
               <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
                 {each === 'cards' ? '卡片' : '表格'}
@@ -84,14 +86,14 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
       />
       <HallGate certified={certified} noAccount={noAccount} accountsPath={words.accounts} />
       <FilterRow list={list} total={data?.total} />
-      <div className={styles['bar']}>
+      <div className={css.bar}>
         <NavTabs
           label="排序"
           replace
           current={sort}
           tabs={sorts.map(({ key, label }) => ({ key, label, to: list.addressOf({ sort: key === 'recommended' ? null : key }) }))}
         />
-        <p className={styles['count']} role="status">
+        <p className={css.count} role="status">
           {data ? `${data.total} 个任务` : ''}
         </p>
       </div>
@@ -116,7 +118,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
           />
         )
       ) : view === 'cards' ? (
-        <ul className={styles['cards']} aria-busy={isRefreshing}>
+        <ul className={css.cards} aria-busy={isRefreshing}>
           {rows.map((campaign) => (
             <li key={campaign.id}>
               <CampaignCard campaign={campaign} {...props} />
@@ -124,11 +126,11 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
           ))}
         </ul>
       ) : (
-        <CampaignTable campaigns={rows} {...props} />
+        <CampaignTable list={list} campaigns={rows} busy={isRefreshing} {...props} />
       )}
       {rows?.length ? <Pager list={list} total={data?.total ?? 0} /> : null}
       {data && data.hiddenCount > 0 && !list.payload.filters['hidden'] ? (
-        <p className={styles['hidden']}>
+        <p className={css.hidden}>
           已隐藏 {data.hiddenCount} 个不感兴趣的任务。<Link to={list.addressOf({ hidden: 'true' })}>查看</Link>
         </p>
       ) : null}

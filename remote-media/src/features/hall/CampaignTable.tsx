@@ -1,98 +1,129 @@
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { CellLines, type Column, type ListState, ListTable } from '@shizhong/shared-ui/list';
 import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
 import { type CampaignProps, FitLine, formWord, positionsWord, scoreWord } from './CampaignCard';
-import styles from './CampaignHall.module.css';
+import css from './CampaignHall.module.css';
 import { type Campaign, fitWords } from './campaign';
 
+export interface CampaignTableProps extends CampaignProps {
+  list: ListState;
+  campaigns: readonly Campaign[];
+  busy: boolean;
+}
+
+/** Height of the frame's top bar, below which the head sticks. */
+const topPx = 60;
+
 /** The campaigns as a table, for comparison. */
-export function CampaignTable({
-  campaigns,
-  kind,
-  industryOf,
-  onClaim,
-  onHide,
-}: CampaignProps & { campaigns: readonly Campaign[] }) {
-  const { campaign: name, unit } = wordsOf(kind);
-  const { choosesPosition } = campaignKind(kind);
+export function CampaignTable({ list, campaigns, busy, ...props }: CampaignTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles['scroll']} aria-label={name} tabIndex={0}>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">任务</th>
-            <th scope="col" className={styles['figure']}>
-              到手 / 标价（元）
-            </th>
-            <th scope="col" className={styles['figure']}>
-              剩余{unit} / 单账号上限
-            </th>
-            {choosesPosition ? <th scope="col">位置</th> : null}
-            <th scope="col">保留 / 预览</th>
-            <th scope="col">截止</th>
-            <th scope="col">我的账号</th>
-            <th scope="col">操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {campaigns.map((campaign) => {
-            const { fitting, why } = fitWords(campaign);
-            return (
-              <tr key={campaign.id}>
-                <td>
-                  {campaign.title}
-                  <small>
-                    {[industryOf(campaign.industry), formWord(kind, campaign.promoForm), `广告主履约分 ${scoreWord(campaign)}`]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </td>
-                <td className={styles['figure']}>
-                  <b>{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b>
-                  <small>{formatFen(campaign.unitPriceFen)}</small>
-                </td>
-                <td className={styles['figure']}>
-                  {formatCount(campaign.remainingQty)}
-                  <small>{formatCount(campaign.capQty)}</small>
-                </td>
-                {choosesPosition ? <td>{positionsWord(campaign.positions)}</td> : null}
-                <td>
-                  {campaign.keepHours} 小时
-                  <small>{campaign.needPreview ? '需要预览' : '不需要预览'}</small>
-                </td>
-                <td>{campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'}</td>
-                <td>
-                  <FitLine campaign={campaign} fitting={fitting} why={why} />
-                </td>
-                <td>
-                  <div className={styles['rowActions']}>
-                    <Button
-                      size="small"
-                      kind={fitting ? 'primary' : 'default'}
-                      disabled={!fitting}
-                      onClick={() => onClaim(campaign)}
-                      aria-label={`${fitting ? '接单' : '不可接'}：${campaign.title}`}
-                    >
-                      {fitting ? '接单' : '不可接'}
-                    </Button>
-                    <Button
-                      size="small"
-                      kind="quiet"
-                      onClick={() => onHide(campaign, !campaign.hidden)}
-                      aria-label={`${campaign.hidden ? '恢复显示' : '不感兴趣'}：${campaign.title}`}
-                    >
-                      {campaign.hidden ? '恢复' : '不感兴趣'}
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <div className={css.table}>
+      <ListTable<Campaign>
+        label={wordsOf(props.kind).campaign}
+        list={list}
+        rows={campaigns}
+        columns={columnsOf(props)}
+        rowKey={({ id }) => id}
+        rowName={({ title }) => title}
+        selection={null}
+        busy={busy}
+        top={topPx}
+      />
+    </div>
+  );
+}
+
+function columnsOf({ kind, industryOf, onClaim, onHide }: CampaignProps): Column<Campaign>[] {
+  const { unit } = wordsOf(kind);
+  return [
+    {
+      key: 'title',
+      head: '任务',
+      card: 'title',
+      cell: (campaign) => (
+        <CellLines
+          sub={[industryOf(campaign.industry), formWord(kind, campaign.promoForm), `广告主履约分 ${scoreWord(campaign)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          {campaign.title}
+        </CellLines>
+      ),
+    },
+    {
+      key: 'price',
+      head: '到手 / 标价',
+      unit: '元',
+      align: 'right',
+      cell: ({ homeUnitPriceFenX100, unitPriceFen }) => (
+        <CellLines sub={formatFen(unitPriceFen)}>
+          <b>{formatUnitPrice(homeUnitPriceFenX100)}</b>
+        </CellLines>
+      ),
+    },
+    {
+      key: 'remaining',
+      head: `剩余${unit} / 单账号上限`,
+      align: 'right',
+      cell: ({ remainingQty, capQty }) => <CellLines sub={formatCount(capQty)}>{formatCount(remainingQty)}</CellLines>,
+    },
+    ...(campaignKind(kind).choosesPosition
+      ? [
+          {
+            key: 'position',
+            head: '位置',
+            width: 112,
+            cell: ({ positions }: Campaign) => positionsWord(positions),
+          },
+        ]
+      : []),
+    {
+      key: 'keep',
+      head: '保留 / 预览',
+      width: 112,
+      cell: ({ keepHours, needPreview }) => <CellLines sub={needPreview ? '需要预览' : '不需要预览'}>{keepHours} 小时</CellLines>,
+    },
+    { key: 'end', head: '截止', width: 112, cell: ({ endAt }) => (endAt ? formatDateTime(endAt) : '预算用完为止') },
+    {
+      key: 'accounts',
+      head: '我的账号',
+      width: 128,
+      cell: (campaign) => <FitLine campaign={campaign} {...fitWords(campaign)} />,
+    },
+    {
+      key: 'actions',
+      head: '操作',
+      card: 'actions',
+      width: 168,
+      cell: (campaign) => <Acts campaign={campaign} onClaim={onClaim} onHide={onHide} />,
+    },
+  ];
+}
+
+function Acts({ campaign, onClaim, onHide }: Pick<CampaignProps, 'onClaim' | 'onHide'> & { campaign: Campaign }) {
+  const { fitting } = fitWords(campaign);
+  return (
+    <div className={css.rowActions}>
+      <Button
+        size="small"
+        kind={fitting ? 'primary' : 'default'}
+        disabled={!fitting}
+        onClick={() => onClaim(campaign)}
+        aria-label={`${fitting ? '接单' : '不可接'}：${campaign.title}`}
+      >
+        {fitting ? '接单' : '不可接'}
+      </Button>
+      <Button
+        size="small"
+        kind="quiet"
+        onClick={() => onHide(campaign, !campaign.hidden)}
+        aria-label={`${campaign.hidden ? '恢复显示' : '不感兴趣'}：${campaign.title}`}
+      >
+        {campaign.hidden ? '恢复' : '不感兴趣'}
+      </Button>
+    </div>
   );
 }

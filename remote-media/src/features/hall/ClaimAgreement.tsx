@@ -1,6 +1,6 @@
 import { Checkbox } from '@shizhong/shared-ui/controls';
 import { Link } from 'react-router-dom';
-import styles from './ClaimDialog.module.css';
+import css from './ClaimDialog.module.css';
 
 export interface ClaimAgreementProps {
   keepHours: number;
@@ -16,7 +16,7 @@ export function ClaimAgreement({ keepHours, agreed, onChange, error }: ClaimAgre
       <Checkbox checked={agreed} onChange={({ target }) => onChange(target.checked)} aria-describedby="claim-agree">
         我会按时发布、标明「广告」，并保留 {keepHours} 小时；已阅读 <Link to="/help/order?id=claim-and-invite">接单规则</Link>
       </Checkbox>
-      <p id="claim-agree" className={styles['error']} role={error ? 'alert' : undefined}>
+      <p id="claim-agree" className={css.error} role={error ? 'alert' : undefined}>
         {error ?? ''}
       </p>
     </div>

@@ -1,15 +1,16 @@
 import { BusinessRefusal, businessCodes, formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { Button, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SumLines } from '../orders/SumLines';
 import { wordsOf } from '../performance/kinds';
 import { ClaimAgreement } from './ClaimAgreement';
-import styles from './ClaimDialog.module.css';
+import css from './ClaimDialog.module.css';
 import { ClaimedCampaign } from './ClaimedCampaign';
 import { type ClaimDraft, ClaimFields } from './ClaimFields';
 import type { CampaignDetail } from './campaign';
@@ -130,7 +131,7 @@ function ClaimForm({
   };
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
       <ClaimedCampaign campaign={campaign} />
       <ClaimFields
         campaign={campaign}
@@ -167,7 +168,7 @@ function ClaimForm({
           }}
         />
       ) : null}
-      <div className={styles['foot']}>
+      <div className={css.foot}>
         <Button onClick={onClose} disabled={claim.busy}>
           取消
         </Button>

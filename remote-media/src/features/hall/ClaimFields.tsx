@@ -1,9 +1,8 @@
 import { formatCount, formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { FormField } from '@shizhong/shared-ui';
-import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { DateTimeInput } from '@shizhong/shared-ui/dates';
-import styles from './ClaimDialog.module.css';
+import css from './ClaimDialog.module.css';
 import type { CampaignDetail } from './campaign';
 
 export interface ClaimDraft {
@@ -35,7 +34,7 @@ export function ClaimFields({ campaign, accounts, offers, offer, unit, draft, er
     position === null ? [] : [{ value: String(position), label: pushPositions[position as keyof typeof pushPositions] ?? '' }],
   );
   return (
-    <div className={styles['fields']}>
+    <div className={css.fields}>
       <FormField label="账号" required error={errors['accountId']}>
         <SelectInput
           value={draft.accountId}

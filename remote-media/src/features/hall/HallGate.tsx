@@ -1,6 +1,7 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Notice } from '@shizhong/shared-ui';
-import styles from './CampaignHall.module.css';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { Notice } from '@shizhong/shared-ui/states';
+import css from './CampaignHall.module.css';
 
 /** What the user has to do before a campaign can be claimed; nothing when all is in place. */
 export function HallGate({
@@ -15,7 +16,7 @@ export function HallGate({
   const process = useHost().hasPage('/admin-media/process');
   if (!certified)
     return (
-      <div className={styles['gate']}>
+      <div className={css.gate}>
         <Notice
           tone="warning"
           action={
@@ -32,7 +33,7 @@ export function HallGate({
     );
   if (!noAccount) return null;
   return (
-    <div className={styles['gate']}>
+    <div className={css.gate}>
       <Notice
         tone="warning"
         action={

@@ -1,11 +1,11 @@
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import styles from './CampaignHall.module.css';
+import css from './CampaignHall.module.css';
 
 /** How the recommended order comes about, with the switch of personalisation. */
 export function Ranking({ personalised, onChanged }: { personalised: boolean; onChanged: () => Promise<void> }) {
   const personalise = useServerAction('media/personalisation');
   return (
-    <p className={styles['ranking']}>
+    <p className={css.ranking}>
       {personalised
         ? '个性化排序：先看您的账号是否符合要求，再看您完成过的同行业订单，最后看单价；不使用其他信息。'
         : '已关闭个性化：按单价、发布时间排序，对所有媒体主相同。'}

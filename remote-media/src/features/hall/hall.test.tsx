@@ -115,6 +115,21 @@ test('A campaign shows the net amount, that its budget is frozen, and why other 
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+test('The campaigns stand in a table, for comparison, with the same acts.', async () => {
+  localStorage.clear();
+  const { person, view } = hall();
+  await person.click(await screen.findByRole('button', { name: '表格' }));
+  const row = (await screen.findByText('早餐桌上的新选择')).closest('tr');
+  if (!row) throw new TypeError('no row');
+  expect(row).toHaveTextContent('0.6285');
+  await waitFor(() => expect(row).toHaveTextContent('食品饮料 · 转发指定文章 · 广告主履约分 81.5'));
+  expect(screen.getByRole('region', { name: '阅读任务' })).toBeVisible();
+  expect(await axeViolations(view.container)).toEqual([]);
+  await person.click(within(row).getByRole('button', { name: '接单：早餐桌上的新选择' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  localStorage.clear();
+});
+
 test('The ranking is explained and can be switched off.', async () => {
   const { person, calls } = hall({ 'media/personalisation': () => ({ on: false }) });
   await screen.findByText(/个性化排序：先看您的账号是否符合要求/);

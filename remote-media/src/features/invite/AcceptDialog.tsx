@@ -1,10 +1,14 @@
-import { Button, Money } from '@shizhong/shared-ui';
+import { Money } from '@shizhong/shared-ui';
+import { Radio } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime, positionName } from '@shizhong/shared-ui/position-order';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import { type Invite, takeHomeFen } from './invite';
-import styles from './invite.module.css';
+import css from './invite.module.css';
 import { MoneyLines } from './MoneyLines';
 
 export interface AnswerDialogProps {
@@ -42,24 +46,29 @@ export function AcceptDialog({ invite, onClose, onDone }: AnswerDialogProps) {
         </>
       }
     >
-      <div className={styles['form']}>
+      <div className={css.form}>
         <p>
           {order.advertiser} · {order.account.name} · {positionName(order.position)}
         </p>
-        <fieldset className={styles['dates']}>
+        <fieldset className={css.dates}>
           <legend>投放日期</legend>
           {order.candidates.map((each, index) => (
-            <label key={each.planAt} className={styles['date']} data-chosen={index === candidate}>
-              <input type="radio" name="candidate" checked={index === candidate} onChange={() => setCandidate(index)} />
+            <Radio
+              key={each.planAt}
+              name="candidate"
+              className={clsx(css.date)}
+              checked={index === candidate}
+              onChange={() => setCandidate(index)}
+            >
               <b>{planTime(each.planAt)}</b>
               <Money fen={takeHomeFen(invite, index)} />
-            </label>
+            </Radio>
           ))}
         </fieldset>
         {chosen ? (
           <MoneyLines priceFen={chosen.priceFen} feeBp={invite.feeBp} taxFen={invite.taxFens[candidate] ?? null} />
         ) : null}
-        <p className={styles['note']}>
+        <p className={css.note}>
           {order.candidates.length > 1 ? '接受后其余日期自动释放。' : ''}
           接受后须按约定时间发布并保留 {order.keepHours / 24} 天；取消会影响履约分。
         </p>

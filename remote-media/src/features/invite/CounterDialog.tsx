@@ -1,17 +1,18 @@
 import { useHost, yuanText } from '@shizhong/shared-contracts';
 import { fillRules } from '@shizhong/shared-contracts/public-rules';
-import { Button, FormField } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { dayOf, timeOf } from '@shizhong/shared-ui/calendar';
-import { SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { DateInput, TimeInput } from '@shizhong/shared-ui/dates';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime } from '@shizhong/shared-ui/position-order';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { AnswerDialogProps } from './AcceptDialog';
 import { counterTerms } from './counter-rules';
-import styles from './invite.module.css';
+import css from './invite.module.css';
 import { MoneyLines } from './MoneyLines';
 
 export interface CounterDialogProps extends AnswerDialogProps {
@@ -80,8 +81,8 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
         </>
       }
     >
-      <div className={styles['form']}>
-        <p className={styles['note']}>
+      <div className={css.form}>
+        <p className={css.note}>
           {fillRules(
             '每个邀约只能协商一次：改期 {{counter.days}} 天内，改价 ±{{counter.bp}} 以内。广告主 {{counter.answer_h}} 小时内未答复视为不同意，原邀约继续有效。',
             rules,
@@ -96,7 +97,7 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
             />
           </FormField>
         ) : null}
-        <div className={styles['pair']}>
+        <div className={css.pair}>
           <FormField label="投放日期" error={(touched ? dayFault : null) ?? faultAt('planAt')} hint={`${first} 至 ${last}`}>
             <DateInput min={first} max={last} value={day} onChange={setDay} />
           </FormField>
@@ -127,7 +128,7 @@ export function CounterDialog({ invite, onClose, onDone, day: dragged, candidate
           />
         ) : null}
         {touched && same ? (
-          <p role="alert" className={styles['fault']}>
+          <p role="alert" className={css.fault}>
             请修改日期或价格
           </p>
         ) : null}

@@ -1,11 +1,12 @@
 import { type DeclineReason, declineReasons } from '@shizhong/shared-contracts/position';
-import { Button, FormField } from '@shizhong/shared-ui';
-import { SelectInput, TextArea } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, SelectInput, TextArea } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { AnswerDialogProps } from './AcceptDialog';
-import styles from './invite.module.css';
+import css from './invite.module.css';
 
 const declineOptions = Object.entries(declineReasons).map(([value, label]) => ({ value, label }));
 
@@ -43,7 +44,7 @@ export function DeclineDialog({ invite: { order }, onClose, onDone }: AnswerDial
         </>
       }
     >
-      <div className={styles['form']}>
+      <div className={css.form}>
         <FormField label="拒绝原因" required error={fault && !reasonCode ? fault : null} hint="按时拒绝不扣履约分">
           <SelectInput
             options={declineOptions}

@@ -1,7 +1,7 @@
 import { formatBp, formatFen } from '@shizhong/shared-contracts';
 import { afterFee } from '@shizhong/shared-contracts/position';
 import { Money } from '@shizhong/shared-ui';
-import styles from './invite.module.css';
+import css from './invite.module.css';
 
 export interface MoneyLinesProps {
   priceFen: number;
@@ -14,7 +14,7 @@ export interface MoneyLinesProps {
 export function MoneyLines({ priceFen, feeBp, taxFen }: MoneyLinesProps) {
   const netFen = afterFee(priceFen, feeBp);
   return (
-    <dl className={styles['lines']}>
+    <dl className={css.lines}>
       <div>
         <dt>报价</dt>
         <dd>{formatFen(priceFen)}</dd>
@@ -29,7 +29,7 @@ export function MoneyLines({ priceFen, feeBp, taxFen }: MoneyLinesProps) {
           <dd>{formatFen(-taxFen)}</dd>
         </div>
       ) : null}
-      <div className={styles['total']}>
+      <div className={css.total}>
         <dt>
           预计到手
           <small>{taxFen === null ? '提现时另计个税' : '税额以提现当月为准'}</small>

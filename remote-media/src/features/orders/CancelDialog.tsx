@@ -1,6 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { FormField } from '@shizhong/shared-ui';
-import { TextArea } from '@shizhong/shared-ui/controls';
+import { FormField, TextArea } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';

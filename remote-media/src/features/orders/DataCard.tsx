@@ -1,8 +1,9 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
-import { Card, Notice } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { Notice } from '@shizhong/shared-ui/states';
 import { wordsOf } from '../performance/kinds';
-import styles from './DataCard.module.css';
+import css from './DataCard.module.css';
 import { sourceWords } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
@@ -13,9 +14,9 @@ export function DataCard({ order }: { order: MediaOrder }) {
   const rows = order.snapshots;
   return (
     <Card title="数据与核验" extra={rows.length ? `来源：${sourceWords(order.measuredBy ?? rows.at(-1)?.source ?? null)}` : null}>
-      {rows.length === 0 ? <p className={styles['none']}>发布核验通过后开始记录数据。</p> : <Curve order={order} />}
+      {rows.length === 0 ? <p className={css.none}>发布核验通过后开始记录数据。</p> : <Curve order={order} />}
       {order.findings.length ? (
-        <ul className={styles['findings']}>
+        <ul className={css.findings}>
           {order.findings.map((found) => (
             <li key={`${found.rule} ${found.from}`}>
               <Notice tone="warning">
@@ -33,7 +34,7 @@ export function DataCard({ order }: { order: MediaOrder }) {
           ))}
         </ul>
       ) : order.score !== null ? (
-        <p className={styles['none']}>未命中异常规则，评分 {order.score}。</p>
+        <p className={css.none}>未命中异常规则，评分 {order.score}。</p>
       ) : null}
     </Card>
   );

@@ -1,13 +1,15 @@
 import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Button, Card, FormField, Notice, viewerPath } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { Card, viewerPath } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
+import { Details } from '@shizhong/shared-ui/details';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './DisputeCard.module.css';
-import { Facts } from './Facts';
+import css from './DisputeCard.module.css';
 import type { MediaOrder } from './order-turn';
 import { ProofDialog } from './ProofDialog';
 
@@ -34,21 +36,21 @@ export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (mes
   if (order.disputes.length === 0 && statements.length === 0) return null;
   return (
     <Card title="争议与凭证">
-      <div className={styles['list']}>
+      <div className={css.list}>
         {order.disputes.map((dispute) => (
           <OneDispute key={dispute.id} dispute={dispute} order={order} onDone={onDone} />
         ))}
         {statements.length ? (
-          <ul className={styles['evidence']}>
+          <ul className={css.evidence}>
             {statements.map((each) => (
               <li key={each.id}>
                 <p>
                   <b>{sideWords[each.side]}</b> {evidenceWords[each.kind] ?? '凭证'}
                   <small>{formatDateTime(each.at)}</small>
                 </p>
-                {each.text ? <p className={styles['text']}>{each.text}</p> : null}
+                {each.text ? <p className={css.text}>{each.text}</p> : null}
                 {each.files.length ? (
-                  <p className={styles['files']}>
+                  <p className={css.files}>
                     {each.files.map((file, index) => (
                       <Link
                         key={file.id}
@@ -76,13 +78,14 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
   const live = dispute.status !== 'closed';
   const close = () => setOpen(null);
   return (
-    <div className={styles['dispute']}>
+    <div className={css.dispute}>
       <p>
         <b>{kindWords[dispute.kind] ?? '争议'}</b> {dispute.no} · {statuses[dispute.status]?.label}
       </p>
-      {dispute.reason ? <p className={styles['text']}>{dispute.reason}</p> : null}
-      <Facts
-        facts={[
+      {dispute.reason ? <p className={css.text}>{dispute.reason}</p> : null}
+      <Details
+        end
+        items={[
           { label: '争议金额（含服务费）', value: formatFen(dispute.baseFen) },
           ...(dispute.status === 'open' ? [{ label: '举证截止', value: formatDateTime(dispute.evidenceDueAt) }] : []),
           { label: '广告主提议', value: formatBp(dispute.offers.adBp, 0) },
@@ -98,7 +101,7 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
         ]}
       />
       {live ? (
-        <div className={styles['actions']}>
+        <div className={css.actions}>
           {dispute.status === 'open' ? (
             <Button kind="primary" onClick={() => setOpen('evidence')}>
               举证

@@ -1,6 +1,6 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
-import styles from './DataCard.module.css';
+import css from './DataCard.module.css';
 import type { MediaOrder } from './order-turn';
 
 /** Ledger accounts of a media owner. `docs/domain/money.md#chart-of-accounts`. */
@@ -17,17 +17,17 @@ export function FundsCard({ order }: { order: MediaOrder }) {
   return (
     <Card title="资金轨迹">
       {order.funds.length === 0 ? (
-        <p className={styles['none']}>还没有资金变动。广告主的预算已托管在其冻结账户，结算时划转给您。</p>
+        <p className={css.none}>还没有资金变动。广告主的预算已托管在其冻结账户，结算时划转给您。</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={styles['scroll']} aria-label="资金轨迹明细" tabIndex={0}>
-          <table className={styles['table']}>
+        <section className={css.scroll} aria-label="资金轨迹明细" tabIndex={0}>
+          <table className={css.table}>
             <thead>
               <tr>
                 <th scope="col">时间</th>
                 <th scope="col">事项</th>
                 <th scope="col">账户</th>
-                <th scope="col" className={styles['figure']}>
+                <th scope="col" className={css.figure}>
                   增减（元）
                 </th>
               </tr>
@@ -41,7 +41,7 @@ export function FundsCard({ order }: { order: MediaOrder }) {
                   <td>
                     {accountWords[entry.account] ?? ''} {entry.account}
                   </td>
-                  <td className={styles['figure']}>
+                  <td className={css.figure}>
                     {formatFen(grows(entry.account, entry.side) ? entry.amountFen : -entry.amountFen, { plus: true })}
                   </td>
                 </tr>

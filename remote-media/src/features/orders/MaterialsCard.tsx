@@ -1,14 +1,16 @@
 import { formatCount, normalizeBase, useHost } from '@shizhong/shared-contracts';
 import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
-import { Button, Card, CopyButton, fileAddress, Icon, InlineFailure, Notice } from '@shizhong/shared-ui';
+import { Card, CopyButton, fileAddress, Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { copyHtml } from '../article/copy-html';
-import { Facts } from './Facts';
-import styles from './MaterialsCard.module.css';
+import css from './MaterialsCard.module.css';
 import type { MediaOrder } from './order-turn';
 
 /** 素材包: everything needed for publication, to copy and to download. `docs/pages/media-owner.md#order-detail`. */
@@ -21,7 +23,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
       <Notice tone="warning">
         <RuleText>{'文章须含「广告」字样，正文与素材的相似度不低于 {{verify.similarity_bp}}；不得奖励读者阅读或关注。'}</RuleText>
       </Notice>
-      <div className={styles['list']}>
+      <div className={css.list}>
         {content.titles.map((title, index) => (
           <Line key={title} name={content.titles.length > 1 ? `标题 ${index + 1}` : '标题'} text={title} />
         ))}
@@ -30,8 +32,9 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
         {order.landing ? <Landing landing={order.landing} /> : null}
         {content.brief ? <Line name="写作要求" text={content.brief} /> : null}
         {promoted ? (
-          <Facts
-            facts={[
+          <Details
+            end
+            items={[
               { label: '推广账号', value: promoted.name },
               ...(promoted.platformId
                 ? [
@@ -49,7 +52,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
           />
         ) : null}
         {cover ? (
-          <div className={styles['cover']}>
+          <div className={css.cover}>
             <img src={fileAddress(cover.url)} alt="封面图" width={120} height={72} />
             <a href={fileAddress(cover.url)} download={`封面-${order.no}`}>
               <Icon name="download" size={16} /> 下载封面
@@ -65,9 +68,9 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
 
 function Line({ name, text }: { name: string; text: string }) {
   return (
-    <div className={styles['line']}>
-      <span className={styles['name']}>{name}</span>
-      <span className={styles['text']}>{text}</span>
+    <div className={css.line}>
+      <span className={css.name}>{name}</span>
+      <span className={css.text}>{text}</span>
       <CopyButton text={text} what={name} />
     </div>
   );
@@ -81,7 +84,7 @@ function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable
   return (
     <>
       <Line name="落地页链接" text={address} />
-      <p className={styles['name']}>
+      <p className={css.name}>
         请用本单专属链接，平台独立计数，作为第三方佐证；
         {visits ? `已有 ${formatCount(visitors)} 人访问 ${formatCount(visits)} 次。` : '还没有访问。'}
       </p>
@@ -99,14 +102,14 @@ function Body({ order, content }: { order: MediaOrder; content: NonNullable<Medi
       () => host.notify.toast('复制失败，请在下方手动选择', 'error'),
     );
   return (
-    <div className={styles['body']}>
-      <div className={styles['bar']}>
-        <span className={styles['name']}>正文</span>
+    <div className={css.body}>
+      <div className={css.bar}>
+        <span className={css.name}>正文</span>
         <Button size="small" onClick={() => void copy()}>
           <Icon name="copy" size={16} /> 复制正文
         </Button>
         <a
-          className={styles['download']}
+          className={css.download}
           href={`data:text/html;charset=utf-8,${encodeURIComponent(`<!doctype html><meta charset="utf-8"><title>${title}</title>${html}`)}`}
           download={`${title}.html`}
         >
@@ -135,9 +138,9 @@ function OrderCode({ order }: { order: MediaOrder }) {
   const { data, status, error, reload } = useServerData('media/orderCode', { id: order.id }, { enabled: requested });
   if (!requested)
     return (
-      <div className={styles['line']}>
-        <span className={styles['name']}>专属二维码</span>
-        <span className={styles['text']}>通过它关注的粉丝计入本单，请放进文章。</span>
+      <div className={css.line}>
+        <span className={css.name}>专属二维码</span>
+        <span className={css.text}>通过它关注的粉丝计入本单，请放进文章。</span>
         <Button size="small" onClick={() => setRequested(true)}>
           获取二维码
         </Button>
@@ -151,7 +154,7 @@ function OrderCode({ order }: { order: MediaOrder }) {
     );
   if (!data) return <p>正在生成……</p>;
   return (
-    <div className={styles['cover']}>
+    <div className={css.cover}>
       <img src={data.imageUrl} alt="本单专属二维码" width={160} height={160} />
       <a href={data.imageUrl} download={`二维码-${order.no}`}>
         <Icon name="download" size={16} /> 下载二维码

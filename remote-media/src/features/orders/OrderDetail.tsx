@@ -1,10 +1,12 @@
 import { BusinessRefusal, type EndpointKey, useHost } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, Card, CopyButton, Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui';
+import { Card, CopyButton } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { wordsOf } from '../performance/kinds';
@@ -15,7 +17,7 @@ import { DisputeCard } from './DisputeCard';
 import { FundsCard } from './FundsCard';
 import { MaterialsCard } from './MaterialsCard';
 import { MoneyCard } from './MoneyCard';
-import styles from './OrderDetail.module.css';
+import css from './OrderDetail.module.css';
 import { OrderStatusTag } from './OrderStatus';
 import { positionWord, stepsOf } from './order-steps';
 import { type MediaOrder, turnOf } from './order-turn';
@@ -34,7 +36,7 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
   const { data, status, error } = order;
   return (
     <>
-      <nav className={styles['trail']} aria-label="位置">
+      <nav className={css.trail} aria-label="位置">
         <Link to={words.orders}>{words.order}</Link> / 详情
       </nav>
       {data && data.kind !== kind ? (
@@ -57,15 +59,19 @@ export function OrderDetail({ kind }: { kind: CampaignKind }) {
             </ButtonLink>
           }
         />
-      ) : status === 'failed' ? (
-        <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} />
       ) : (
         <>
-          <h1 className={styles['title']} tabIndex={-1}>
+          <h1 className={css.title} tabIndex={-1}>
             订单详情
           </h1>
-          <Skeleton block={110} />
-          <Skeleton rows={8} rowHeight={44} />
+          {status === 'failed' ? (
+            <InlineFailure onRetry={() => void order.reload()} busy={order.isRefreshing} />
+          ) : (
+            <>
+              <Skeleton block={110} />
+              <Skeleton rows={8} rowHeight={44} />
+            </>
+          )}
         </>
       )}
     </>
@@ -103,18 +109,18 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
 
   return (
     <>
-      <header className={styles['head']}>
-        <div className={styles['names']}>
-          <h1 className={styles['title']} tabIndex={-1}>
+      <header className={css.head}>
+        <div className={css.names}>
+          <h1 className={css.title} tabIndex={-1}>
             {order.title || order.campaign.name} <OrderStatusTag status={order.status} />
           </h1>
-          <p className={styles['facts']}>
+          <p className={css.facts}>
             {order.no}
             <CopyButton text={order.no} what="订单号" />
             {[order.account.name, positionWord(order.position), advertiserWords(order)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        <div className={styles['buttons']}>
+        <div className={css.buttons}>
           {counted ? button('evidence', '上传数据凭证') : null}
           {appealable ? button('appeal', '申诉扣减') : null}
           <OrderTerms orderId={order.id} />
@@ -131,17 +137,17 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
             : null}
       </TurnBlock>
       {order.statusReason && (order.status === 'waiting' || order.status === 'need_preview') ? (
-        <div className={styles['reason']}>
+        <div className={css.reason}>
           <Notice tone="error">需要修改：{order.statusReason}</Notice>
         </div>
       ) : null}
 
-      <div className={styles['columns']}>
-        <div className={styles['side']}>
+      <div className={css.columns}>
+        <div className={css.side}>
           <MoneyCard order={order} />
           <TermsCard order={order} />
         </div>
-        <div className={styles['main']}>
+        <div className={css.main}>
           <Card title="进度">
             <StepRail steps={stepsOf(order, rules)} />
           </Card>

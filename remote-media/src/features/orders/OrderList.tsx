@@ -1,7 +1,8 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
-import { Avatar, ButtonLink, CopyButton, Countdown } from '@shizhong/shared-ui';
+import { Avatar, CopyButton, Countdown } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';

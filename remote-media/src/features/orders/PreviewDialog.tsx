@@ -1,11 +1,12 @@
-import { Button, FormField, Notice } from '@shizhong/shared-ui';
-import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useState } from 'react';
-import styles from './dialogs.module.css';
+import css from './dialogs.module.css';
 import type { OrderDialogProps } from './PublishDialog';
 
 /**
@@ -50,9 +51,9 @@ function PreviewForm({ order, onClose, onDone, onBusy }: Omit<OrderDialogProps, 
     if (attempt.done) onDone('预览已提交');
   };
   return (
-    <form className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
+    <form className={css.form} onSubmit={(event) => void send(event)} noValidate>
       {order.preview?.answer ? <Notice tone="warning">广告主的修改意见：{order.preview.answer}</Notice> : null}
-      <p className={styles['note']}>
+      <p className={css.note}>
         <RuleText>{'广告主 {{preview.answer_h}} 小时内答复，未答复视为确认；'}</RuleText>
         还可退回 {order.previewsLeft} 次。
       </p>
@@ -77,7 +78,7 @@ function PreviewForm({ order, onClose, onDone, onBusy }: Omit<OrderDialogProps, 
         <TextArea value={note} maxLength={500} rows={2} onChange={({ currentTarget }) => setNote(currentTarget.value)} />
       </FormField>
       <RefusalNotice refusal={submit.refusal} onRefresh={() => onDone()} />
-      <div className={styles['foot']}>
+      <div className={css.foot}>
         <Button onClick={onClose} disabled={submit.busy}>
           取消
         </Button>

@@ -1,10 +1,11 @@
-import { Button, FormField } from '@shizhong/shared-ui';
-import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useId, useState } from 'react';
-import styles from './dialogs.module.css';
+import css from './dialogs.module.css';
 
 type ProofEndpoint = 'media/evidence' | 'media/appeal' | 'dispute/evidence' | 'dispute/appeal';
 
@@ -71,8 +72,8 @@ function ProofForm({
     if (attempt.done) onDone('done');
   };
   return (
-    <form id={id} className={styles['form']} onSubmit={(event) => void send(event)} noValidate>
-      <p className={styles['note']}>{hint}</p>
+    <form id={id} className={css.form} onSubmit={(event) => void send(event)} noValidate>
+      <p className={css.note}>{hint}</p>
       {withQuantity ? (
         <FormField label={`截图上的${withQuantity}数`} error={errors.quantity} hint="选填，方便核对">
           <TextInput value={quantity} inputMode="numeric" onChange={({ currentTarget }) => setQuantity(currentTarget.value)} />
@@ -92,7 +93,7 @@ function ProofForm({
         hint={`JPG、PNG 或 WebP，最多 ${maxPictures} 张，每张不超过 5 MB`}
       />
       <RefusalNotice refusal={action.refusal} onRefresh={() => onDone()} />
-      <div className={styles['foot']}>
+      <div className={css.foot}>
         <Button onClick={onClose} disabled={action.busy}>
           取消
         </Button>

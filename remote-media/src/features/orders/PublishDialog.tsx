@@ -1,12 +1,13 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
-import { Button, FormField, Notice } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
-import styles from './dialogs.module.css';
+import css from './dialogs.module.css';
 import type { MediaOrder } from './order-turn';
 import { linkFault } from './publication-link';
 
@@ -50,7 +51,7 @@ export function PublishDialog({ order, open, onClose, onDone }: OrderDialogProps
         </>
       }
     >
-      <form id="publish-form" onSubmit={(event) => void send(event)} noValidate className={styles['form']}>
+      <form id="publish-form" onSubmit={(event) => void send(event)} noValidate className={css.form}>
         <FormField
           label="发布链接"
           required

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { Card, CopyButton } from '@shizhong/shared-ui';
+import { Details } from '@shizhong/shared-ui/details';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { Facts } from './Facts';
 import { positionWord } from './order-steps';
 import type { MediaOrder } from './order-turn';
 
@@ -20,8 +20,9 @@ export function PublishedCard({ order }: { order: MediaOrder }) {
         </a>
       }
     >
-      <Facts
-        facts={[
+      <Details
+        end
+        items={[
           { label: '标题', value: order.title },
           {
             label: '链接',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './SumLines.module.css';
+import css from './SumLines.module.css';
 
 export interface SumLine {
   key: string;
@@ -14,9 +14,9 @@ export interface SumLine {
 /** A calculation as lines, each with its reason. `docs/visual-language.md#order-calculation`. */
 export function SumLines({ lines, result }: { lines: readonly SumLine[]; result?: Omit<SumLine, 'key' | 'total'> | undefined }) {
   return (
-    <dl className={styles['lines']}>
+    <dl>
       {lines.map((line) => (
-        <div key={line.key} className={styles['line']} data-total={line.total || undefined}>
+        <div key={line.key} className={css.line} data-total={line.total || undefined}>
           <dt>
             {line.label}
             {line.why ? <small>{line.why}</small> : null}
@@ -25,7 +25,7 @@ export function SumLines({ lines, result }: { lines: readonly SumLine[]; result?
         </div>
       ))}
       {result ? (
-        <div className={styles['result']}>
+        <div className={css.result}>
           <dt>
             {result.label}
             {result.why ? <small>{result.why}</small> : null}

@@ -1,10 +1,10 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card } from '@shizhong/shared-ui';
+import { Details } from '@shizhong/shared-ui/details';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { formatHours } from '../performance/hours';
 import { wordsOf } from '../performance/kinds';
-import { Facts } from './Facts';
 import type { MediaOrder } from './order-turn';
 
 /**
@@ -18,8 +18,9 @@ export function TermsCard({ order }: { order: MediaOrder }) {
   const { unit } = wordsOf(order.kind);
   return (
     <Card title="规则已锁定">
-      <Facts
-        facts={[
+      <Details
+        end
+        items={[
           {
             label: '计量',
             value: `有效${unit}，${order.windowH} 小时${order.retentionH ? `，留存 ${order.retentionH} 小时` : ''}`,

@@ -1,4 +1,4 @@
-import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -238,6 +238,24 @@ test('Another user’s order is not found.', async () => {
     },
   );
   expect(await screen.findByText('没有这个订单，或它不属于您')).toBeVisible();
+});
+
+test('An order that does not load keeps the heading of its page, and offers to try again.', async () => {
+  renderInHost(
+    <Routes>
+      <Route path="/:id" element={<OrderDetail kind="read" />} />
+    </Routes>,
+    {
+      address: '/o1',
+      answers: {
+        'media/orderDetail': () => {
+          throw new RequestFailure('Network', 'gone');
+        },
+      },
+    },
+  );
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '订单详情', level: 1 })).toBeVisible();
 });
 
 test('The list shows the earning of each order, and links new users to the hall.', async () => {

@@ -1,10 +1,18 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
-import { Button, FormField } from '@shizhong/shared-ui';
-import { Checkbox, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useFields } from '@shizhong/shared-ui/fields';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import {
+  ActionForm,
+  ChoiceInput,
+  type Errors,
+  FormCheck,
+  FormFoot,
+  FormItem,
+  useActionForm,
+} from '@shizhong/shared-ui/form-page';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { kindWords } from '../cash-out/words';
 
 export type Payee = ResponseOf<'user/payees'>[number];
@@ -40,15 +48,16 @@ export function PayeeDialog({
   );
 }
 
-function validate({ kind, no, bank, branch, phone, consentSensitive }: Values): Partial<Record<keyof Values, string>> {
-  const isBank = kind === 'bank' || kind === 'corp_bank';
+const isBank = (kind: Values['kind']): boolean => kind === 'bank' || kind === 'corp_bank';
+
+function errorsOf({ kind, no, bank, branch, phone, consentSensitive }: Values): Errors {
   const digits = no.replaceAll(' ', '');
   return {
-    ...(isBank && !/^\d{8,30}$/.test(digits) ? { no: '请填写正确的银行账号' } : {}),
-    ...(!isBank && digits === '' ? { no: '请填写收款账号' } : {}),
-    ...(isBank && bank.trim().length < 4 ? { bank: '请填写开户行，例如 招商银行' } : {}),
+    ...(isBank(kind) && !/^\d{8,30}$/.test(digits) ? { no: '请填写正确的银行账号' } : {}),
+    ...(!isBank(kind) && digits === '' ? { no: '请填写收款账号' } : {}),
+    ...(isBank(kind) && bank.trim().length < 4 ? { bank: '请填写开户行，例如 招商银行' } : {}),
     ...(kind === 'corp_bank' && branch.trim().length < 4 ? { branch: '请填写开户支行' } : {}),
-    ...(kind === 'bank' && phone !== '' && !phonePattern.test(phone) ? { phone: '请输入 11 位手机号' } : {}),
+    ...(kind === 'bank' && phone.trim() !== '' && !phonePattern.test(phone.trim()) ? { phone: '请输入 11 位手机号' } : {}),
     ...(consentSensitive ? {} : { consentSensitive: '请先同意处理收款账户信息' }),
   };
 }
@@ -63,101 +72,64 @@ function PayeeForm({
   onSaved: (payee: Payee) => void;
 }) {
   const host = useHost();
-  const { run, busy, refusal } = useServerAction('user/payeeSave');
-  const fields = useFields<Values>(
-    { kind: enterprise ? 'corp_bank' : 'bank', no: '', bank: '', branch: '', phone: '', consentSensitive: false },
-    validate,
-    (values) => void save(values),
-  );
-  const { values, set, errors } = fields;
+  const { run } = useServerAction('user/payeeSave');
   const kinds = enterprise ? (['corp_bank'] as const) : (['bank', 'alipay', 'wechat'] as const);
-  const isBank = values.kind === 'bank' || values.kind === 'corp_bank';
-
-  async function save({ no, bank, branch, phone, ...rest }: Values) {
-    const attempt = await run({
-      ...rest,
-      no: no.replaceAll(' ', ''),
-      ...(bank ? { bank: bank.trim() } : {}),
-      ...(branch ? { branch: branch.trim() } : {}),
-      ...(phone ? { phone } : {}),
-    });
-    if (!attempt.done) {
-      fields.place(attempt.refusal);
-      return;
-    }
-    host.notify.toast('收款账户已添加', 'success');
-    onSaved(attempt.data);
-  }
+  const form = useActionForm<Values>({
+    initial: { kind: kinds[0], no: '', bank: '', branch: '', phone: '', consentSensitive: false },
+    errorsOf,
+    async act({ no, bank, branch, phone, ...rest }) {
+      const attempt = await run({
+        ...rest,
+        no: no.replaceAll(' ', ''),
+        ...(bank ? { bank: bank.trim() } : {}),
+        ...(branch ? { branch: branch.trim() } : {}),
+        ...(phone ? { phone: phone.trim() } : {}),
+      });
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast('收款账户已添加', 'success');
+      onSaved(attempt.data);
+      return null;
+    },
+  });
+  const { kind } = form.engine.values;
 
   return (
-    <form {...fields.form}>
-      <FormField label="收款方式" required>
-        <SelectInput
-          data-field="kind"
-          value={values.kind}
-          onChange={(chosen) => set('kind', chosen as Values['kind'])}
-          options={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
-        />
-      </FormField>
-      <FormField
-        label={isBank ? '银行账号' : `${kindWords[values.kind]}账号`}
+    <ActionForm form={form} name="payee" label="添加收款账户">
+      <FormItem name="kind" label="收款方式" required>
+        <ChoiceInput options={kinds.map((each) => ({ value: each, label: kindWords[each] }))} />
+      </FormItem>
+      <FormItem
+        name="no"
+        label={isBank(kind) ? '银行账号' : `${kindWords[kind]}账号`}
         required
-        error={errors.no}
         hint="户名取认证名称，须为本人或本企业账户"
       >
-        <TextInput
-          data-field="no"
-          inputMode={isBank ? 'numeric' : 'text'}
-          autoComplete="off"
-          maxLength={66}
-          value={values.no}
-          onChange={(event) => set('no', event.target.value)}
-        />
-      </FormField>
-      {isBank ? (
-        <FormField label="开户行" required error={errors.bank}>
-          <TextInput data-field="bank" maxLength={50} value={values.bank} onChange={(event) => set('bank', event.target.value)} />
-        </FormField>
+        <Input inputMode={isBank(kind) ? 'numeric' : 'text'} autoComplete="off" maxLength={66} />
+      </FormItem>
+      {isBank(kind) ? (
+        <FormItem name="bank" label="开户行" required>
+          <Input maxLength={50} />
+        </FormItem>
       ) : null}
-      {values.kind === 'corp_bank' ? (
-        <FormField label="开户支行" required error={errors.branch}>
-          <TextInput
-            data-field="branch"
-            maxLength={100}
-            value={values.branch}
-            onChange={(event) => set('branch', event.target.value)}
-          />
-        </FormField>
+      {kind === 'corp_bank' ? (
+        <FormItem name="branch" label="开户支行" required>
+          <Input maxLength={100} />
+        </FormItem>
       ) : null}
-      {values.kind === 'bank' ? (
-        <FormField label="银行预留手机号" error={errors.phone} hint="填写后按四要素核验，不填按三要素核验">
-          <TextInput
-            data-field="phone"
-            inputMode="tel"
-            maxLength={11}
-            value={values.phone}
-            onChange={(event) => set('phone', event.target.value.trim())}
-          />
-        </FormField>
+      {kind === 'bank' ? (
+        <FormItem name="phone" label="银行预留手机号" hint="填写后按四要素核验，不填按三要素核验">
+          <Input inputMode="tel" maxLength={11} />
+        </FormItem>
       ) : null}
-      <FormField label="授权" error={errors.consentSensitive}>
-        <Checkbox
-          data-field="consentSensitive"
-          checked={values.consentSensitive}
-          onChange={(event) => set('consentSensitive', event.target.checked)}
-        >
-          同意平台为核验与打款处理我的收款账户信息
-        </Checkbox>
-      </FormField>
-      <RefusalNotice refusal={refusal && refusal.faults.length === 0 ? refusal : null} />
-      <p>
-        <Button kind="primary" type="submit" busy={busy}>
-          添加并核验
-        </Button>{' '}
-        <Button onClick={onClose} disabled={busy}>
+      <FormCheck name="consentSensitive">同意平台为核验与打款处理我的收款账户信息</FormCheck>
+      <FormFoot>
+        <Button onClick={onClose} disabled={form.busy}>
           取消
         </Button>
-      </p>
-    </form>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          添加并核验
+        </Button>
+      </FormFoot>
+    </ActionForm>
   );
 }

@@ -1,12 +1,14 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, Card, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { Card, StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { Row, RowList, RowNote } from '@shizhong/shared-ui/row-list';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { payeeText } from '../cash-out/words';
 import { type Payee, PayeeDialog } from './PayeeDialog';
-import styles from './PayeesCard.module.css';
+import css from './PayeesCard.module.css';
 import { RevealForm } from './RevealForm';
 
 /**
@@ -39,7 +41,7 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
               <Row
                 key={payee.id}
                 title={
-                  <span className={styles['name']}>
+                  <span className={css.name}>
                     {payeeText(payee)}
                     {payee.isDefault ? <StatusTag tone="green">默认</StatusTag> : null}
                     {payee.verified === 'none' ? <StatusTag tone="orange">未通过核验</StatusTag> : null}
@@ -47,7 +49,7 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
                 }
                 note={[payee.holder, payee.branch, payee.note].filter(Boolean).join(' · ')}
               >
-                <span className={styles['acts']}>
+                <span className={css.acts}>
                   <Button size="small" kind="quiet" onClick={() => setShown(payee)} aria-label={`查看账号：${payeeText(payee)}`}>
                     查看账号
                   </Button>

@@ -4,7 +4,7 @@ import { RowNote } from '@shizhong/shared-ui/row-list';
 import { FactorForm } from '@shizhong/shared-ui/second-factor';
 import { useState } from 'react';
 import type { Payee } from './PayeeDialog';
-import styles from './PayeesCard.module.css';
+import css from './PayeesCard.module.css';
 
 /** Reveals the full number after a password or code; the server logs each access. `docs/domain/identity.md#second-factor`. */
 export function RevealForm({ payee, phone }: { payee: Payee; phone: string }) {
@@ -14,7 +14,7 @@ export function RevealForm({ payee, phone }: { payee: Payee; phone: string }) {
     return (
       <>
         <RowNote>{full.holder}</RowNote>
-        <p className={styles['number']}>
+        <p className={css.number}>
           {full.no} <CopyButton text={full.no} what="收款账号" />
         </p>
         <RowNote>本次查看已留痕。</RowNote>

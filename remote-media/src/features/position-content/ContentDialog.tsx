@@ -1,8 +1,9 @@
 import { formatDate } from '@shizhong/shared-contracts';
-import { Button, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { ContentPack } from './ContentPack';
 
 /** The creative to publish, shown before accepting. */

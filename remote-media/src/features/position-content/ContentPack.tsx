@@ -1,9 +1,12 @@
-import { Button, CopyButton, fileAddress, Icon, Notice } from '@shizhong/shared-ui';
+import { CopyButton, fileAddress, Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView, contentStateView, type OrderDetail } from '@shizhong/shared-ui/position-order';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { copyHtml } from '../article/copy-html';
-import styles from './ContentPack.module.css';
+import css from './ContentPack.module.css';
 
 /** The creative of an order: a preview of the article, and everything to copy or download. */
 export function ContentPack({ order }: { order: OrderDetail }) {
@@ -21,41 +24,42 @@ export function ContentPack({ order }: { order: OrderDetail }) {
       () => setCopied('复制失败，请手动选择'),
     );
   return (
-    <div className={styles['pack']}>
+    <div className={css.pack}>
       <ArticleView article={{ ...content, coverUrl }} account={order.account.name} position={order.position} />
-      <div className={styles['parts']}>
+      <div className={css.parts}>
         {order.contentState === 'approved' ? null : (
           <Notice tone="warning">素材{contentStateView(order.contentState).label}，以审核通过的版本为准。</Notice>
         )}
         <Notice>发布时须保留显著的“广告”标识，否则核验不通过。</Notice>
-        <dl className={styles['list']}>
-          {content.titles.map((title, index) => (
-            <div key={title}>
-              <dt>标题{content.titles.length > 1 ? ` ${index + 1}` : ''}</dt>
-              <dd>
-                {title} <CopyButton text={title} what={`标题 ${index + 1}`} />
-              </dd>
-            </div>
-          ))}
-          {content.digest ? (
-            <div>
-              <dt>摘要</dt>
-              <dd>
-                {content.digest} <CopyButton text={content.digest} what="摘要" />
-              </dd>
-            </div>
-          ) : null}
-          {content.sourceUrl ? <LinkLine label="转载原文" url={content.sourceUrl} /> : null}
-          {content.originUrl ? <LinkLine label="阅读原文链接" url={content.originUrl} /> : null}
-          {content.landingUrl ? <LinkLine label="落地页" url={content.landingUrl} /> : null}
-          {content.brief ? (
-            <div>
-              <dt>推广说明</dt>
-              <dd>{content.brief}</dd>
-            </div>
-          ) : null}
-        </dl>
-        <div className={styles['acts']}>
+        <Details
+          items={[
+            ...content.titles.map((title, index) => ({
+              label: `标题${content.titles.length > 1 ? ` ${index + 1}` : ''}`,
+              value: (
+                <>
+                  {title} <CopyButton text={title} what={`标题 ${index + 1}`} />
+                </>
+              ),
+            })),
+            content.digest
+              ? {
+                  label: '摘要',
+                  value: (
+                    <>
+                      {content.digest} <CopyButton text={content.digest} what="摘要" />
+                    </>
+                  ),
+                }
+              : null,
+            content.sourceUrl ? { label: '转载原文', value: <CopiedLink label="转载原文" url={content.sourceUrl} /> } : null,
+            content.originUrl
+              ? { label: '阅读原文链接', value: <CopiedLink label="阅读原文链接" url={content.originUrl} /> }
+              : null,
+            content.landingUrl ? { label: '落地页', value: <CopiedLink label="落地页" url={content.landingUrl} /> } : null,
+            content.brief ? { label: '推广说明', value: content.brief } : null,
+          ]}
+        />
+        <div className={css.acts}>
           {content.bodyHtml ? (
             <Button onClick={() => void copy()}>
               <Icon name="copy" size={16} />
@@ -63,7 +67,7 @@ export function ContentPack({ order }: { order: OrderDetail }) {
             </Button>
           ) : null}
           {coverUrl ? (
-            <a className={styles['file']} href={coverUrl} download>
+            <a className={css.file} href={coverUrl} download>
               <Icon name="download" size={16} />
               下载封面
             </a>
@@ -71,13 +75,13 @@ export function ContentPack({ order }: { order: OrderDetail }) {
           {content.files.map((id, index) => {
             const url = linkOf(id);
             return url ? (
-              <a key={id} className={styles['file']} href={url} download>
+              <a key={id} className={css.file} href={url} download>
                 <Icon name="download" size={16} />
                 素材文件 {index + 1}
               </a>
             ) : null;
           })}
-          <span role="status" className={styles['said']}>
+          <span role="status" className={css.said}>
             {copied}
           </span>
         </div>
@@ -87,16 +91,13 @@ export function ContentPack({ order }: { order: OrderDetail }) {
   );
 }
 
-function LinkLine({ label, url }: { label: string; url: string }) {
+function CopiedLink({ label, url }: { label: string; url: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <a href={url} target="_blank" rel="noreferrer noopener">
-          {url}
-        </a>{' '}
-        <CopyButton text={url} what={label} />
-      </dd>
-    </div>
+    <>
+      <a href={url} target="_blank" rel="noreferrer noopener">
+        {url}
+      </a>{' '}
+      <CopyButton text={url} what={label} />
+    </>
   );
 }

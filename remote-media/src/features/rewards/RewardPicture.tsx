@@ -1,5 +1,6 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import styles from './RewardPicture.module.css';
+import css from './RewardPicture.module.css';
 
 /** Line drawings of goods, 160 × 112. Unknown names are drawn as a parcel. */
 const drawings: Record<string, ReactNode> = {
@@ -46,14 +47,8 @@ const kinds: Record<string, string> = { physical: 'parcel' };
 export function RewardPicture({ name, className }: { name: string; className?: string | undefined }) {
   const drawing = drawings[kinds[name] ?? name] ?? drawings['parcel'];
   return (
-    <svg
-      viewBox="0 0 160 112"
-      width="160"
-      height="112"
-      aria-hidden="true"
-      className={[styles['ground'], className].filter(Boolean).join(' ')}
-    >
-      <g className={styles['lines']}>{drawing}</g>
+    <svg viewBox="0 0 160 112" width="160" height="112" aria-hidden="true" className={clsx(css.ground, className)}>
+      <g className={css.lines}>{drawing}</g>
     </svg>
   );
 }

@@ -1,9 +1,10 @@
-import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts';
-import { useHost } from '@shizhong/shared-contracts';
+import { type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { dayOf } from '@shizhong/shared-contracts/format';
-import { Button, Icon, Spoken } from '@shizhong/shared-ui';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import styles from './SignInWeek.module.css';
+import { Icon, Spoken } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
+import css from './SignInWeek.module.css';
 import { signWeek, weekOf } from './week';
 
 type Points = ResponseOf<'activity/points'>;
@@ -34,10 +35,10 @@ export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () 
 
   return (
     <>
-      <ol className={styles['week']}>
+      <ol className={css.week}>
         {week.map(({ day, word, state, points: worth }) => (
           <li key={day} data-state={state}>
-            <span className={styles['box']}>
+            <span className={css.box}>
               {state === 'signed' ? (
                 <>
                   <Icon name="check" size={16} />
@@ -52,7 +53,7 @@ export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () 
                 `+${worth}`
               )}
             </span>
-            <span className={styles['word']}>{word}</span>
+            <span className={css.word}>{word}</span>
           </li>
         ))}
       </ol>
@@ -60,7 +61,7 @@ export function SignInWeek({ points, onSigned }: { points: Points; onSigned: () 
         {points.signedToday ? '今日已签到' : `今日签到 +${todays?.points ?? points.signPoints}`}
       </Button>
       {refusal ? <RefusalNotice refusal={refusal} /> : null}
-      <p className={styles['hint']}>
+      <p className={css.hint}>
         连续 {points.streakDays} 天额外得 {points.streakBonus} 积分
       </p>
     </>

@@ -1,5 +1,6 @@
-import { Button, fileAddress } from '@shizhong/shared-ui';
-import styles from './ImgPreviewPage.module.css';
+import { fileAddress } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import css from './ImgPreviewPage.module.css';
 import type { Act } from './view-state';
 
 const buttons: readonly (readonly [Act, string])[] = [
@@ -21,7 +22,7 @@ export interface ImageToolsProps {
 /** Steps through the images, zooms and turns; an owner can download the original. */
 export function ImageTools({ image, index, count, onAct }: ImageToolsProps) {
   return (
-    <div className={styles['tools']} role="toolbar" aria-label="图片操作">
+    <div className={css.tools} role="toolbar" aria-label="图片操作">
       {buttons.map(([act, word]) => (
         <Button
           key={act}
@@ -33,7 +34,7 @@ export function ImageTools({ image, index, count, onAct }: ImageToolsProps) {
         </Button>
       ))}
       {image.mine ? (
-        <a className={styles['download']} href={fileAddress(image.url)} download={`${image.fileId}.${image.mediaType.slice(6)}`}>
+        <a className={css.download} href={fileAddress(image.url)} download={`${image.fileId}.${image.mediaType.slice(6)}`}>
           下载原图
         </a>
       ) : null}

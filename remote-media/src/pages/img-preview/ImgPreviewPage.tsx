@@ -1,11 +1,13 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
-import { Button, Empty, fileAddress, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { fileAddress, PageTitle } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { ImageTools } from './ImageTools';
-import styles from './ImgPreviewPage.module.css';
+import css from './ImgPreviewPage.module.css';
 import { acted, actOfKey, laidOut, type Size, type View } from './view-state';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -90,10 +92,10 @@ export default function ImgPreviewPage() {
     <>
       <PageTitle title="图片预览" hint={`第 ${index + 1} 张，共 ${count} 张；可用方向键翻页，+ − 缩放，R 旋转`} />
       <ImageTools image={shown} index={index} count={count} onAct={(act) => setView((before) => acted(before, act, count))} />
-      <div className={styles['frame']}>
+      <div className={css.frame}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged image is scrollable by keyboard */}
-        <section ref={stage} className={styles['stage']} aria-label="图片" tabIndex={0}>
-          <div className={styles['room']} style={laid?.room}>
+        <section ref={stage} className={css.stage} aria-label="图片" tabIndex={0}>
+          <div className={css.room} style={laid?.room}>
             <img
               key={shown.fileId}
               src={fileAddress(shown.url)}
@@ -124,7 +126,7 @@ function sizeOf({ width, height }: { width: number | null; height: number | null
 function OtherFiles({ files }: { files: readonly { fileId: string; url: string }[] }) {
   if (files.length === 0) return null;
   return (
-    <p className={styles['others']}>
+    <p className={css.others}>
       {files.map(({ fileId, url }, index) => (
         <a key={fileId} href={fileAddress(url)} target="_blank" rel="noreferrer">
           打开其他文件 {index + 1}
@@ -154,7 +156,7 @@ function useSize() {
 /** Covers the whole image in the page, not in the file, so that the original stays intact. */
 function Watermark({ text }: { text: string }) {
   return (
-    <svg className={styles['mark']} aria-hidden="true" width="100%" height="100%">
+    <svg className={css.mark} aria-hidden="true" width="100%" height="100%">
       <defs>
         <pattern id="mark" width="320" height="160" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
           <text x="0" y="80">

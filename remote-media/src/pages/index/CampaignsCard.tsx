@@ -1,11 +1,13 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { campaignKind, defaultCampaignKind } from '@shizhong/shared-contracts/kinds';
-import { ButtonLink, Card, Empty, fileAddress, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card, fileAddress } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { Checkbox } from '@shizhong/shared-ui/controls';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
 import { formatUnitPrice } from '../../features/performance/unit-price';
-import styles from './CampaignsCard.module.css';
+import css from './CampaignsCard.module.css';
 
 const hall = campaignKind(defaultCampaignKind).hallPath;
 const shown = 5;
@@ -27,7 +29,7 @@ export function CampaignsCard() {
     <Card
       title="推荐任务"
       extra={
-        <span className={styles['extra']}>
+        <span className={css.extra}>
           {data ? (
             <Checkbox checked={data.personalised} onChange={(event) => void turn(event.target.checked)}>
               个性化推荐
@@ -36,21 +38,21 @@ export function CampaignsCard() {
           {host.hasPage(hall) ? <Link to={hall}>任务大厅</Link> : null}
         </span>
       }
-      className={styles['card']}
+      className={css.card}
     >
-      {personalise.refusal ? <p className={styles['refusal']}>{personalise.refusal.text}</p> : null}
+      {personalise.refusal ? <p className={css.refusal}>{personalise.refusal.text}</p> : null}
       {data?.list.length ? (
-        <ul className={styles['list']}>
+        <ul className={css.list}>
           {data.list.map((campaign) => (
-            <li key={campaign.id} className={styles['campaign']}>
-              {campaign.cover ? <img src={fileAddress(campaign.cover)} alt="" className={styles['cover']} /> : null}
-              <div className={styles['words']}>
-                <p className={styles['title']}>{campaign.title}</p>
-                <p className={styles['note']}>
+            <li key={campaign.id} className={css.campaign}>
+              {campaign.cover ? <img src={fileAddress(campaign.cover)} alt="" className={css.cover} /> : null}
+              <div className={css.words}>
+                <p className={css.title}>{campaign.title}</p>
+                <p className={css.note}>
                   剩余 {formatCount(campaign.remainingQty)} 阅读{campaign.why.length ? ` · ${campaign.why.join('、')}` : ''}
                 </p>
               </div>
-              <p className={styles['price']}>
+              <p className={css.price}>
                 <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b>
                 <span>到手/阅读，标价 {formatFen(campaign.unitPriceFen)}</span>
               </p>

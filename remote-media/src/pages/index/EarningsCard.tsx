@@ -1,7 +1,9 @@
 import { emptyMetric, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Money } from '@shizhong/shared-ui';
+import { Money } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { Figure } from '@shizhong/shared-ui/figures';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import styles from './EarningsCard.module.css';
+import css from './EarningsCard.module.css';
 
 export interface EarningsCardProps {
   earnings: ResponseOf<'media/userInfo'>['earnings'];
@@ -22,33 +24,34 @@ export function EarningsCard({ earnings: { availableFen, pendingFen, holdFen }, 
     ['累计收益', dashboard?.totalFen],
   ];
   return (
-    <section className={styles['card']} aria-labelledby="earnings-title">
-      <div className={styles['head']}>
-        <div>
-          <h2 id="earnings-title" className={styles['title']}>
-            可提现
-          </h2>
-          <p>
-            <Money fen={availableFen} size="hero" />
-          </p>
-          <p className={styles['hint']}>
-            <RuleText>{'{{cashout.arrival_wd}} 个工作日内到账 · 满 {{cashout.min_fen}} 元可提'}</RuleText>
-          </p>
-        </div>
+    <section className={css.card} aria-labelledby="earnings-title">
+      <div className={css.head}>
+        <Figure
+          size="hero"
+          label={
+            <h2 id="earnings-title" className={css.title}>
+              可提现
+            </h2>
+          }
+          value={<Money fen={availableFen} size="hero" />}
+          foot={<RuleText>{'{{cashout.arrival_wd}} 个工作日内到账 · 满 {{cashout.min_fen}} 元可提'}</RuleText>}
+        />
         {host.hasPage(cashOutPage) ? (
           <ButtonLink to={cashOutPage} kind="primary" size="large">
             去提现
           </ButtonLink>
         ) : null}
       </div>
-      <dl className={styles['parts']}>
+      <div className={css.parts}>
         {parts.map(([label, fen]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{fen === undefined ? emptyMetric : <Money fen={fen} unit={false} />}</dd>
-          </div>
+          <Figure
+            key={label}
+            size="small"
+            label={label}
+            value={fen === undefined ? emptyMetric : <Money fen={fen} unit={false} />}
+          />
         ))}
-      </dl>
+      </div>
     </section>
   );
 }

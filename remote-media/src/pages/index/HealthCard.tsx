@@ -1,8 +1,10 @@
 import { formatDate, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Avatar, ButtonLink, Card, Empty, StatusTag } from '@shizhong/shared-ui';
+import { Avatar, Card, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { Empty } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
-import styles from './HealthCard.module.css';
+import css from './HealthCard.module.css';
 
 type Account = ResponseOf<'media/dashboard'>['accounts'][number];
 
@@ -35,14 +37,14 @@ export function HealthCard({ accounts }: { accounts: readonly Account[] }) {
           }
         />
       ) : (
-        <ul className={styles['list']}>
+        <ul className={css.list}>
           {accounts.map((account) => (
             <Entry key={account.id} account={account} />
           ))}
-          <li className={styles['entry']}>
-            <div className={styles['words']}>
-              <p className={styles['name']}>低质预警</p>
-              <p className={styles['note']}>
+          <li className={css.entry}>
+            <div className={css.words}>
+              <p className={css.name}>低质预警</p>
+              <p className={css.note}>
                 {listed.length ? `${listed.map(({ name }) => name).join('、')} 在低质名单上` : '没有账号在低质名单上'}
               </p>
             </div>
@@ -60,18 +62,18 @@ function Entry({ account }: { account: Account }) {
   const fault = account.authorisation ? lost[account.authorisation] : undefined;
   const { lowQuality } = account;
   return (
-    <li className={styles['entry']}>
+    <li className={css.entry}>
       <Avatar name={account.name} src={account.avatar} size={40} />
-      <div className={styles['words']}>
-        <p className={styles['name']}>{account.name}</p>
+      <div className={css.words}>
+        <p className={css.name}>{account.name}</p>
         {fault ? (
-          <p className={styles['fault']}>{fault}</p>
+          <p className={css.fault}>{fault}</p>
         ) : lowQuality ? (
-          <p className={styles['fault']}>
+          <p className={css.fault}>
             {levels[lowQuality.level]}，{formatDate(lowQuality.since)} 起
           </p>
         ) : (
-          <p className={styles['note']}>
+          <p className={css.note}>
             {accountKinds[account.kind].name} · {account.source === 'authorised' ? '官方授权' : '人工核验'}
             {account.status === 'offline' ? ' · 已下架' : ''}
           </p>
@@ -84,7 +86,7 @@ function Entry({ account }: { account: Account }) {
           重新授权
         </ButtonLink>
       ) : (
-        <p className={styles['score']}>
+        <p className={css.score}>
           <b>{account.perfScore.toFixed(1)}</b>
           <span>履约分</span>
         </p>

@@ -114,7 +114,7 @@ const established = ['certify', 'account', 'rateCard', 'order', 'cashout'].map((
 
 const open = (user: Partial<ShellState['user']>, scripted: Answers = {}) =>
   renderInHost(<IndexPage />, { user, answers: scripted, pages });
-const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+const figure = (label: string) => screen.getByRole('group', { name: label }).querySelector('.ant-statistic-content')?.textContent;
 
 test('the withdrawable amount is the most prominent, with pending and total earnings', async () => {
   const { view } = open({ info: { ...info, checklist: established }, status: 'ready' }, answers);

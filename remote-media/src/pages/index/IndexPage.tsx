@@ -1,19 +1,15 @@
 import { type ShellState, Slot, useHost } from '@shizhong/shared-contracts';
-import {
-  AnnouncementCard,
-  InlineFailure,
-  NewcomerCard,
-  NewsCard,
-  Skeleton,
-  WorkbenchSkeleton,
-  WorkbenchTitle,
-} from '@shizhong/shared-ui';
+import { InOrder } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { AnnouncementCard, NewcomerCard, NewsCard, WorkbenchSkeleton, WorkbenchTitle } from '@shizhong/shared-ui/workbench';
+import { clsx } from 'clsx/lite';
+import { Fragment } from 'react';
 import { useSelector } from 'react-redux';
 import { CampaignsCard } from './CampaignsCard';
 import { EarningsCard } from './EarningsCard';
 import { HealthCard } from './HealthCard';
-import styles from './IndexPage.module.css';
+import css from './IndexPage.module.css';
 import { NowCard } from './NowCard';
 import { newcomerSteps } from './newcomer-steps';
 import { StandingCard } from './StandingCard';
@@ -32,18 +28,20 @@ export default function IndexPage() {
   const isOpen = (key: string) => !checklist?.some((step) => step.key === key && step.done);
   const hasAccount = !isOpen('account');
   const countOf = (key: string) => (dashboard.data ? (dashboard.data.todos.find((todo) => todo.key === key)?.count ?? 0) : null);
+  // The steps of somebody new wait for nothing.
+  const Parts = hasAccount ? InOrder : Fragment;
 
   return (
     <>
       <WorkbenchTitle name={ready ? info.username || phone : undefined} />
       {status === 'failed' ? (
-        <div className={styles['failure']}>
-          <InlineFailure onRetry={() => void host.session.reloadUserInfo()} />
+        <div className={css.failure}>
+          <InlineFailure kept={Boolean(ready)} onRetry={() => void host.session.reloadUserInfo()} />
         </div>
       ) : null}
       {ready ? (
-        <>
-          <div className={styles['hero']}>
+        <Parts>
+          <div className={css.hero}>
             <EarningsCard earnings={earnings} dashboard={dashboard.data} />
             <StandingCard points={points} signedToday={info.signedToday ?? false} />
           </div>
@@ -51,14 +49,14 @@ export default function IndexPage() {
             <>
               <NowCard todos={dashboard.data.todos} certStatus={certStatus} />
               {hasAccount ? (
-                <div className={`${styles['columns']} ${styles['even']}`}>
+                <div className={clsx(css.columns, css.even)}>
                   <TrendCard days={dashboard.data.days} />
                   <HealthCard accounts={dashboard.data.accounts} />
                 </div>
               ) : null}
             </>
           ) : (
-            <div className={styles['place']}>
+            <div className={css.place}>
               {dashboard.status === 'failed' ? (
                 <InlineFailure onRetry={() => void dashboard.reload()} text="收益与待办没有加载成功，请重试" />
               ) : (
@@ -67,8 +65,8 @@ export default function IndexPage() {
             </div>
           )}
           {hasAccount ? <CampaignsCard /> : null}
-          <div className={styles['columns']}>
-            <div className={styles['side']}>
+          <div className={css.columns}>
+            <div className={css.side}>
               {!hasAccount || isOpen('cashout') ? (
                 <NewcomerCard
                   title="从入驻到第一笔收益"
@@ -79,7 +77,7 @@ export default function IndexPage() {
               ) : null}
               <NewsCard to="/admin-media/message" />
             </div>
-            <div className={styles['side']}>
+            <div className={css.side}>
               <AnnouncementCard />
               <Slot
                 name="media/index-aside"
@@ -96,7 +94,7 @@ export default function IndexPage() {
               />
             </div>
           </div>
-        </>
+        </Parts>
       ) : status === 'failed' ? null : (
         <WorkbenchSkeleton />
       )}

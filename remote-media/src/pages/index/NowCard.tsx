@@ -1,6 +1,7 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, type CertStatus, Countdown } from '@shizhong/shared-ui';
-import styles from './NowCard.module.css';
+import { type CertStatus, Countdown } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import css from './NowCard.module.css';
 
 type Known = ResponseOf<'media/dashboard'>['todos'][number];
 
@@ -40,22 +41,22 @@ export function NowCard({ todos, certStatus }: NowCardProps) {
   // A newer server may send keys that this page does not know.
   const known = todos.filter((todo) => Object.hasOwn(words, todo.key));
   const certNote = certWords[certStatus];
-  if (!known.length && !certNote) return <p className={styles['none']}>现在没有要做的事。</p>;
+  if (!known.length && !certNote) return <p className={css.none}>现在没有要做的事。</p>;
   return (
-    <section className={styles['now']} aria-labelledby="now-title">
-      <h2 id="now-title" className={styles['title']}>
+    <section className={css.now} aria-labelledby="now-title">
+      <h2 id="now-title" className={css.title}>
         现在要做
       </h2>
-      <ul className={styles['list']}>
+      <ul className={css.list}>
         {known.map((todo, index) => {
           const { label, until, action, counts } = words[todo.key];
           return (
-            <li key={todo.key} className={styles['entry']}>
-              <div className={styles['words']}>
-                <p className={styles['name']}>
+            <li key={todo.key} className={css.entry}>
+              <div className={css.words}>
+                <p className={css.name}>
                   {label} {todo.count}
                 </p>
-                <p className={styles['note']}>
+                <p className={css.note}>
                   {todo.dueAt && counts ? (
                     <Countdown
                       until={Date.parse(todo.dueAt)}
@@ -80,10 +81,10 @@ export function NowCard({ todos, certStatus }: NowCardProps) {
           );
         })}
         {certNote ? (
-          <li className={styles['entry']}>
-            <div className={styles['words']}>
-              <p className={styles['name']}>实名或企业认证</p>
-              <p className={styles['note']}>{certNote}</p>
+          <li className={css.entry}>
+            <div className={css.words}>
+              <p className={css.name}>实名或企业认证</p>
+              <p className={css.note}>{certNote}</p>
             </div>
             {host.hasPage(certPage) ? <ButtonLink to={certPage}>去认证</ButtonLink> : null}
           </li>

@@ -1,9 +1,11 @@
 import { formatBp, formatCount, formatLargeNumber, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Button, Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { Card } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { ProgressBar } from '@shizhong/shared-ui/figures';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
-import styles from './StandingCard.module.css';
+import css from './StandingCard.module.css';
 
 type Points = ResponseOf<'activity/points'>;
 
@@ -30,7 +32,7 @@ export function StandingCard({ points, signedToday }: StandingCardProps) {
     >
       {data ? (
         <>
-          <p className={styles['line']}>
+          <p className={css.line}>
             <b>
               LV{data.level.level} {data.level.name}
             </b>
@@ -40,13 +42,13 @@ export function StandingCard({ points, signedToday }: StandingCardProps) {
             label="成长值"
             bp={data.next ? Math.round((data.growth * 10_000) / Math.max(1, data.next.growth)) : 10_000}
           />
-          <p className={styles['hint']}>
+          <p className={css.hint}>
             {data.next
               ? `成长值 ${formatCount(data.growth)} / ${formatCount(data.next.growth)}，到 LV${data.next.level} 服务费 ${percent(data.next.feeBp)}`
               : `成长值 ${formatCount(data.growth)}，已是最高等级`}
           </p>
-          <p className={styles['hint']}>可同时接 {data.level.openOrders} 单</p>
-          <div className={styles['foot']}>
+          <p className={css.hint}>可同时接 {data.level.openOrders} 单</p>
+          <div className={css.foot}>
             <span>
               积分{' '}
               {host.hasPage(centrePage) ? (

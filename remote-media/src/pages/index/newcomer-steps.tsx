@@ -1,6 +1,6 @@
 import type { checklistSteps } from '@shizhong/shared-contracts';
-import type { NewcomerStep } from '@shizhong/shared-ui';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
+import type { NewcomerStep } from '@shizhong/shared-ui/workbench';
 import { Link } from 'react-router-dom';
 
 type StepKey = (typeof checklistSteps)['media'][number];

@@ -1,11 +1,13 @@
 import { formatCount, formatFen } from '@shizhong/shared-contracts';
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
-import { ButtonLink, Card, InlineFailure } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure } from '@shizhong/shared-ui/states';
 import type { Campaign } from '../../features/hall/campaign';
 import { wordsOf } from '../../features/performance/kinds';
 import { formatUnitPrice } from '../../features/performance/unit-price';
-import styles from './DirectedCampaigns.module.css';
+import css from './DirectedCampaigns.module.css';
 
 const maxShown = 3;
 
@@ -21,7 +23,7 @@ export function DirectedCampaigns() {
   const total = (read.data?.total ?? 0) + (fans.data?.total ?? 0);
   if (!failed.length && !found.length) return null;
   return (
-    <Card title="定向任务" extra={total ? `${total} 个任务点名邀请您的账号，不接不扣分` : undefined} className={styles['card']}>
+    <Card title="定向任务" extra={total ? `${total} 个任务点名邀请您的账号，不接不扣分` : undefined} className={css.card}>
       {failed.length ? (
         <InlineFailure
           onRetry={() => {
@@ -30,7 +32,7 @@ export function DirectedCampaigns() {
           text="定向任务没有加载成功，请重试"
         />
       ) : null}
-      <ul className={styles['list']}>
+      <ul className={css.list}>
         {found.map(({ kind, campaign }) => (
           <Entry key={campaign.id} kind={kind} campaign={campaign} />
         ))}
@@ -50,9 +52,9 @@ function Entry({ kind, campaign }: { kind: CampaignKind; campaign: Campaign }) {
   const { hall, campaign: name, unit } = wordsOf(kind);
   return (
     <li>
-      <div className={styles['words']}>
+      <div className={css.words}>
         {campaign.title}
-        <p className={styles['note']}>
+        <p className={css.note}>
           {name} · 剩余 {formatCount(campaign.remainingQty)} {unit} · 到手 ¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}/
           {unit}，标价 {formatFen(campaign.unitPriceFen)}
         </p>

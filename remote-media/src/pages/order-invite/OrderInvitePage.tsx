@@ -2,7 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { declineReasons } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { ExportButton, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';

@@ -22,7 +22,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'account',
       head: '账号 / 位置',
-      width: 148,
+      width: 140,
       cell: ({ order }) => (
         <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
       ),
@@ -30,7 +30,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'dates',
       head: '日期',
-      width: 168,
+      width: 152,
       cell: (invite) => <Dates invite={invite} />,
     },
     {
@@ -39,6 +39,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       unit: '元',
       align: 'right',
       width: 104,
+      yields: 1,
       cell: ({ order }) => (
         <CellLines sub={order.guaranteeReads ? `保量 ${formatCount(order.guaranteeReads)}` : '不保量'}>
           {formatFen(Math.max(...order.candidates.map(({ priceFen }) => priceFen)))}
@@ -64,6 +65,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'left',
       head: '剩余时间',
+      width: 128,
       sort: 'expiry',
       cell: ({ status, expiresAt, counterOffer }) => {
         if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;

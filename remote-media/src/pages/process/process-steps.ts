@@ -15,12 +15,18 @@ export interface ProcessStep {
 export interface ProcessFacts {
   info: ShellState['user']['info'];
   accounts: ResponseOf<'media/accounts'>['list'];
+  /** Performance orders by status. */
   orders: Readonly<Record<string, number>>;
+  /** Bookings by status, from the invitation on. */
+  bookings: Readonly<Record<string, number>>;
 }
 
-const certWords: Record<string, string> = {
+/** Bookings that were invited only: nobody has taken them. */
+const neverTaken = ['inviting', 'negotiating', 'declined', 'expired'];
+
+const certWords: Record<ResponseOf<'media/userInfo'>['certStatus'], string> = {
   none: '未认证，不能接单和提现。',
-  pending: '资料审核中，一般 {{identification.review_wd}} 个工作日。',
+  reviewing: '资料审核中，一般 {{identification.review_wd}} 个工作日。',
   passed: '已认证。',
   changing: '已认证，变更审核中。',
   rejected: '未通过，请按原因修改。',
@@ -28,8 +34,9 @@ const certWords: Record<string, string> = {
   frozen: '认证已冻结，请联系客服。',
 };
 
-export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessStep[] {
-  const count = (...statuses: string[]) => statuses.reduce((sum, status) => sum + (orders[status] ?? 0), 0);
+export function processSteps({ info, accounts, orders, bookings }: ProcessFacts): ProcessStep[] {
+  const count = (of: Readonly<Record<string, number>>, ...statuses: string[]) =>
+    statuses.reduce((sum, status) => sum + (of[status] ?? 0), 0);
   const done = (key: string) => info.checklist?.some((step) => step.key === key && step.done) ?? false;
   const certified = info.certStatus === 'passed' || info.certStatus === 'changing';
   const normal = accounts.filter(({ status }) => status === 'normal');
@@ -38,10 +45,14 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
   const priced = normal.filter(
     ({ rates, minReadPriceFen, minFanPriceFen }) => rates.length || minReadPriceFen !== null || minFanPriceFen !== null,
   );
-  const all = Object.values(orders).reduce((sum, each) => sum + each, 0);
-  const toDo = count('need_preview', 'waiting');
-  const settled = count('settled');
-  const running = count('preview', 'verifying', 'counting', 'checking', 'confirming');
+  const taken = Object.keys(bookings).filter((status) => !neverTaken.includes(status));
+  const all = count(orders, ...Object.keys(orders)) + count(bookings, ...taken);
+  const ordersToDo = count(orders, 'need_preview', 'waiting');
+  const toDo = ordersToDo + count(bookings, 'need_preview', 'waiting', 'making_good');
+  const settled = count(orders, 'settled') + count(bookings, 'settled');
+  const running =
+    count(orders, 'preview', 'verifying', 'counting', 'checking', 'confirming') +
+    count(bookings, 'need_creative', 'previewing', 'verifying', 'keeping', 'confirming');
   const { availableFen = 0, pendingFen = 0 } = info.earnings ?? {};
 
   const facts: (Omit<ProcessStep, 'state'> & { done: boolean; needsMe?: boolean })[] = [
@@ -49,7 +60,7 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
     {
       title: '实名或企业认证',
       done: certified,
-      says: certWords[info.certStatus ?? 'none'] ?? '',
+      says: certWords[info.certStatus ?? 'none'],
       act: certified ? '查看认证' : '去认证',
       to: '/admin-media/personal/identification',
     },
@@ -75,8 +86,10 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
     },
     {
       title: '开放排期与自动接单',
-      done: all > 0,
-      says: '开放排期后广告主可直接预约广告位；自动接单规则符合时平台替您接单。',
+      done: info.takesOrders === true,
+      says: info.takesOrders
+        ? '已开放排期或启用自动接单。'
+        : '开放排期后广告主可直接预约广告位；自动接单规则符合时平台替您接单。',
       act: '设置排期',
       to: '/admin-media/oa/order-schedule',
     },
@@ -97,7 +110,11 @@ export function processSteps({ info, accounts, orders }: ProcessFacts): ProcessS
           ? `没有待发布的订单，${running} 单计量或核验中。`
           : '接单后 {{publish.deadline_h}} 小时内发布，回填链接。',
       act: toDo ? '去处理' : '我的订单',
-      to: toDo ? '/admin-media/oa/order-read?tab=waiting' : '/admin-media/oa/order-read',
+      to: ordersToDo
+        ? '/admin-media/oa/order-read?tab=waiting'
+        : toDo
+          ? '/admin-media/oa/order-position'
+          : '/admin-media/oa/order-read',
     },
     {
       title: '核验、结算与提现',

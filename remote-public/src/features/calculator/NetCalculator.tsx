@@ -1,7 +1,8 @@
 import { formatCount, formatFen, parseYuan, yuanText } from '@shizhong/shared-contracts';
 import type { OrderKind } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Money, Segments } from '@shizhong/shared-ui';
+import { Money } from '@shizhong/shared-ui';
+import { Segments } from '@shizhong/shared-ui/light';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './calculator.module.css';

@@ -53,7 +53,9 @@ export function ReadsCalculator() {
       : { budgetFen, ...(priceFen === null ? {} : { unitPriceFen: priceFen }) };
   const { data, busy, error, at } = useCalculation('home/calcReads', asked);
   const aboutPrice = at === 'unitPriceFen';
+  // With no sales, or none near this price, there is nothing to predict from: the page computes with the floor price, and says how.
   const nobody = data !== null && data.accounts.p50 === 0;
+  const openly = data?.priceFrom === 'floor' && (data.samples === 0 || nobody) ? data : null;
   return (
     <section className={css.card} aria-labelledby="reads-title">
       <header className={css.head}>
@@ -92,8 +94,19 @@ export function ReadsCalculator() {
         </div>
       </div>
       <div className={css.result} aria-live="polite" aria-busy={busy}>
-        <p className={css.label}>预计有效阅读</p>
-        {nobody ? (
+        <p className={css.label}>{openly ? '按底价最多买到' : '预计有效阅读'}</p>
+        {openly && budgetFen !== null ? (
+          <>
+            <p className={css.figure}>
+              {formatCount(Math.floor(budgetFen / openly.unitPriceFen))}
+              <small>次</small>
+            </p>
+            <p className={css.note}>
+              {`近 ${historyDays} 天${openly.samples ? `只有 ${openly.samples} 单成交` : '还没有成交'}，没有可以预测的依据。这里只做一道除法：${yuanText(budgetFen)} 元 ÷ 平台底价 ${yuanText(openly.unitPriceFen)} 元。媒体主可以要更高的单价，实际会少于这个数；是上限，不是预测。`}
+            </p>
+          </>
+        ) : null}
+        {openly ? null : nobody ? (
           <>
             <p className={css.figure}>--</p>
             <p className={css.note}>按这个单价，现在没有可接单的账号。提高单价后再试。</p>
@@ -121,11 +134,13 @@ export function ReadsCalculator() {
             </dl>
           </>
         )}
-        <p className={css.note} key={data ? 'found' : 'asked'}>
-          {data
-            ? `${priceFrom[data.priceFrom]}。${nobody ? '' : endedBy[data.limit]}依据当前可接单账号与近 ${historyDays} 天 ${data.samples} 个已结算订单${data.thin ? '，样本不足，仅供参考' : ''}；是预测，不是承诺。`
-            : `依据当前可接单账号与近 ${historyDays} 天已结算订单，结果取整；是预测，不是承诺。`}
-        </p>
+        {openly ? null : (
+          <p className={css.note} key={data ? 'found' : 'asked'}>
+            {data
+              ? `${priceFrom[data.priceFrom]}。${nobody ? '' : endedBy[data.limit]}依据当前可接单账号与近 ${historyDays} 天 ${data.samples} 个已结算订单${data.thin ? '，样本不足，仅供参考' : ''}；是预测，不是承诺。`
+              : `依据当前可接单账号与近 ${historyDays} 天已结算订单，结果取整；是预测，不是承诺。`}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -86,6 +86,24 @@ describe('budget calculator', () => {
     expect(await screen.findByText('按这个单价，现在没有可接单的账号。提高单价后再试。')).toBeVisible();
   });
 
+  test.each([
+    [0, 4, /近 90 天还没有成交/],
+    [3, 0, /近 90 天只有 3 单成交/],
+  ])('with %i sales and %i accounts at the floor price it says so and divides openly', async (samples, accounts, said) => {
+    const none = {
+      ...reads,
+      priceFrom: 'floor',
+      unitPriceFen: 20,
+      samples,
+      thin: true,
+      accounts: { p10: 0, p50: accounts, p90: 9 },
+    };
+    openPage('/web-ad/oa', { answers: { 'home/calcReads': () => none } });
+    expect(await screen.findByText(said)).toHaveTextContent('3000.00 元 ÷ 平台底价 0.20 元');
+    expect(screen.getByText('按底价最多买到').nextElementSibling).toHaveTextContent('15,000次');
+    expect(screen.queryByText(/预计有效阅读|可接单的账号/)).not.toBeInTheDocument();
+  });
+
   test('a small sample is labelled as such', async () => {
     openPage('/web-ad/oa', { answers: { 'home/calcReads': () => ({ ...reads, samples: 3, thin: true }) } });
     expect(await screen.findByText(/3 个已结算订单，样本不足，仅供参考/)).toBeVisible();

@@ -1,12 +1,13 @@
 import { formatDateTime, phonePattern } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { allTicketKinds, type TicketKind } from '@shizhong/shared-contracts/service';
-import { Button, FormField, Notice, StatusTag, TextInput } from '@shizhong/shared-ui';
-import { useFields } from '@shizhong/shared-ui/fields';
+import { Button, FormField, StatusTag, TextInput } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
+import { useFields } from '../form/use-fields';
 import { VisitorPhone } from '../visitor-code/VisitorPhone';
-import styles from './contact.module.css';
+import css from './contact.module.css';
 
 interface Values {
   no: string;
@@ -34,7 +35,7 @@ export function ComplaintProgress() {
   const { values, errors, set } = fields;
   return (
     <>
-      <form {...fields.form} className={styles['form']} aria-label="查询进度">
+      <form {...fields.form} className={css.form} aria-label="查询进度">
         {failure ? (
           <Notice tone="error" live>
             {failure}，请核对编号与手机号
@@ -70,7 +71,7 @@ type Found = Extract<Awaited<ReturnType<ReturnType<typeof useServerAction<'conta
 function Standing({ of: { no, kind, status, createdAt, firstReplyBy, answers } }: { of: Found }) {
   const view = statusView(processes.ticket, status as keyof typeof processes.ticket.statuses, 'media');
   return (
-    <div className={styles['standing']} role="status">
+    <div className={css.standing} role="status">
       <p>
         <b>{no}</b> <StatusTag tone={view.tone}>{view.label}</StatusTag>
       </p>

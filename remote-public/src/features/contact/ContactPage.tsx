@@ -1,11 +1,12 @@
 import { lazyPage, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { dayOf, hourOf, weekdayOf } from '@shizhong/shared-contracts/format';
 import { ticketRules } from '@shizhong/shared-contracts/service';
-import { Button, ButtonLink, Card, Notice, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink, Card, PageTitle } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
-import styles from './contact.module.css';
+import css from './contact.module.css';
 import { DeskContext } from './desk-context';
 import { VisitorComplaint } from './VisitorComplaint';
 
@@ -31,7 +32,7 @@ export function ContactPage({ side }: { side: Side }) {
     ['经营者', legal.company],
   ].filter((way) => way[1]);
   return (
-    <div className={styles['page']}>
+    <div className={css.page}>
       <PageTitle
         title="联系我们"
         hint={<RuleText>{'工单首次答复不超过 {{ticket.first_reply_h}} 个工作小时；举报刷量、违法广告请附链接'}</RuleText>}
@@ -44,7 +45,7 @@ export function ContactPage({ side }: { side: Side }) {
         }
       />
       {open ? null : <Notice>当前非服务时间，请留言：工作日 9:00 起按先后答复。</Notice>}
-      <div className={styles['columns']}>
+      <div className={css.columns}>
         {signedIn ? (
           <DeskContext value={desk}>
             <TicketDesk />
@@ -54,9 +55,9 @@ export function ContactPage({ side }: { side: Side }) {
             <VisitorComplaint side={side} />
           </Card>
         )}
-        <div className={styles['side']}>
+        <div className={css.side}>
           <Card title="联系方式">
-            <dl className={styles['ways']}>
+            <dl className={css.ways}>
               {ways.map(([label, text]) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -68,7 +69,7 @@ export function ContactPage({ side }: { side: Side }) {
           </Card>
           {signedIn ? null : (
             <Card title="已有账号">
-              <p className={styles['member']}>登录后可以提交工单、上传附件并查看处理过程。</p>
+              <p className={css.member}>登录后可以提交工单、上传附件并查看处理过程。</p>
               <ButtonLink to={`/login/${side}?redirect=${encodeURIComponent(`/contact/${side}`)}`} block>
                 {ofSide[side]}登录
               </ButtonLink>

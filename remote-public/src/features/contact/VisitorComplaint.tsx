@@ -8,13 +8,14 @@ import {
   useHost,
 } from '@shizhong/shared-contracts';
 import { type ComplaintKind, complaintKinds, ticketRules } from '@shizhong/shared-contracts/service';
-import { Button, FormField, Notice, SelectInput, TextArea } from '@shizhong/shared-ui';
-import { useFields } from '@shizhong/shared-ui/fields';
+import { Button, FormField, SelectInput, TextArea } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
+import { useFields } from '../form/use-fields';
 import { VisitorCode } from '../visitor-code/VisitorCode';
 import { VisitorPhone } from '../visitor-code/VisitorPhone';
-import styles from './contact.module.css';
+import css from './contact.module.css';
 
 interface Values {
   kind: ComplaintKind | '';
@@ -49,7 +50,7 @@ export function VisitorComplaint({ side }: { side: Side }) {
   const { values, errors, set } = fields;
   if (done) {
     return (
-      <div className={styles['done']} role="status">
+      <div className={css.done} role="status">
         <Notice tone="success">已收到，编号 {done.no}</Notice>
         <p>预计 {formatDateTime(done.firstReplyBy)} 前有人联系您；请留意来自平台的电话。</p>
         <Button
@@ -64,7 +65,7 @@ export function VisitorComplaint({ side }: { side: Side }) {
     );
   }
   return (
-    <form {...fields.form} className={styles['form']} aria-label="投诉举报">
+    <form {...fields.form} className={css.form} aria-label="投诉举报">
       {failure ? (
         <Notice tone="error" live>
           {failure}

@@ -1,4 +1,4 @@
-import section from '../marketing/section.module.css';
+import { Section } from '../marketing/Section';
 import css from './explained.module.css';
 
 export interface ExplainedProps {
@@ -12,7 +12,7 @@ export interface ExplainedProps {
 /** Explanation below a tool: how it works, in a few short paragraphs side by side. */
 export function Explained({ id, title, items }: ExplainedProps) {
   return (
-    <section className={`${section.section} ${css.how}`} aria-labelledby={id}>
+    <Section className={css.how} aria-labelledby={id}>
       <h2 id={id} className={css.title}>
         {title}
       </h2>
@@ -24,6 +24,6 @@ export function Explained({ id, title, items }: ExplainedProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

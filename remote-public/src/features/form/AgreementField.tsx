@@ -1,8 +1,7 @@
-import { Checkbox } from '@shizhong/shared-ui';
-import { Form } from '@shizhong/shared-ui/antd/form';
+import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
 import { Link } from 'react-router-dom';
 import type { Agreement } from '../side/side';
-import css from './form.module.css';
+import css from './AgreementField.module.css';
 
 /**
  * Explicit consent: a checkbox that is never pre-ticked. `docs/domain/identity.md#consent`. The documents open in a new tab, so

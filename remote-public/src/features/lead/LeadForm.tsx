@@ -8,12 +8,14 @@ import {
   leadRules,
   leadTimes,
 } from '@shizhong/shared-contracts/service';
-import { Button, Checkbox, FormField, InlineFailure, Notice, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
-import { useFields } from '@shizhong/shared-ui/fields';
+import { Button, Checkbox, FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui';
+import { InlineFailure, Notice } from '@shizhong/shared-ui/light';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
+import { clsx } from 'clsx/lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useFields } from '../form/use-fields';
 import { VisitorCode } from '../visitor-code/VisitorCode';
 import { VisitorPhone } from '../visitor-code/VisitorPhone';
 import css from './lead.module.css';
@@ -61,7 +63,7 @@ const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(wo
 
 function LeadReceived({ lead }: { lead: ResponseOf<'home/lead'> }) {
   return (
-    <section className={`${css.card} ${css.done}`} aria-labelledby="lead-title">
+    <section className={clsx(css.card, css.done)} aria-labelledby="lead-title">
       <h2 id="lead-title" className={css.title}>
         定制需求
       </h2>

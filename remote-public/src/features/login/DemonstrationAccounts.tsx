@@ -1,6 +1,6 @@
 import { type Side, useHost } from '@shizhong/shared-contracts';
 import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import css from './login.module.css';
 
 export interface DemonstrationAccountsProps {

@@ -1,6 +1,5 @@
 import { BusinessRefusal, businessCodes, formatDateTime, type Side, sources, useHost } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
-import { Button, Checkbox } from '@shizhong/shared-ui';
 import {
   AccountForm,
   type CaptchaAnswer,
@@ -10,7 +9,8 @@ import {
   SmsCodeField,
   useFormCall,
 } from '@shizhong/shared-ui/account';
-import { Form } from '@shizhong/shared-ui/antd/form';
+import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AgreementField } from '../form/AgreementField';
@@ -76,7 +76,13 @@ export function LoginForm({ side }: { side: Side }) {
     },
   });
 
-  function wayOutOf({ code, message, data }: BusinessRefusal, phone: string): ReactNode {
+  function changeWay(next: LoginWay): void {
+    setWay(next);
+    setWayOut(null);
+  }
+
+  function wayOutOf(refusal: BusinessRefusal, phone: string): ReactNode {
+    const { code, message, data } = refusal;
     const state = carryPhone(phone);
     if (code === businessCodes.accountClosing) {
       const closesAt = typeof data === 'object' && data !== null && 'closesAt' in data ? String(data.closesAt) : '';
@@ -99,6 +105,7 @@ export function LoginForm({ side }: { side: Side }) {
     if (code === businessCodes.notRegistered) {
       return refusalWithWayOut(message, { to: `/register/${side}${keptQuery(query)}`, label: '去注册', state });
     }
+    if (factOf(refusal, 'byCode') === true) return <ByCode message={message} onPress={() => changeWay('sms')} />;
     if (code === businessCodes.lockedOut) {
       return refusalWithWayOut(message, { to: `/web-forget/${side}${keptQuery(query)}`, label: '找回密码', state });
     }
@@ -107,13 +114,7 @@ export function LoginForm({ side }: { side: Side }) {
 
   return (
     <>
-      <LoginWayTabs
-        way={way}
-        onChange={(next) => {
-          setWay(next);
-          setWayOut(null);
-        }}
-      />
+      <LoginWayTabs way={way} onChange={changeWay} />
       <div {...loginWayPanel(way)}>
         <AccountForm
           form={form}
@@ -148,6 +149,18 @@ export function LoginForm({ side }: { side: Side }) {
           form.setFieldsValue({ phone, password });
         }}
       />
+    </>
+  );
+}
+
+/** Strangers guess at the account's password: the owner signs in by code. */
+function ByCode({ message, onPress }: { message: string; onPress: () => void }) {
+  return (
+    <>
+      {message}{' '}
+      <Button size="small" onClick={onPress}>
+        用验证码登录
+      </Button>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
-import { Notice } from '@shizhong/shared-ui';
 import { AntdScope } from '@shizhong/shared-ui/antd/core';
+import { Notice } from '@shizhong/shared-ui/light';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
-import css from '../form/form.module.css';
+import css from '../account-frame/switch.module.css';
 import { sideFacts } from '../side/side';
 import { keptQuery, signInReasonOf } from '../side/way-back';
 import { LoginForm } from './LoginForm';

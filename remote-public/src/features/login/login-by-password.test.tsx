@@ -159,6 +159,25 @@ describe('by password', () => {
     expect(await screen.findByLabelText(/^手机号/)).toHaveValue('13800000001');
   });
 
+  test('an account that strangers guess at offers the sign-in by code, and the phone is kept', async () => {
+    const message = '该账号的密码错误次数过多，为保护账号，请改用验证码登录';
+    const page = await openLogin({
+      answers: {
+        'auth/login': refuse(businessCodes.lockedOut, message, { byCode: true, captchaRequired: true, waitS: 86_400 }),
+        'auth/captcha': () => picture,
+      },
+    });
+    await page.fill();
+    await page.press();
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent(message);
+    await page.user.click(within(notice).getByRole('button', { name: '用验证码登录' }));
+    expect(screen.getByRole('tab', { name: '验证码登录' })).toHaveAttribute('aria-selected', 'true');
+    expect(await screen.findByLabelText(/^短信验证码/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^手机号/)).toHaveValue('13800000001');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   test.each([
     [businessCodes.accountFrozen, '账号已冻结，请联系客服'],
     [businessCodes.accountClosing, '账号注销中'],

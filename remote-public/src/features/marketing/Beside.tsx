@@ -1,7 +1,8 @@
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
+import { clsx } from 'clsx/lite';
 import { ProductShot, type ProductShotProps } from '../product-shot/ProductShot';
 import css from './beside.module.css';
-import section from './section.module.css';
+import { Section, SectionTitle } from './Section';
 
 export interface BesideProps {
   id: string;
@@ -18,11 +19,9 @@ export interface BesideProps {
 export function Beside({ id, title, text, points, side, shot, flip = false }: BesideProps) {
   const texts = useRuleTexts({ text, points });
   return (
-    <section className={`${section.section} ${css.beside} ${flip ? css.flip : ''}`} aria-labelledby={id}>
+    <Section className={clsx(css.beside, flip && css.flip)} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={section.title}>
-          {title}
-        </h2>
+        <SectionTitle id={id}>{title}</SectionTitle>
         <p className={css.text}>{texts.text}</p>
         <ul className={css.points}>
           {texts.points.map((point) => (
@@ -31,6 +30,6 @@ export function Beside({ id, title, text, points, side, shot, flip = false }: Be
         </ul>
       </div>
       <ProductShot {...shot} side={side} />
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import css from './public-hero.module.css';
 
@@ -16,9 +17,9 @@ export interface PublicHeroProps {
 /** The first screen of a public page: what it is about, what to do, and one thing to try at once. */
 export function PublicHero({ eyebrow, side, title, lead, actions, children }: PublicHeroProps) {
   return (
-    <div className={children ? css.hero : `${css.hero} ${css.alone}`}>
-      <div className={css.words}>
-        <p className={side ? `${css.eyebrow} ${css[side]}` : css.eyebrow}>{eyebrow}</p>
+    <div className={clsx(css.hero, !children && css.alone)}>
+      <div>
+        <p className={clsx(css.eyebrow, side && css[side])}>{eyebrow}</p>
         <h1 className={css.title}>
           {title.map((line) => (
             <span key={line}>{line}</span>

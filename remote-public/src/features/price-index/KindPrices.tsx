@@ -1,12 +1,11 @@
 import { formatDate, yuanText } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
 import { type AdKind, useAdKinds } from '../ad-kinds/ad-kinds';
-import marks from '../ad-kinds/ad-kinds.module.css';
+import adKindsCss from '../ad-kinds/ad-kinds.module.css';
 import { usePublicAnswer } from '../public-answer/use-public-answer';
 import css from './prices.module.css';
-
-const priceLabel = `近 ${marketFigures['market.days']} 天成交（元）`;
 
 /**
  * The four kinds with their recent actual prices: P25–P75 of settled orders, or a note that there are too few.
@@ -15,6 +14,7 @@ const priceLabel = `近 ${marketFigures['market.days']} 天成交（元）`;
 export function KindPrices() {
   const adKinds = useAdKinds();
   const [block, { data, state }, again] = usePublicAnswer('home/priceIndex', {});
+  const priceLabel = data && !data.current ? '成交（元）' : `近 ${marketFigures['market.days']} 天成交（元）`;
   const rangeOf = (kind: AdKind['key']) => {
     const row = data?.rows.find((each) => each.kind === kind && each.position === null && each.industry === null);
     if (row) return `${yuanText(row.p25Fen)}–${yuanText(row.p75Fen)}`;
@@ -35,7 +35,7 @@ export function KindPrices() {
           {adKinds.map(({ key, name, where, payment }) => (
             <tr key={key}>
               <th scope="row">
-                <i className={`${marks.mark} ${marks[key]}`} aria-hidden="true" />
+                <i className={clsx(adKindsCss.mark, adKindsCss[key])} aria-hidden="true" />
                 {name}
                 <span>{where}</span>
               </th>
@@ -48,7 +48,7 @@ export function KindPrices() {
       </table>
       <p className={css.note} aria-live="polite">
         {data
-          ? `${formatDate(data.from)} 至 ${formatDate(data.to)}；不足 ${data.leastSamples} 单或不足 ${data.leastAccounts} 个账号的不展示。`
+          ? `${data.current ? '' : `近 ${marketFigures['market.days']} 天没有够展示的成交，这是最近一段有数据的时期：`}${formatDate(data.from)} 至 ${formatDate(data.to)}；不足 ${data.leastSamples} 单或不足 ${data.leastAccounts} 个账号的不展示。`
           : state === 'failed'
             ? '价格没有读到。'
             : `正在读取近 ${marketFigures['market.days']} 天的成交。`}

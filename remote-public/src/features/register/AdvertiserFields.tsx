@@ -1,5 +1,5 @@
-import { TextInput } from '@shizhong/shared-ui';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { IndustryField } from './IndustryField';
 
 export function AdvertiserFields() {

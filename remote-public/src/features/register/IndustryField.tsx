@@ -1,6 +1,7 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { InlineFailure, SelectInput } from '@shizhong/shared-ui';
+import { LateSelect } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { InlineFailure } from '@shizhong/shared-ui/light';
 import { useEffect, useState } from 'react';
 
 type Industry = ResponseOf<'home/industries'>[number];
@@ -11,7 +12,8 @@ export function IndustryField() {
   const form = Form.useFormInstance();
   const chosen: unknown = Form.useWatch('industry', form);
   const someone = useSomeone();
-  const { loaded, retry } = useIndustries(someone || typeof chosen === 'string');
+  const wanted = someone || typeof chosen === 'string';
+  const { loaded, retry } = useIndustries(wanted);
   const ready = loaded.status === 'ready';
   const qualified = ready && loaded.industries.some(({ code, qualification }) => code === chosen && qualification);
   return (
@@ -25,7 +27,8 @@ export function IndustryField() {
       {loaded.status === 'failed' ? (
         <InlineFailure onRetry={retry} text="行业列表加载失败，请重试" />
       ) : (
-        <SelectInput
+        <LateSelect
+          wanted={wanted}
           placeholder={someone && !ready ? '加载中…' : '请选择'}
           options={ready ? loaded.industries.map(({ code, name }) => ({ value: code, label: name })) : []}
         />

@@ -1,5 +1,5 @@
-import { TextInput } from '@shizhong/shared-ui';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { TextInput } from '@shizhong/shared-ui/controls';
 
 /**
  * Optional. A code from a link belongs to that link: shown read-only. `docs/pages/sign-in.md#registration` and

@@ -1,7 +1,8 @@
 import { mediaKinds } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import type { ChangeEvent } from 'react';
-import css from './register.module.css';
+import { RadioGroup } from '@shizhong/shared-ui/controls';
+
+const kinds = Object.entries(mediaKinds).map(([value, label]) => ({ value, label }));
 
 export function MediaFields() {
   return (
@@ -11,30 +12,7 @@ export function MediaFields() {
       validateTrigger="onChange"
       rules={[{ required: true, message: '请选择媒体类型' }]}
     >
-      <MediaKindChoice />
+      <RadioGroup aria-label="媒体类型" options={kinds} />
     </Form.Item>
-  );
-}
-
-interface MediaKindChoiceProps {
-  id?: string;
-  value?: string;
-  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
-  'aria-describedby'?: string;
-  'aria-invalid'?: 'true';
-}
-
-/** Native radio buttons: antd's would add the 90 KB of their group to a page that needs nothing else of it. */
-function MediaKindChoice({ id, value, onChange, ...described }: MediaKindChoiceProps) {
-  return (
-    // The group itself has the field's id and takes the focus when it is the first invalid field.
-    <div role="radiogroup" aria-label="媒体类型" aria-required="true" id={id} tabIndex={-1} className={css.kinds} {...described}>
-      {Object.entries(mediaKinds).map(([kind, label]) => (
-        <label key={kind}>
-          <input type="radio" name="mediaKind" value={kind} checked={value === kind} onChange={(event) => onChange?.(event)} />
-          {label}
-        </label>
-      ))}
-    </div>
   );
 }

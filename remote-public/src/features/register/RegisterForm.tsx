@@ -1,5 +1,4 @@
 import { agreementDocs, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
 import {
   AccountForm,
   ConfirmPasswordField,
@@ -9,6 +8,7 @@ import {
   useFormCall,
 } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AgreementField } from '../form/AgreementField';
@@ -32,7 +32,7 @@ export function RegisterForm({ side, ownFields }: { side: Side; ownFields: React
   const [query] = useSearchParams();
   const [form] = Form.useForm<RegisterValues>();
   const carried = useCarriedPhone();
-  const [invite] = useState(storedInvite);
+  const [invite] = useState(() => storedInvite(query));
   const [initialValues] = useState(() => {
     const draft = readDraft(side);
     return { ...draft, phone: carried || draft.phone || '', inviteCode: invite ?? draft.inviteCode ?? '', agree: false };

@@ -3,7 +3,7 @@ import { AntdScope } from '@shizhong/shared-ui/antd/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
-import css from '../form/form.module.css';
+import css from '../account-frame/switch.module.css';
 import { sideFacts } from '../side/side';
 import { keptQuery } from '../side/way-back';
 import { RegisterForm } from './RegisterForm';

@@ -1,6 +1,6 @@
 import { Icon } from '@shizhong/shared-ui';
 import { type DragEvent, useState } from 'react';
-import styles from './file-drop.module.css';
+import css from './file-drop.module.css';
 
 export interface FileDropProps {
   /** A literal: the page is prerendered. */
@@ -23,7 +23,7 @@ export function FileDrop({ id, busy, name, onFile }: FileDropProps) {
   return (
     <label
       htmlFor={id}
-      className={styles['drop']}
+      className={css.drop}
       data-over={over}
       onDragOver={(event) => {
         event.preventDefault();
@@ -35,7 +35,7 @@ export function FileDrop({ id, busy, name, onFile }: FileDropProps) {
       <input
         id={id}
         type="file"
-        className={styles['input']}
+        className={css.input}
         accept=".pdf,.json,application/pdf,application/json"
         disabled={busy}
         onChange={({ currentTarget }) => {
@@ -48,7 +48,7 @@ export function FileDrop({ id, busy, name, onFile }: FileDropProps) {
       <Icon name="upload" size={20} />
       <span>
         <b>{busy ? '正在读取…' : (name ?? '拖入报告文件，或点此选择')}</b>
-        <span className={styles['hint']}>PDF 或 JSON，在您的浏览器里读取，文件本身不会上传</span>
+        <span className={css.hint}>PDF 或 JSON，在您的浏览器里读取，文件本身不会上传</span>
       </span>
     </label>
   );

@@ -8,8 +8,9 @@ import {
   sources,
   useHost,
 } from '@shizhong/shared-contracts';
-import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, TextInput } from '@shizhong/shared-ui';
 import type { CaptchaAnswer } from '@shizhong/shared-ui/captcha';
+import { Notice } from '@shizhong/shared-ui/light';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import css from './visitor-code.module.css';
 

@@ -1,6 +1,7 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Notice, Steps } from '@shizhong/shared-ui';
 import { AntdScope } from '@shizhong/shared-ui/antd/core';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { Notice, Steps } from '@shizhong/shared-ui/light';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -94,25 +95,26 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
             />
           </>
         )}
+        {recovery.step === 'done' && (
+          <div className={css.done}>
+            <Notice tone="success" live>
+              密码已重置，所有设备上的登录都已失效，请用新密码登录。
+              {side === 'ad' ? 'API 密钥也已全部停用，需要的请重新建立。' : ''}
+            </Notice>
+            {cashOutLock && <p className={css.lock}>{cashOutLock}</p>}
+            <ButtonLink
+              to={`/login/${side}${keptQuery(query)}`}
+              state={carryPhone(recovery.phone)}
+              kind="primary"
+              size="large"
+              block
+              className={formCss.submit}
+            >
+              去登录
+            </ButtonLink>
+          </div>
+        )}
       </AntdScope>
-      {recovery.step === 'done' && (
-        <div className={css.done}>
-          <Notice tone="success" live>
-            密码已重置，所有设备上的登录都已失效，请用新密码登录。
-          </Notice>
-          {cashOutLock && <p className={css.lock}>{cashOutLock}</p>}
-          <ButtonLink
-            to={`/login/${side}${keptQuery(query)}`}
-            state={carryPhone(recovery.phone)}
-            kind="primary"
-            size="large"
-            block
-            className={formCss.submit}
-          >
-            去登录
-          </ButtonLink>
-        </div>
-      )}
     </AccountFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { businessCodes, type Side, useHost } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
 import { AccountForm, ConfirmPasswordField, NewPasswordField, PhoneField, useFormCall } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import css from '../form/form.module.css';
 
 export interface NewPasswordStepProps {

@@ -1,7 +1,7 @@
 import { businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
 import { AccountForm, PhoneField, SmsCodeField, useFormCall } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useState } from 'react';
 import { carryPhone } from '../form/carried-phone';
 import css from '../form/form.module.css';

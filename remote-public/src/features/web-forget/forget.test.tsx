@@ -44,6 +44,7 @@ test('three steps: phone, new password, done; the login is then prefilled with t
   await page.verify();
   await page.reset();
   expect(await screen.findByText(/密码已重置，所有设备上的登录都已失效/)).toBeInTheDocument();
+  expect(screen.getByText(/API 密钥也已全部停用/)).toBeInTheDocument();
   expect(page.calls.map(({ key, payload }) => [key, payload])).toEqual([
     ['auth/forgetVerify', { phone: '13800000001', smsCode: '123456', source: 'sz_advert_web' }],
     ['auth/forgetReset', { resetToken: 'reset-1', password: 'Newpass12' }],
@@ -130,7 +131,7 @@ describe('refusals', () => {
 });
 
 test.each([
-  ['short1', '密码长度为 8–20 位'],
+  ['short1', '密码长度为 8–128 位'],
   ['x13800000001', '密码不能包含手机号'],
 ])('the new password %s is refused before it is sent', async (secret, msg) => {
   const page = await openForget();

@@ -2,11 +2,12 @@ import { useHost, useHydrated } from '@shizhong/shared-contracts';
 import { lawFigures } from '@shizhong/shared-contracts/public-rules';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { ButtonLink } from '@shizhong/shared-ui';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
 import { Illustration } from '../../features/illustration/Illustration';
 import { Pictured } from '../../features/marketing/Pictured';
 import { PublicHero } from '../../features/marketing/PublicHero';
-import section from '../../features/marketing/section.module.css';
+import { Band, Section, SectionText, SectionTitle } from '../../features/marketing/Section';
 import css from './about.module.css';
 
 const promises = [
@@ -46,24 +47,20 @@ export default function AboutPage() {
           <Illustration name="level" size={320} />
         </div>
       </PublicHero>
-      <div className={section.band}>
-        <section className={section.section} aria-labelledby="promises-title">
-          <h2 id="promises-title" className={section.title}>
-            合规承诺
-          </h2>
+      <Band>
+        <Section aria-labelledby="promises-title">
+          <SectionTitle id="promises-title">合规承诺</SectionTitle>
           <Pictured items={promises} />
-          <p className={`${section.sub} ${section.after}`}>
+          <SectionText after>
             规则公开、修改提前 {lawFigures['law.notice_days']} 天公示，处罚附证据与申诉入口：
             <Link to="/help/violation?id=violation-table">违规类型与处罚总表</Link>、
             <Link to="/help/violation?id=dispute-rules">争议处理规则</Link>。
-          </p>
-        </section>
-      </div>
+          </SectionText>
+        </Section>
+      </Band>
       <Papers />
-      <section className={`${section.section} ${css.columns} ${css.last}`} aria-labelledby="terms-title">
-        <h2 id="terms-title" className={section.title}>
-          协议与隐私
-        </h2>
+      <Section className={clsx(css.columns, css.last)} aria-labelledby="terms-title">
+        <SectionTitle id="terms-title">协议与隐私</SectionTitle>
         <ul className={css.links}>
           <li>
             <Link to="/help/common?id=user-agreement">用户协议</Link>
@@ -82,7 +79,7 @@ export default function AboutPage() {
             <span>接单、发布、计量与扣减。</span>
           </li>
         </ul>
-      </section>
+      </Section>
     </>
   );
 }
@@ -104,10 +101,8 @@ function Papers() {
   const events = known ? (history || soon).split('；').filter((event) => event.trim()) : [];
   const rows = known ? papers.map(([name, text]) => [name, text || soon] as const).filter(([, text]) => text) : [];
   return (
-    <section className={`${section.section} ${css.columns}`} aria-labelledby="papers-title" id="contact">
-      <h2 id="papers-title" className={section.title}>
-        资质与联系
-      </h2>
+    <Section className={css.columns} aria-labelledby="papers-title" id="contact">
+      <SectionTitle id="papers-title">资质与联系</SectionTitle>
       <dl className={css.papers}>
         {rows.map(([name, text]) => (
           <div key={name}>
@@ -178,6 +173,6 @@ function Papers() {
           </div>
         ) : null}
       </dl>
-    </section>
+    </Section>
   );
 }

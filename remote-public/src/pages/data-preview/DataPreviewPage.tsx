@@ -1,6 +1,6 @@
 import { formatCount, formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
 import { reportSourceName } from '@shizhong/shared-contracts/report';
-import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/light';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';

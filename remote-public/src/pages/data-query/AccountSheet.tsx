@@ -1,9 +1,10 @@
 import { formatCount, formatDateTime, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Avatar, Icon, StatBand } from '@shizhong/shared-ui';
+import { Avatar, Icon } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
-import tool from '../../features/data-tool/tool.module.css';
+import { StatBand } from '@shizhong/shared-ui/light';
+import toolCss from '../../features/data-tool/tool.module.css';
 import css from './data-query.module.css';
 
 type Account = ResponseOf<'home/queryAccount'>['accounts'][number];
@@ -20,7 +21,7 @@ export function AccountSheet({ account }: { account: Account }) {
   const { name, avatar, verified, principal, industries, medians, trend, authorised, posts30d, updatedAt } = account;
   const first = medians[0];
   return (
-    <article className={tool.sheet}>
+    <article className={toolCss.sheet}>
       <header className={css.head}>
         <Avatar name={name} src={avatar} size={56} />
         <div>

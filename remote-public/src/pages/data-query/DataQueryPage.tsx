@@ -1,13 +1,15 @@
 import { businessCodes, type ResponseOf, type ShellState } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, TextInput } from '@shizhong/shared-ui';
 import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
+import { Notice } from '@shizhong/shared-ui/light';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
+import { clsx } from 'clsx/lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Explained } from '../../features/data-tool/Explained';
-import tool from '../../features/data-tool/tool.module.css';
+import toolCss from '../../features/data-tool/tool.module.css';
 import { PublicHero } from '../../features/marketing/PublicHero';
 import { AccountSheet } from './AccountSheet';
 import css from './data-query.module.css';
@@ -44,7 +46,7 @@ export default function DataQueryPage() {
         <Search onFound={setFound} />
       </PublicHero>
       {found ? (
-        <section ref={result} tabIndex={-1} className={tool.result} aria-label="查询结果">
+        <section ref={result} tabIndex={-1} className={toolCss.result} aria-label="查询结果">
           <Found {...found} />
         </section>
       ) : null}
@@ -98,7 +100,7 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
     refusal?.code === businessCodes.captchaWrong ||
     refusal?.faults.some(({ path }) => path === 'text');
   return (
-    <form className={tool.form} onSubmit={(event) => void submit(event)} noValidate aria-label="查询账号">
+    <form className={toolCss.form} onSubmit={(event) => void submit(event)} noValidate aria-label="查询账号">
       <FormField
         label="账号"
         required
@@ -149,14 +151,14 @@ function Search({ onFound }: { onFound: (found: { answer: Answer; text: string }
 function Found({ answer, text }: { answer: Answer; text: string }) {
   if (answer.result === 'private')
     return (
-      <div className={`${tool.sheet} ${css.none}`}>
+      <div className={clsx(toolCss.sheet, css.none)}>
         <h2>该账号未公开数据</h2>
         <p>账号在平台内，但账号主关闭了「对外公开数据」。</p>
       </div>
     );
   if (answer.result === 'suspended')
     return (
-      <div className={`${tool.sheet} ${css.none}`}>
+      <div className={clsx(toolCss.sheet, css.none)}>
         <h2>该账号已被平台暂停</h2>
         <p>账号在平台内，但目前被冻结或封禁，不能接单，暂不展示数据。</p>
       </div>

@@ -1,8 +1,10 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Button, CopyButton, Notice } from '@shizhong/shared-ui';
+import { Button, CopyButton } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
-import tool from '../../features/data-tool/tool.module.css';
+import toolCss from '../../features/data-tool/tool.module.css';
 import css from './data-query.module.css';
 
 /**
@@ -20,7 +22,7 @@ export function Unknown({ name, text }: { name: string | null; text: string }) {
   }
   const address = invitation ? new URL(host.base.replace(/\/$/, '') + invitation.path, window.location.href).href : '';
   return (
-    <div className={`${tool.sheet} ${css.none}`}>
+    <div className={clsx(toolCss.sheet, css.none)}>
       <h2>该账号尚未入驻</h2>
       <p>
         {name

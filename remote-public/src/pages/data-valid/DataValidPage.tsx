@@ -1,11 +1,12 @@
 import { businessCodes, type ResponseOf, useHydrated } from '@shizhong/shared-contracts';
-import { Button, FormField, Notice, TextInput } from '@shizhong/shared-ui';
+import { Button, FormField, TextInput } from '@shizhong/shared-ui';
 import { type CaptchaAnswer, CaptchaInput } from '@shizhong/shared-ui/captcha';
+import { Notice } from '@shizhong/shared-ui/light';
 import { type Refusal, useServerAction } from '@shizhong/shared-ui/server-action';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Explained } from '../../features/data-tool/Explained';
-import tool from '../../features/data-tool/tool.module.css';
+import toolCss from '../../features/data-tool/tool.module.css';
 import { PublicHero } from '../../features/marketing/PublicHero';
 import { FileDrop } from '../../features/report-file/FileDrop';
 import { type Handed, readReportFile, UnreadableReport } from '../../features/report-file/read-report-file';
@@ -42,7 +43,7 @@ export default function DataValidPage() {
         <Check onChecked={setChecked} />
       </PublicHero>
       {checked ? (
-        <section ref={result} tabIndex={-1} className={tool.result} aria-label="核对结果">
+        <section ref={result} tabIndex={-1} className={toolCss.result} aria-label="核对结果">
           <ValidResult {...checked} />
         </section>
       ) : null}
@@ -127,7 +128,7 @@ function Check({ onChecked }: { onChecked: (checked: Checked | null) => void }) 
 
   const general = refusal && !refusal.faults.length ? refusal.text : null;
   return (
-    <form className={tool.form} onSubmit={submit} noValidate aria-label="核对报告">
+    <form className={toolCss.form} onSubmit={submit} noValidate aria-label="核对报告">
       <FileDrop id="report-file" busy={reading} name={handed?.name ?? null} onFile={(file) => void take(file)} />
       {unreadable ? (
         <Notice tone="error" live>

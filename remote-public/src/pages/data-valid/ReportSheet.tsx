@@ -1,7 +1,7 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { anomalyWords, type ReportView } from '@shizhong/shared-contracts/report';
-import { Notice, StatBand } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { Notice, StatBand } from '@shizhong/shared-ui/light';
 import css from './data-valid.module.css';
 
 /** The report as issued: figures, facts, curve, conclusion, fingerprint. Without price unless it was issued 「含金额」. */

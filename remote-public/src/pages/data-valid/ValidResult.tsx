@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { reportFieldName, reportView } from '@shizhong/shared-contracts/report';
-import { Button, Icon, Notice } from '@shizhong/shared-ui';
+import { Button, Icon } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
-import tool from '../../features/data-tool/tool.module.css';
+import toolCss from '../../features/data-tool/tool.module.css';
 import type { Handed } from '../../features/report-file/read-report-file';
 import css from './data-valid.module.css';
 import { ReportSheet } from './ReportSheet';
@@ -22,7 +24,7 @@ export function ValidResult({ data, handed }: { data: Answer; handed: Handed | n
   const { tone, icon, title } = verdicts[data.result];
   const onlyPaper = data.result === 'altered' && data.changes.length === 0;
   return (
-    <div className={`${tool.sheet} ${css.verdict}`} data-tone={tone}>
+    <div className={clsx(toolCss.sheet, css.verdict)} data-tone={tone}>
       <h2 className={css.verdictTitle}>
         <Icon name={icon} size={24} />
         {onlyPaper ? '不是签发的原件' : title}

@@ -1,16 +1,15 @@
+import { clsx } from 'clsx/lite';
 import { useAdKinds } from '../../features/ad-kinds/ad-kinds';
-import marks from '../../features/ad-kinds/ad-kinds.module.css';
-import section from '../../features/marketing/section.module.css';
+import adKindsCss from '../../features/ad-kinds/ad-kinds.module.css';
+import { Section, SectionText, SectionTitle } from '../../features/marketing/Section';
 import css from './kinds.module.css';
 
 export function AdKindTable() {
   const adKinds = useAdKinds();
   return (
-    <section className={section.section} aria-labelledby="kinds-title">
-      <h2 id="kinds-title" className={section.title}>
-        四种广告，各有各的算法
-      </h2>
-      <p className={section.sub}>先讲清怎么付钱、怎么计量，再决定投哪一种。</p>
+    <Section aria-labelledby="kinds-title">
+      <SectionTitle id="kinds-title">四种广告，各有各的算法</SectionTitle>
+      <SectionText>先讲清怎么付钱、怎么计量，再决定投哪一种。</SectionText>
       <div data-below>
         <table className={css.kinds}>
           <thead>
@@ -28,7 +27,7 @@ export function AdKindTable() {
             {adKinds.map((kind) => (
               <tr key={kind.key}>
                 <th scope="row">
-                  <i className={`${marks.mark} ${marks[kind.key]}`} aria-hidden="true" />
+                  <i className={clsx(adKindsCss.mark, adKindsCss[kind.key])} aria-hidden="true" />
                   {kind.name}
                   <span>{kind.where}</span>
                 </th>
@@ -44,6 +43,6 @@ export function AdKindTable() {
           </tbody>
         </table>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,25 +1,23 @@
 import { Icon } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { Link } from 'react-router-dom';
-import section from '../../features/marketing/section.module.css';
+import { Section, SectionText, SectionTitle } from '../../features/marketing/Section';
 import css from './faq.module.css';
 import { questions } from './questions';
 
 export function Faq() {
   return (
-    <section className={`${section.section} ${css.faq}`} aria-labelledby="faq-title" data-below>
+    <Section className={css.faq} aria-labelledby="faq-title" data-below>
       <div>
-        <h2 id="faq-title" className={section.title}>
-          常见问题
-        </h2>
-        <p className={section.sub}>
+        <SectionTitle id="faq-title">常见问题</SectionTitle>
+        <SectionText>
           更多在
           <Link to="/help/common" className={css.centre}>
             帮助中心
           </Link>
-        </p>
+        </SectionText>
       </div>
-      <div className={css.list}>
+      <div>
         {useRuleTexts(questions).map(({ question, answer, article }) => (
           <details key={question} className={css.item}>
             <summary className={css.question}>
@@ -36,6 +34,6 @@ export function Faq() {
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Flow } from '../../features/marketing/Flow';
-import section from '../../features/marketing/section.module.css';
+import { Band, Section, SectionTitle } from '../../features/marketing/Section';
 import { Figures } from './Figures';
 
 const steps = [
@@ -11,14 +11,12 @@ const steps = [
 
 export function FourSteps() {
   return (
-    <div className={section.band} data-below>
-      <section className={section.section} aria-labelledby="steps-title">
-        <h2 id="steps-title" className={section.title}>
-          钱先放稳，数据说话
-        </h2>
+    <Band data-below>
+      <Section aria-labelledby="steps-title">
+        <SectionTitle id="steps-title">钱先放稳，数据说话</SectionTitle>
         <Flow steps={steps} />
         <Figures />
-      </section>
-    </div>
+      </Section>
+    </Band>
   );
 }

@@ -1,9 +1,10 @@
 import { formatDate } from '@shizhong/shared-contracts';
 import { Icon } from '@shizhong/shared-ui';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
-import section from '../../features/marketing/section.module.css';
+import { Section } from '../../features/marketing/Section';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
-import faq from './faq.module.css';
+import faqCss from './faq.module.css';
 import css from './notices.module.css';
 
 /**
@@ -21,24 +22,24 @@ export function Notices() {
   return (
     <div ref={block}>
       {data?.length ? (
-        <section className={`${section.section} ${faq.faq} ${css.notices}`} aria-labelledby="notices-title">
+        <Section className={clsx(faqCss.faq, css.notices)} aria-labelledby="notices-title">
           <h2 id="notices-title" className={css.title}>
             规则公告
           </h2>
           <div>
             {data.map(({ id, title, body, link, at }) => (
-              <details key={id} className={faq.item}>
-                <summary className={`${faq.question} ${css.line}`}>
+              <details key={id} className={faqCss.item}>
+                <summary className={clsx(faqCss.question, css.line)}>
                   <span>{title}</span>
                   <time dateTime={at}>{formatDate(at)}</time>
                   <Icon name="chevronRight" size={16} />
                 </summary>
-                <div className={faq.answer}>
+                <div className={faqCss.answer}>
                   {body.split('\n').map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
                   {link ? (
-                    <Link to={link} className={faq.article} aria-label={`${title}查看详情`}>
+                    <Link to={link} className={faqCss.article} aria-label={`${title}查看详情`}>
                       查看详情
                       <Icon name="arrow" size={16} />
                     </Link>
@@ -47,7 +48,7 @@ export function Notices() {
               </details>
             ))}
           </div>
-        </section>
+        </Section>
       ) : null}
     </div>
   );

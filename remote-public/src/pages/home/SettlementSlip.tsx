@@ -1,6 +1,7 @@
 import { yuanText } from '@shizhong/shared-contracts/format';
 import { Icon, Money, StatusTag } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { sampleOrder, settle } from '../../features/settlement-sample/settlement-sample';
 import css from './slip.module.css';
@@ -72,7 +73,7 @@ interface LineProps {
 
 function Line({ name, what, detail, last = false, children }: LineProps) {
   return (
-    <li className={last ? `${css.line} ${css.net}` : css.line}>
+    <li className={clsx(css.line, last && css.net)}>
       <span className={css.name}>{name}</span>
       <span className={css.what}>
         {what}

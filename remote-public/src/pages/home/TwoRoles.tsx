@@ -1,7 +1,8 @@
 import { Icon } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
-import section from '../../features/marketing/section.module.css';
+import { Section, SectionTitle } from '../../features/marketing/Section';
 import css from './roles.module.css';
 
 const roles = [
@@ -33,15 +34,15 @@ const roles = [
 
 export function TwoRoles() {
   return (
-    <div className={`${section.section} ${css.roles}`} data-below>
+    <Section className={css.roles} data-below>
       {useRuleTexts(roles).map(({ key, name, title, points, more }) => (
         <section key={key} aria-labelledby={`role-${key}`}>
-          <p className={`${css.role} ${css[key]}`}>{name}</p>
-          <h2 id={`role-${key}`} className={section.title}>
+          <p className={clsx(css.role, css[key])}>{name}</p>
+          <SectionTitle id={`role-${key}`}>
             {title[0]}
             <br />
             {title[1]}
-          </h2>
+          </SectionTitle>
           <ul className={css.points}>
             {points.map((point) => (
               <li key={point}>
@@ -56,6 +57,6 @@ export function TwoRoles() {
           </Link>
         </section>
       ))}
-    </div>
+    </Section>
   );
 }

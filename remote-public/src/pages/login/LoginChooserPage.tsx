@@ -1,5 +1,7 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
-import { Icon, Logo, Notice } from '@shizhong/shared-ui';
+import { Icon, Logo } from '@shizhong/shared-ui';
+import { Notice } from '@shizhong/shared-ui/light';
+import { clsx } from 'clsx/lite';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { lastSide, rememberSide } from '../../features/side/last-side';
@@ -40,7 +42,7 @@ export default function LoginChooserPage() {
               <Link
                 to={`/login/${side}${handOn}`}
                 data-palette={side}
-                className={(wanted ?? last) === side ? `${css.choice} ${css.likely}` : css.choice}
+                className={(wanted ?? last) === side ? clsx(css.choice, css.likely) : css.choice}
                 onClick={() => rememberSide(side)}
               >
                 <span className={css.name}>

@@ -2,13 +2,14 @@ import { formatDate, type ResponseOf, yuanText } from '@shizhong/shared-contract
 import { ratePositions } from '@shizhong/shared-contracts/identity';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, Icon } from '@shizhong/shared-ui';
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
 import { type AdKind, adKinds } from '../../features/ad-kinds/ad-kinds';
-import marks from '../../features/ad-kinds/ad-kinds.module.css';
+import adKindsCss from '../../features/ad-kinds/ad-kinds.module.css';
 import { PublicHero } from '../../features/marketing/PublicHero';
-import section from '../../features/marketing/section.module.css';
+import { Section } from '../../features/marketing/Section';
 import { priceWords } from '../../features/price-index/kinds';
-import prices from '../../features/price-index/prices.module.css';
+import pricesCss from '../../features/price-index/prices.module.css';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import css from './price-index.module.css';
 
@@ -32,10 +33,13 @@ export default function PriceIndexPage() {
         title={['成交了多少，就是多少。']}
         lead={`近 ${marketFigures['market.days']} 天已结算订单的真实单价，按广告类型、位置和广告主行业给出中间一半的区间与中位数。没有报价，没有估算；样本不够就空着。`}
       />
-      <div ref={block} className={section.section} aria-busy={state === 'waiting'}>
+      <Section ref={block} aria-busy={state === 'waiting'}>
         <p className={css.when} aria-live="polite">
           {data ? (
             <>
+              {data.current
+                ? ''
+                : `近 ${marketFigures['market.days']} 天没有够展示的成交，以下是最近一段有数据的时期，不是现在的价格。`}
               统计区间 {formatDate(data.from)} 至 {formatDate(data.to)}。每格不足 {data.leastSamples} 单，或不足{' '}
               {data.leastAccounts} 个媒体账号的不展示。
             </>
@@ -71,7 +75,7 @@ export default function PriceIndexPage() {
             </li>
           </ul>
         </section>
-      </div>
+      </Section>
     </>
   );
 }
@@ -81,22 +85,22 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
   return (
     <section className={css.kind} aria-labelledby={`kind-${kind.key}`}>
       <h2 id={`kind-${kind.key}`} className={css.name}>
-        <i className={`${marks.mark} ${marks[kind.key]}`} aria-hidden="true" />
+        <i className={clsx(adKindsCss.mark, adKindsCss[kind.key])} aria-hidden="true" />
         {kind.name}
         <span>{priceWords[kind.key].unit}，元</span>
       </h2>
       {rows.length > 0 ? (
-        <table className={prices.kinds}>
+        <table className={pricesCss.kinds}>
           <thead>
             <tr>
               <th scope="col">范围</th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 P25–P75
               </th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 中位数
               </th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 样本
               </th>
             </tr>
@@ -108,13 +112,13 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
                   {nameOf(row)}
                   <span>{row.industry ? '行业' : row.position === null ? '' : '位置'}</span>
                 </th>
-                <td className={prices.number} data-label="P25–P75">
+                <td className={pricesCss.number} data-label="P25–P75">
                   {yuanText(row.p25Fen)}–{yuanText(row.p75Fen)}
                 </td>
-                <td className={prices.number} data-label="中位数">
+                <td className={pricesCss.number} data-label="中位数">
                   {yuanText(row.p50Fen)}
                 </td>
-                <td className={prices.number} data-label="样本">
+                <td className={pricesCss.number} data-label="样本">
                   {row.samples} 单
                 </td>
               </tr>
@@ -124,7 +128,7 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
       ) : (
         <p
           className={css.few}
-        >{`近 ${marketFigures['market.days']} 天成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
+        >{`${data.current ? `近 ${marketFigures['market.days']} 天` : '这段时期'}成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { formatBp, formatCount, type ResponseOf } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
-import prices from '../../features/price-index/prices.module.css';
+import pricesCss from '../../features/price-index/prices.module.css';
 import css from './status.module.css';
 
 type RulingFigures = ResponseOf<'home/status'>['rulings'];
@@ -28,26 +28,26 @@ export function Rulings({ days, least, closed, kinds: rows, last }: RulingFigure
       <h2 id="rulings-title" className={css.title}>
         争议怎么裁决的
       </h2>
-      <p className={prices.note}>
+      <p className={pricesCss.note}>
         {closed
           ? `近 ${days} 天结案 ${formatCount(closed)} 件。不足 ${least} 件的类型只给件数。`
           : `近 ${days} 天没有结案的争议。`}
         <Link to="/help/violation?id=dispute-rules">争议处理规则</Link>
       </p>
       {rows.length ? (
-        <table className={prices.kinds}>
+        <table className={pricesCss.kinds}>
           <thead>
             <tr>
               <th scope="col">类型</th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 结案
               </th>
               {ends.map(([key, label]) => (
-                <th key={key} scope="col" className={prices.number}>
+                <th key={key} scope="col" className={pricesCss.number}>
                   {label}
                 </th>
               ))}
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 用时中位数
               </th>
             </tr>
@@ -56,22 +56,22 @@ export function Rulings({ days, least, closed, kinds: rows, last }: RulingFigure
             {rows.map(({ kind, closed: number, shares, medianDays }) => (
               <tr key={kind}>
                 <th scope="row">{kinds[kind]}</th>
-                <td className={prices.number} data-label="结案">
+                <td className={pricesCss.number} data-label="结案">
                   {formatCount(number)} 件
                 </td>
                 {shares ? (
                   <>
                     {ends.map(([key, label]) => (
-                      <td key={key} className={prices.number} data-label={label}>
+                      <td key={key} className={pricesCss.number} data-label={label}>
                         {formatBp(Math.round((shares[key] / number) * 10_000), 0)}
                       </td>
                     ))}
-                    <td className={prices.number} data-label="用时中位数">
+                    <td className={pricesCss.number} data-label="用时中位数">
                       {medianDays} 天
                     </td>
                   </>
                 ) : (
-                  <td colSpan={ends.length + 1} className={prices.number} data-label="比例">
+                  <td colSpan={ends.length + 1} className={pricesCss.number} data-label="比例">
                     不足 {least} 件，不给比例
                   </td>
                 )}

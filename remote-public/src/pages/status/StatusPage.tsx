@@ -3,8 +3,8 @@ import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Button, Icon, StatusTag } from '@shizhong/shared-ui';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { PublicHero } from '../../features/marketing/PublicHero';
-import section from '../../features/marketing/section.module.css';
-import prices from '../../features/price-index/prices.module.css';
+import { Section } from '../../features/marketing/Section';
+import pricesCss from '../../features/price-index/prices.module.css';
 import { usePublicAnswer } from '../../features/public-answer/use-public-answer';
 import { Rulings } from './Rulings';
 import css from './status.module.css';
@@ -32,6 +32,8 @@ const measured: readonly { key: keyof Status['paces']; name: string; between: st
 
 /** Scheduled work is done within this time; longer is a backlog. */
 const lateFromMin = 10;
+/** Whatever has waited longer than the measured days is in none of their medians, so it is shown as a backlog. */
+const backlogFromH = marketFigures['paces.days'] * 24;
 
 /** Hours as readable text. */
 function spanText(hours: number): string {
@@ -40,14 +42,27 @@ function spanText(hours: number): string {
   return `${(hours / 24).toFixed(1).replace(/\.0$/, '')} 天`;
 }
 
+function waitingIn(paces: Status['paces']): { waiting: number; oldestH: number } {
+  const all = Object.values(paces);
+  return {
+    waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldestH: Math.max(0, ...all.map(({ oldestH }) => oldestH ?? 0)),
+  };
+}
+
+function waitingText({ waiting, oldestH }: { waiting: number; oldestH: number | null }): string {
+  return waiting === 0 ? '没有' : `${waiting} 件，最久 ${spanText(oldestH ?? 0)}`;
+}
+
 /**
- * `/status`: actual processing times of the last seven days, whether services are up, and outcomes of disputes.
+ * `/status`: actual processing times of the last seven days, what still waits, whether services are up, and outcomes of disputes.
  * `docs/domain/features.md#f9-disputes`, `docs/domain/features.md#f20-real-times`.
  */
 export default function StatusPage() {
   const [block, { data, state }, again] = usePublicAnswer<'home/status', HTMLDivElement>('home/status', {});
   const rows = useRuleTexts(measured);
   const late = data !== null && data.jobsLateMin >= lateFromMin;
+  const waiting = data && waitingIn(data.paces);
   return (
     <>
       <PublicHero
@@ -55,16 +70,19 @@ export default function StatusPage() {
         title={['说好的时间，', '实际用了多久。']}
         lead={`近 ${marketFigures['paces.days']} 天里审核、结算、提现、答复实际用去的时间，夜里和周末也算在内。一半的人等得比中位数短，十分之九的人等得比 P90 短。`}
       />
-      <div ref={block} className={section.section} aria-busy={state === 'waiting'}>
+      <Section ref={block} aria-busy={state === 'waiting'}>
         <ul className={css.parts} aria-live="polite">
           <Part name="页面与数据库" tone={state === 'failed' ? 'red' : data ? 'green' : 'grey'}>
             {state === 'failed' ? '没有应答' : data ? '正常' : '检查中'}
           </Part>
-          <Part name="到时应办的事" tone={data ? (late ? 'orange' : 'green') : 'grey'}>
-            {data ? (late ? `晚了 ${data.jobsLateMin} 分钟` : '没有积压') : state === 'failed' ? '未知' : '检查中'}
+          <Part name="定时任务" tone={data ? (late ? 'orange' : 'green') : 'grey'}>
+            {data ? (late ? `晚了 ${data.jobsLateMin} 分钟` : '准时') : state === 'failed' ? '未知' : '检查中'}
+          </Part>
+          <Part name="还在等的" tone={waiting ? (waiting.oldestH >= backlogFromH ? 'orange' : 'green') : 'grey'}>
+            {waiting ? waitingText(waiting) : state === 'failed' ? '未知' : '检查中'}
           </Part>
         </ul>
-        <table className={prices.kinds}>
+        <table className={pricesCss.kinds}>
           <caption className={css.caption}>
             {data
               ? `近 ${data.days} 天，更新于 ${formatDateTime(data.at)}`
@@ -76,14 +94,17 @@ export default function StatusPage() {
             <tr>
               <th scope="col">事项</th>
               <th scope="col">承诺</th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 中位数
               </th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 P90
               </th>
-              <th scope="col" className={prices.number}>
+              <th scope="col" className={pricesCss.number}>
                 样本
+              </th>
+              <th scope="col" className={pricesCss.number}>
+                还在等
               </th>
             </tr>
           </thead>
@@ -97,22 +118,25 @@ export default function StatusPage() {
                     <span>{between}</span>
                   </th>
                   <td data-label="承诺">{promise}</td>
-                  <td className={prices.number} data-label="中位数">
+                  <td className={pricesCss.number} data-label="中位数">
                     {pace ? (pace.medianH === null ? '样本不足' : spanText(pace.medianH)) : '--'}
                   </td>
-                  <td className={prices.number} data-label="P90">
+                  <td className={pricesCss.number} data-label="P90">
                     {pace ? (pace.p90H === null ? '样本不足' : spanText(pace.p90H)) : '--'}
                   </td>
-                  <td className={prices.number} data-label="样本">
+                  <td className={pricesCss.number} data-label="样本">
                     {pace ? pace.samples : '--'}
+                  </td>
+                  <td className={pricesCss.number} data-label="还在等">
+                    {pace ? waitingText(pace) : '--'}
                   </td>
                 </tr>
               );
             })}
           </tbody>
         </table>
-        <p className={prices.note}>
-          {data ? `不足 ${data.leastSamples} 个样本的不给中位数。` : ''}
+        <p className={pricesCss.note}>
+          {data ? `不足 ${data.leastSamples} 个样本的不给中位数。还没办完的不在中位数里，单独数在“还在等”里。` : ''}
           {state === 'failed' ? (
             <Button size="small" onClick={again}>
               <Icon name="refresh" size={16} />
@@ -121,7 +145,7 @@ export default function StatusPage() {
           ) : null}
         </p>
         {data ? <Rulings {...data.rulings} /> : null}
-      </div>
+      </Section>
     </>
   );
 }

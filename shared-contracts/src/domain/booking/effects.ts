@@ -5,7 +5,8 @@ import { about, listOf, momentary, type Question, type Thing } from '../things';
 export const bookingQuestions = {
   'adPosition/market': listOf('schedule', 'mediaList'),
   'adPosition/accountDetail': about('schedule', 'mediaList'),
-  'adPosition/slots': about('schedule', 'booking'),
+  // Not about bookings: a draft that saves itself moves no date, and whatever does names the schedule.
+  'adPosition/slots': about('schedule'),
   'adPosition/list': listOf('booking'),
   'adPosition/export': momentary(),
   'adPosition/detail': about('booking'),

@@ -32,6 +32,8 @@ export function roundDecimal(value: number | string, decimals: number): Decimal 
 /** Thousands separators for the integer part of plain digits. */
 export function group(digits: string): string {
   const [whole = '', fraction] = digits.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  const parts: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) parts.unshift(whole.slice(Math.max(0, end - 3), end));
+  const grouped = parts.join(',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

@@ -47,7 +47,7 @@ function signed(value: Figure, write: (size: number) => string): string {
 }
 
 function inFull(size: number): string {
-  return group(rounded(size, 2).replace(/\.?0+$/, ''));
+  return group(rounded(size, 2).replace(/\.00$|0$/, ''));
 }
 
 /** Whether the number, formatted in the next smaller unit with two decimals, reaches a whole unit of `size`. */

@@ -45,7 +45,7 @@ export const identityActs = {
   'user/wxBindStart': none,
   'user/wxBindPlay': ['reach', 'messageSetting'],
   'user/wxUnbind': ['reach', 'messageSetting'],
-  'ad/apiKeyCreate': ['apiKey'],
+  'ad/apiKeyCreate': ['apiKey', 'message'],
   'ad/apiKeyRevoke': ['apiKey'],
   'messages/read': ['message'],
   'messages/delete': ['message'],

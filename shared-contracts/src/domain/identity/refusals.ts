@@ -7,6 +7,14 @@ export const identityRefusals = {
   currentPasswordWrong: at('field', code.wrongCredentials, '当前密码错误', 'oldPassword'),
   loginPasswordWrong: at('field', code.wrongCredentials, '登录密码错误', 'password'),
   lockedOut: message(code.lockedOut, ({ minutes }: { minutes: number }) => `错误次数过多，请${minutes}分钟后再试或找回密码`),
+  accountGuarded: message(code.lockedOut, '该账号的密码错误次数过多，为保护账号，请改用验证码登录'),
+  accountGuardedHere: at(
+    'field',
+    code.lockedOut,
+    '该账号的密码错误次数过多，请改用短信验证码，或在常用的浏览器上操作',
+    'password',
+  ),
+  passwordGuessable: field('这个密码太常见或曾经泄露，请换一个', 'password'),
   samePassword: at('field', code.samePassword, '新密码不能与原密码相同', 'password'),
   captchaRequired: at('field', code.captchaRequired, '请输入图形验证码', 'captchaText'),
   captchaWrong: at('field', code.captchaWrong, '图形验证码错误或已过期', 'captchaText'),
@@ -25,7 +33,7 @@ export const identityRefusals = {
   mediaKindMissing: field('请选择媒体类型', 'mediaKind'),
 
   codeRequestedTooSoon: message(code.tooOften, ({ waitS }: { waitS: number }) => `请 ${waitS} 秒后再获取验证码`),
-  phoneCodesUsedUp: message(code.tooOften, '该手机号今天获取验证码的次数已用完，请明天再试'),
+  phoneCodesUsedUp: message(code.tooOften, '该手机号今天获取验证码的次数已用完，请明天再试，或在登录过的浏览器上获取'),
   networkCodesUsedUp: message(code.tooOften, '当前网络获取验证码过于频繁，请稍后再试'),
   codeNeedsSession: field('请登录后获取验证码', 'purpose'),
   mailNotConfigured: message(code.wrongState, '邮件服务尚未开通，暂时不能绑定邮箱'),

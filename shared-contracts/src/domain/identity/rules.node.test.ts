@@ -3,12 +3,15 @@ import { agreementDocs, passwordFault, passwordStrength, phonePattern, safeRedir
 
 describe('a new password', () => {
   test.each([
-    ['Demo123', '密码长度为 8–20 位'],
-    ['Demo1234Demo1234Demo1', '密码长度为 8–20 位'],
-    ['Demo 1234', '密码不能包含空格'],
-    ['abcdefgh', '密码需包含字母、数字、符号中的至少两种'],
-    ['12345678', '密码需包含字母、数字、符号中的至少两种'],
-    ['!@#$%^&*', '密码需包含字母、数字、符号中的至少两种'],
+    ['Demo123', '密码长度为 8–128 位'],
+    ['春江潮水连海平', '密码长度为 8–128 位'],
+    ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷', '密码长度为 8–128 位'],
+    ['x'.repeat(129), '密码长度为 8–128 位'],
+    ['correct horse battery staple', null],
+    ['春江潮水连海平，海上明月', null],
+    ['𠮷'.repeat(128), null],
+    ['abcdefgh', null],
+    ['x'.repeat(128), null],
     ['x13800000001', '密码不能包含手机号'],
     ['Demo1234', null],
     ['demo-demo', null],
@@ -23,6 +26,8 @@ describe('a new password', () => {
     ['demo12345678', 2],
     ['demo-123', 2],
     ['demo-1234567', 3],
+    ['correct horse battery staple', 3],
+    ['春江潮水连海平，海上明月', 2],
   ])('%p has strength %d', (password, strength) => expect(passwordStrength(password, '13800000001')).toBe(strength));
 });
 

@@ -37,13 +37,14 @@ export interface Host {
     reloadUserInfo(): Promise<void>;
   };
 
+  /** How long each stays unless `durationMs` says otherwise: `docs/specification.md#9-business-constants-and-limits`. */
   readonly notify: {
-    /** Closes after 3 s. `docs/specification.md#9-business-constants-and-limits`. */
-    toast(text: string, tone?: NoticeTone): void;
+    /** Closes after 3 s. */
+    toast(text: string, tone?: NoticeTone, durationMs?: number): void;
     /** Closes after 1.5 s. */
-    notice(text: string, tone?: NoticeTone): void;
+    notice(text: string, tone?: NoticeTone, durationMs?: number): void;
     /** Top right, offset 24, 4.5 s. */
-    error(title: string, description: string): void;
+    error(title: string, description: string, durationMs?: number): void;
   };
 
   readonly dialogs: { showSign(visible: boolean): void; showService(visible: boolean): void };

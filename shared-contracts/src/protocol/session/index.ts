@@ -19,6 +19,13 @@ export const storageKeys = {
   prom: 'prom',
 } as const;
 
+/** Longest value of `szPush` and `prom`, in bytes of UTF-8: they travel in headers, and servers limit all of them to 8 or 16 KB. */
+export const promotionMarkMaxBytes = 1_024;
+
+export function isPromotionMark(text: string): boolean {
+  return new TextEncoder().encode(text).length <= promotionMarkMaxBytes;
+}
+
 /** Markers in an address that identify its area. `docs/specification.md#2-screens-and-routes`. */
 export const areaMarkers = { ad: 'admin-ad', media: 'admin-media' } as const;
 

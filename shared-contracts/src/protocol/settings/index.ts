@@ -1,3 +1,5 @@
+import type { Profile } from '../page';
+
 /**
  * A deployment setting, declared once with its validation: the program reads the environment through it, the README's table is
  * generated from it, and production refuses to start if it is invalid. Node only; a page never imports this.
@@ -14,11 +16,14 @@ export interface Setting<T> {
   /** Never printed, neither its value nor its default. */
   secret?: boolean;
   /**
-   * Converts text to the value. Receives null only if the default is null.
+   * Converts text to the value. Receives null only if the default is null. `environment` is for a setting whose absence depends on
+   * another one.
    * @throws SettingError describing a valid value.
    */
-  read(text: string | null): T;
+  read(text: string | null, environment: Environment): T;
 }
+
+type Environment = Record<string, string | undefined>;
 
 export class SettingError extends Error {
   override readonly name = 'SettingError';
@@ -34,6 +39,24 @@ export class SettingsRefused extends Error {
   }
 }
 
+/**
+ * What the whole deployment is, stated and never guessed: a slip of the pen must not open a company's database with demonstration
+ * codes and simulators. `docs/decisions/0023-stated-profile.md`.
+ */
+export const profileSetting = {
+  name: 'PROFILE',
+  preset: null,
+  meaning:
+    '`production` refuses demonstration data and missing secrets or legal data; `demonstration` shows codes on the page and simulates outside systems. Written into the database at its first start, which then refuses any other. Unset: `demonstration` on the embedded database; with `DATABASE_URL`, or with `NODE_ENV=production`, the server refuses to start',
+  read(text, environment) {
+    if (text === null && !environment['DATABASE_URL'] && environment['NODE_ENV'] !== 'production') return 'demonstration';
+    if (text === 'production' || text === 'demonstration') return text;
+    const wrong = text === null ? 'it is not set' : `not "${text}"`;
+    const why = environment['DATABASE_URL'] ? ', because DATABASE_URL names a database server' : '';
+    throw new SettingError(`state production or demonstration${why}; ${wrong}`);
+  },
+} satisfies Setting<Profile>;
+
 type Declaration = Record<string, Setting<unknown>>;
 export type ValuesOf<D extends Declaration> = { [K in keyof D]: D[K] extends Setting<infer T> ? T : never };
 
@@ -43,9 +66,9 @@ export type ValuesOf<D extends Declaration> = { [K in keyof D]: D[K] extends Set
  */
 export function readSettings<D extends Declaration>(
   declaration: D,
-  environment: Record<string, string | undefined>,
+  environment: Environment,
 ): { values: ValuesOf<D>; faults: string[] } {
-  const production = environment['NODE_ENV'] === 'production';
+  const production = environment[profileSetting.name] === 'production';
   const errors: string[] = [];
   const values = Object.entries(declaration).map(([key, setting]) => {
     const given = environment[setting.name] || null;
@@ -54,7 +77,7 @@ export function readSettings<D extends Declaration>(
       return [key, undefined];
     }
     try {
-      return [key, setting.read(given ?? setting.preset)];
+      return [key, setting.read(given ?? setting.preset, environment)];
     } catch (error) {
       if (!(error instanceof SettingError)) throw error;
       const message = setting.secret && given ? error.message.replaceAll(given, '***') : error.message;
@@ -66,10 +89,7 @@ export function readSettings<D extends Declaration>(
 }
 
 /** Like `readSettings`, for a program with a single owner. @throws SettingsRefused */
-export function requireSettings<D extends Declaration>(
-  declaration: D,
-  environment: Record<string, string | undefined>,
-): ValuesOf<D> {
+export function requireSettings<D extends Declaration>(declaration: D, environment: Environment): ValuesOf<D> {
   const { values, faults: errors } = readSettings(declaration, environment);
   if (errors.length > 0) throw new SettingsRefused(errors);
   return values;
@@ -77,6 +97,13 @@ export function requireSettings<D extends Declaration>(
 
 export const readText = (text: string | null): string => text ?? '';
 export const readOptionalText = (text: string | null): string | null => text;
+
+/** Without the slash at its end. */
+export function readWebAddress(text: string | null): string | null {
+  if (text === null) return null;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new SettingError('an http(s) address');
+  return text.replace(/\/$/, '');
+}
 
 export function readNumber(smallest: number, largest: number) {
   return (text: string | null): number => {

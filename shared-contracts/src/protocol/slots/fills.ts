@@ -17,7 +17,7 @@ export type SlotParty = Pick<RegistryEntry, 'name' | 'team' | 'slots' | 'contrib
 
 /** The remote that owns a slot: the part of its name before the slash. */
 export function ownerOfSlot(slot: string): string {
-  return slot.replace(/\/.*$/, '');
+  return slot.split('/', 1)[0] ?? slot;
 }
 
 /** Whether a slot of this version offers what `^x.y.z` asks for. */

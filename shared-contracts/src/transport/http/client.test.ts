@@ -48,11 +48,28 @@ describe('a good answer', () => {
     expect([notices, ends]).toEqual([[], []]);
   });
 
-  test('returns the whole envelope with szPush', async () => {
-    server.reply = () => ({ body: { code: 200, status_code: 200, msg: '', data: {}, szPush: 'push-9' } });
-    const envelope = await client().envelope('home/public/account', { uid: 'u', mid: 'm', type: '1' });
-    expect(envelope.szPush).toBe('push-9');
-    expect(server.asked[0]).toMatchObject({ method: 'GET', url: '/any/base/home/public/account?uid=u&mid=m&type=1' });
+  test.each([[{ code: 200 }], [{ status_code: 200 }], [{ code: 200, status_code: '200' }]])(
+    'needs only one of the two codes: %j',
+    async (codes) => {
+      server.reply = () => ({ body: { ...codes, data: { captchaId: 'c1' } } });
+      expect(await client().call('auth/captcha', {})).toEqual({ captchaId: 'c1' });
+      expect([notices, ends]).toEqual([[], []]);
+    },
+  );
+
+  test('is returned as it came where the caller reads the codes, with the whole query', async () => {
+    server.reply = () => ({ body: { status_code: 200, szPush: 'push-9' } });
+    const body = await client().body('home/public/account', { uid: 'u', mid: 'm', from: '春', type: '1' });
+    expect(body).toEqual({ status_code: 200, szPush: 'push-9' });
+    const asked = '/any/base/home/public/account?uid=u&mid=m&from=%E6%98%A5&type=1';
+    expect(server.asked[0]).toMatchObject({ method: 'GET', url: asked });
+    expect([notices, ends]).toEqual([[], []]);
+  });
+
+  test('ends the session there, too', async () => {
+    server.reply = () => ({ body: { status_code: 402, szPush: 'push-9' } });
+    expect(await failure(client().body('home/public/account', {}))).toMatchObject({ kind: 'Session' });
+    expect(ends).toMatchObject([{ kind: 'loggedOut' }]);
   });
 
   test('is requested in the name of the side whose helper is used', async () => {
@@ -103,11 +120,48 @@ describe('the end of the session', () => {
     expect(notices).toEqual([]);
   });
 
-  test('is read from an HTTP 401 with an envelope as well, without a notification', async () => {
-    server.reply = () => ({ status: 401, body: { code: 300, status_code: 401, msg: '', data: null } });
-    expect(await failure(client().call('auth/logout', {}))).toMatchObject({ kind: 'Session', status: 401 });
-    expect(ends).toHaveLength(1);
+  test.each<[Reply, string]>([
+    [{ body: { code: 300 } }, 'unauthorized'],
+    [{ body: { status_code: 401 } }, 'unauthorized'],
+    [{ body: { code: 402 } }, 'loggedOut'],
+    [{ body: { status_code: 402 } }, 'loggedOut'],
+    [{ body: { code: 300, status_code: 'x', data: [1], szPush: 3, errors: 'many' } }, 'unauthorized'],
+    [{ body: { code: 200, status_code: 401, data: { full: true } } }, 'unauthorized'],
+    [{ body: { code: 402, status_code: 401 } }, 'loggedOut'],
+    [{ status: 401, body: { code: 200, status_code: 200, data: {} } }, 'unauthorized'],
+    [{ status: 401, body: { code: 300, status_code: 401, msg: '', data: null } }, 'unauthorized'],
+    [{ status: 401, body: { hello: 'hotel' } }, 'unauthorized'],
+    [{ status: 401, body: '' }, 'unauthorized'],
+    [{ status: 401, headers: { 'content-type': 'text/html' }, body: '<h1>Unauthorized</h1>' }, 'unauthorized'],
+    [{ status: 402, body: '<h1>Payment Required</h1>' }, 'loggedOut'],
+    [{ status: 402, body: { code: 300, status_code: 401 } }, 'loggedOut'],
+    [{ status: 500, body: { code: 300 } }, 'unauthorized'],
+  ])('is announced for the answer %j as %s, without a notification', async (reply, kind) => {
+    server.reply = () => reply;
+    expect(await failure(client().call('auth/logout', {}))).toMatchObject({ kind: 'Session', status: reply.status ?? 200 });
+    expect(ends).toMatchObject([{ kind, token: 'sz_advert_web:t' }]);
     expect(notices).toEqual([]);
+  });
+
+  test.each<[Reply, string]>([
+    [{ status: 401, body: '' }, 'unauthorized'],
+    [{ status: 500, body: { code: 402 } }, 'loggedOut'],
+    [{ body: { code: 300 } }, 'unauthorized'],
+  ])('is announced for %j in place of a file', async (reply, kind) => {
+    server.reply = () => reply;
+    expect(await failure(client().download('adRead/export', {}))).toMatchObject({ kind: 'Session' });
+    expect(ends).toMatchObject([{ kind }]);
+    expect(notices).toEqual([]);
+  });
+
+  test.each<Reply>([
+    { status: 300, body: '{}' },
+    { status: 403, body: { code: 401 } },
+    { body: { code: 401, status_code: 300 } },
+  ])('is not read into %j', async (reply) => {
+    server.reply = () => reply;
+    await failure(client().call('auth/logout', {}));
+    expect(ends).toEqual([]);
   });
 
   test('names the token that was sent, not the current one when the answer arrives', async () => {

@@ -12,7 +12,8 @@ import { addressOf } from './addresses';
 import { type Envelope, isSuccess, readEnvelope, type SessionEndKind, sessionEndOf } from './envelope';
 import { type Answer, RequestError, ResponseError } from './errors';
 import { noticeOf, type RequestNotice } from './notice';
-import { createTransport, type Payload, type RequestOptions, type Transport, type TransportSettings } from './transport';
+import type { Payload, RequestOptions } from './request-options';
+import { createTransport, type Transport, type TransportSettings } from './transport';
 
 export interface SessionEnd {
   kind: SessionEndKind;
@@ -24,7 +25,7 @@ export interface SessionEnd {
 export interface HttpClientSettings extends TransportSettings {
   /** A request got no usable answer; show the notification. Never called for a refusal because of a business rule. */
   onError(notice: RequestNotice): void;
-  /** The server ended the session: code 300, status_code 401 or 402. */
+  /** The server ended the session: code 300, status_code or HTTP status 401, or 402 in any of them. */
   onSessionEnd(end: SessionEnd): void;
 }
 
@@ -40,8 +41,11 @@ export interface HttpClient extends Transport {
   ad<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
   /** `call` with the source fixed to the media owner's. */
   media<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
-  /** `call` that returns the whole envelope, for `szPush`. */
-  envelope<K extends EndpointKey>(key: K, payload: RequestOf<K>, options?: CallOptions): Promise<Envelope<ResponseOf<K>>>;
+  /**
+   * The body of an answer as it came, for a caller who reads its codes himself; with GET, `query` may hold more than is declared.
+   * @throws RequestFailure as `call`; never BusinessRefusal
+   */
+  body(key: EndpointKey, query: Payload, options?: CallOptions): Promise<unknown>;
   /** Sends a file as multipart field `file`, after the payload's fields. */
   upload<K extends EndpointKey>(key: K, file: Blob, payload: RequestOf<K>, options?: CallOptions): Promise<ResponseOf<K>>;
   /** The file of an endpoint that responds with one (`produces`), byte for byte; a refusal is thrown as by `call`. */
@@ -51,33 +55,40 @@ export interface HttpClient extends Transport {
 export function createHttpClient(settings: HttpClientSettings): HttpClient {
   const transport = createTransport(settings);
 
-  async function ask(key: EndpointKey, options: RequestOptions & { silent?: boolean }): Promise<Envelope> {
+  /** The answer with a status of 200 to 299, unless it ends the session. */
+  async function answerTo(key: EndpointKey, options: RequestOptions & { silent?: boolean }): Promise<Answer> {
     const { method, path } = addressOf(key);
     try {
       const answer = await transport.request(path, { ...options, method });
-      const envelope = readEnvelope(answer.data);
-      // The response is not from our server: a captive portal, a proxy.
-      if (!envelope) throw new ResponseError('ParseError', 'JSON.parse fail', answer);
-      return accept(envelope, answer);
+      const ended = sessionEnded(answer);
+      if (ended) throw ended;
+      return answer;
     } catch (error) {
       throw failureOf(error, options.silent);
     }
   }
 
-  function accept(envelope: Envelope, answer: Answer): Envelope {
-    const ended = sessionEnded(envelope, answer);
-    if (ended) throw ended;
+  async function ask(key: EndpointKey, options: RequestOptions & { silent?: boolean }): Promise<Envelope> {
+    const answer = await answerTo(key, options);
+    const envelope = readEnvelope(answer.data);
+    // The response is not from our server: a captive portal, a proxy.
+    if (!envelope) throw failureOf(new ResponseError('ParseError', 'JSON.parse fail', answer), options.silent);
+    return accept(envelope);
+  }
+
+  function accept(envelope: Envelope): Envelope {
     if (isSuccess(envelope)) return envelope;
     const code = envelope.code === businessCodes.ok ? envelope.status_code : envelope.code;
     throw new BusinessRefusal(code, envelope.msg, envelope.errors, envelope.data, envelope.reason);
   }
 
   /** Announces the end of the session if the answer says so; otherwise null. */
-  function sessionEnded(envelope: Envelope, answer: Answer): RequestFailure | null {
-    const kind = sessionEndOf(envelope);
+  function sessionEnded(answer: Answer): RequestFailure | null {
+    const kind = sessionEndOf(answer);
     if (!kind) return null;
-    settings.onSessionEnd({ kind, token: answer.request.token, msg: envelope.msg });
-    return new RequestFailure('Session', envelope.msg || '登录已过期，请重新登录', answer.status, answer.data);
+    const msg = readEnvelope(answer.data)?.msg ?? '';
+    settings.onSessionEnd({ kind, token: answer.request.token, msg });
+    return new RequestFailure('Session', msg || '登录已过期，请重新登录', answer.status, answer.data);
   }
 
   /** What the caller gets for a low-level error, after the notification; any other error unchanged. */
@@ -88,8 +99,7 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
     }
     if (!(error instanceof ResponseError)) return error;
     const { response } = error;
-    const envelope = readEnvelope(response.data);
-    const ended = envelope && sessionEnded(envelope, response);
+    const ended = sessionEnded(response);
     if (ended) return ended;
     if (!silent) settings.onError(noticeOf(error));
     return new RequestFailure(error.type, error.message, response.status, response.data);
@@ -97,12 +107,12 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
 
   const client: HttpClient = {
     request: transport.request,
-    async envelope(key, payload, options) {
-      // The declaration defines `data`, and the server validates it before sending.
-      return (await ask(key, requestOptions(payload, options))) as Envelope<ResponseOf<typeof key>>;
-    },
     async call(key, payload, options) {
-      return (await client.envelope(key, payload, options)).data;
+      // The declaration defines `data`, and the server validates it before sending.
+      return (await ask(key, requestOptions(payload, options))).data as ResponseOf<typeof key>;
+    },
+    async body(key, query, options) {
+      return (await answerTo(key, requestOptions(query, options))).data;
     },
     ad: (key, payload, options) => client.call(key, payload, onSide('ad', options)),
     media: (key, payload, options) => client.call(key, payload, onSide('media', options)),
@@ -111,21 +121,16 @@ export function createHttpClient(settings: HttpClientSettings): HttpClient {
       return answer.data as ResponseOf<typeof key>;
     },
     async download(key, payload, options) {
-      const { method, path } = addressOf(key);
-      try {
-        // As bytes: reading it as text would lose the byte order mark from which Excel detects the encoding.
-        const answer = await transport.request(path, {
-          ...requestOptions(payload, options),
-          method,
-          responseType: 'arrayBuffer',
-        });
-        const bytes = answer.data as ArrayBuffer;
-        const envelope = envelopeIn(bytes);
-        if (envelope) accept(envelope, answer);
-        return new Blob([bytes]);
-      } catch (error) {
-        throw failureOf(error);
+      // As bytes: reading it as text would lose the byte order mark from which Excel detects the encoding.
+      const answer = await answerTo(key, { ...requestOptions(payload, options), responseType: 'arrayBuffer' });
+      const bytes = answer.data as ArrayBuffer;
+      const envelope = envelopeIn(bytes);
+      if (envelope) {
+        const ended = sessionEnded({ ...answer, data: envelope });
+        if (ended) throw ended;
+        accept(envelope);
       }
+      return new Blob([bytes]);
     },
   };
   return client;

@@ -4,5 +4,6 @@ export { createHttpClient, type HttpClient, type HttpClientSettings, type Sessio
 export { type Envelope, readEnvelope, type SessionEndKind } from './envelope';
 export { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
 export { noticeOf, type RequestNotice } from './notice';
+export type { RequestOptions } from './request-options';
 export { statusTexts } from './status-texts';
-export { cacheTtlMs, createTransport, type RequestOptions, type Transport, type TransportSettings } from './transport';
+export { cacheTtlMs, createTransport, type Transport, type TransportSettings } from './transport';

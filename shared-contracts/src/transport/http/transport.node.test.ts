@@ -59,10 +59,14 @@ describe('a request', () => {
     expect(only().headers).not.toHaveProperty('prom');
   });
 
-  test('percent-encodes header values that are not ASCII instead of failing', async () => {
-    await transport({ read: { prom: () => '秋季\n活动' } }).request('/api/v1/x');
-    expect(only().headers['prom']).toBe(encodeURIComponent('秋季\n活动'));
-  });
+  test.each(['秋季\n活动', '100%', '%E6%98%A5', ' 前后 ', '春'.repeat(341)])(
+    'percent-encodes a header value that a header cannot carry as it is: %j',
+    async (value) => {
+      await transport({ read: { prom: () => value, szPush: () => 'as it is' } }).request('/api/v1/x');
+      expect(only().headers['prom']).toBe(encodeURIComponent(value));
+      expect(only().headers['szpush']).toBe('as it is');
+    },
+  );
 
   test.each([
     ['the fixed side first', { side: 'media' as const }, 'sz_advert_web:t', '/admin-ad/index', 'sz_media_web'],
@@ -131,6 +135,14 @@ describe('a response', () => {
       message: 'http error',
       response: { status, data: status === 304 ? null : { msg: '坏了' } },
     });
+  });
+
+  test('is an HTTP error with the parsed body where bytes were asked for, too', async () => {
+    server.reply = () => ({ status: 500, body: { code: 300 } });
+    for (const responseType of ['arrayBuffer', 'text'] as const) {
+      const error = await failure(transport().request('/report.csv', { responseType }));
+      expect(error).toMatchObject({ type: 'HttpError', response: { data: { code: 300 } } });
+    }
   });
 
   test('keeps the text of an error page that is not JSON', async () => {

@@ -5,12 +5,14 @@
  */
 import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
 import type { TimeHeard } from '../../protocol/host/server-clock';
-import { resolveSource, type Side, sources } from '../../protocol/session';
+import { resolveSource, sources } from '../../protocol/session';
 import { serverTimeHeader } from '../endpoint/headers';
 import { fieldText, type SignStrings, signatureOf } from '../sign';
 import { type AnswerCache, createAnswerCache } from './answer-cache';
 import { isSuccess, readEnvelope } from './envelope';
-import { type Answer, RequestError, ResponseError, type SentRequest } from './errors';
+import { type Answer, RequestError, type SentRequest } from './errors';
+import { type RawAnswer, readAnswer } from './read-answer';
+import type { Payload, RequestOptions } from './request-options';
 import { watchSilence } from './silence';
 
 /** Lifetime of a cached GET answer in milliseconds. `docs/specification.md#9-business-constants-and-limits`. */
@@ -39,33 +41,6 @@ export interface TransportSettings {
   now?: (() => number) | undefined;
 }
 
-export type Payload = Readonly<Record<string, unknown>>;
-
-export interface RequestOptions {
-  /** Default POST. */
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | undefined;
-  /** Body fields; with GET, the query. */
-  payload?: Payload | undefined;
-  /** Appended to the address. Not signed, except with GET. */
-  query?: Payload | undefined;
-  /** Sent as multipart beside the payload; not signed. */
-  files?: Readonly<Record<string, Blob>> | undefined;
-  requestType?: 'json' | 'form' | undefined;
-  /** Default json. */
-  responseType?: 'json' | 'text' | 'blob' | 'arrayBuffer' | undefined;
-  /** Fixes `source`; otherwise token, then path determine it. */
-  side?: Side | undefined;
-  timeoutMs?: number | undefined;
-  /** GET only. */
-  useCache?: boolean | { ttlMs: number } | undefined;
-  signal?: AbortSignal | undefined;
-  /**
-   * Bytes received so far, while a file arrives. With it, `timeoutMs` limits the time without progress instead of the whole
-   * transfer.
-   */
-  onProgress?: ((receivedBytes: number) => void) | undefined;
-}
-
 export interface Transport {
   /**
    * @param path from the router base, with a leading slash; never another origin, which would receive the token.
@@ -82,9 +57,6 @@ interface Prepared {
   body: string | FormData | undefined;
   contentType: string | undefined;
 }
-
-/** A response with an unparsed body, so that everyone who shares it from the cache parses a copy of their own. */
-type RawAnswer = Answer<unknown>;
 
 export function createTransport(settings: TransportSettings): Transport {
   const now = settings.now ?? Date.now;
@@ -187,7 +159,7 @@ export function createTransport(settings: TransportSettings): Transport {
     async request(path, options = {}) {
       const prepared = prepare(path, options);
       const { useCache, signal } = options;
-      if (prepared.sent.method !== 'GET' || !useCache) return read(await send(prepared, options), options);
+      if (prepared.sent.method !== 'GET' || !useCache) return readAnswer(await send(prepared, options), options.responseType);
       const key = JSON.stringify([prepared.address, prepared.source, prepared.sent.token, options.responseType]);
       const ttlMs = useCache === true ? cacheTtlMs : useCache.ttlMs;
       // The shared request outlives a caller who aborts: others may wait for it.
@@ -198,7 +170,7 @@ export function createTransport(settings: TransportSettings): Transport {
         () => send(prepared, shared),
         (raw) => isGood(raw, options),
       );
-      return read(await (signal ? untilAborted(asked, signal) : asked), options);
+      return readAnswer(await (signal ? untilAborted(asked, signal) : asked), options.responseType);
     },
   };
 }
@@ -228,9 +200,12 @@ function bodyOf(method: string, payload: Payload, options: RequestOptions): Pick
   return { body: JSON.stringify(payload), contentType: 'application/json' };
 }
 
-/** Header values allow printable ASCII only; the rest (a Chinese promotion mark) is percent-encoded. */
+/**
+ * Header values allow printable ASCII only and lose outer spaces; anything else (a Chinese promotion mark) is percent-encoded. A percent
+ * sign is encoded as well, so that the server can always decode.
+ */
 function headerText(value: string): string {
-  if (/^[\x20-\x7e]*$/.test(value)) return value;
+  if (/^[\x20-\x24\x26-\x7e]*$/.test(value) && value === value.trim()) return value;
   return encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
@@ -243,40 +218,10 @@ function rawAnswer(answer: AxiosResponse<unknown>, sent: SentRequest): RawAnswer
   return { status: answer.status, statusText: answer.statusText, url: sent.url, data: answer.data, request: sent };
 }
 
-/** The response with its body parsed. @throws ResponseError `http error`, `JSON.parse fail`, `responseType not support`. */
-function read(raw: RawAnswer, options: RequestOptions): Answer {
-  const good = raw.status >= 200 && raw.status < 300;
-  switch (options.responseType ?? 'json') {
-    case 'text':
-    case 'blob':
-    case 'arrayBuffer':
-      if (good) return raw;
-      throw new ResponseError('HttpError', 'http error', raw);
-    case 'json': {
-      const parsed = parseJson(raw.data);
-      // An error page of a proxy is not JSON; the caller gets its text.
-      if (!good) throw new ResponseError('HttpError', 'http error', 'value' in parsed ? { ...raw, data: parsed.value } : raw);
-      if ('value' in parsed) return { ...raw, data: parsed.value };
-      throw new ResponseError('ParseError', 'JSON.parse fail', raw, { cause: parsed.error });
-    }
-    default:
-      throw new ResponseError('ParseError', 'responseType not support', raw);
-  }
-}
-
-function parseJson(text: unknown): { value: unknown } | { error: unknown } {
-  if (text === '' || text === null || text === undefined) return { value: null };
-  try {
-    return { value: JSON.parse(String(text)) };
-  } catch (error) {
-    return { error };
-  }
-}
-
 /** Whether an answer may be cached: its status is a success, and so is its envelope if it has one. */
 function isGood(raw: RawAnswer, options: RequestOptions): boolean {
   try {
-    const envelope = readEnvelope(read(raw, options).data);
+    const envelope = readEnvelope(readAnswer(raw, options.responseType).data);
     return !envelope || isSuccess(envelope);
   } catch {
     return false;

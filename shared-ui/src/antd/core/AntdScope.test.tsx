@@ -1,4 +1,5 @@
-import { Button, Form } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/antd/core';
+import { Form } from '@shizhong/shared-ui/antd/form';
 import { act, render, screen } from '@testing-library/react';
 import { AntdScope } from './AntdScope';
 import { pageNonce } from './nonce';

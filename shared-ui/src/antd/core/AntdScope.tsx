@@ -1,7 +1,7 @@
 import ConfigProvider, { type ConfigProviderProps } from 'antd/es/config-provider';
-import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { PaletteName } from '../../theme/palette';
+import { chinese } from './chinese';
 import { pageNonce } from './nonce';
 import { popupContainer } from './popup-container';
 import { RequiredMark } from './RequiredMark';
@@ -14,7 +14,7 @@ export interface AntdScopeProps {
 }
 
 const settings = {
-  locale: zhCN,
+  locale: chinese,
   getPopupContainer: popupContainer,
   // A virtual list gives its options attributes that axe refuses. `Select` turns it on for long lists.
   virtual: false,

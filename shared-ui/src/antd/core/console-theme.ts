@@ -1,6 +1,8 @@
 /** antd's theme for our areas: the measured colours of `theme.ts`, and the sizes and surfaces of a dense console on top. */
+
 import type { ThemeConfig } from 'antd/es/config-provider/context';
 import { type PaletteName, palettes, type ThemeMode } from '../../theme/palette';
+import { fontSizes, radii, space } from '../../theme/scale';
 import { antdTheme } from './theme';
 
 export { phoneTokens } from './theme';
@@ -23,17 +25,27 @@ export function consoleTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
       colorFillTertiary: p.subtle,
       controlOutline: p.soft,
       controlOutlineWidth: 2,
-      controlPaddingHorizontal: 12,
-      fontSizeLG: 16,
-      fontSizeSM: 13,
+      controlPaddingHorizontal: space(12),
+      fontSizeLG: fontSizes['card-title'],
+      fontSizeSM: fontSizes.secondary,
     },
     components: {
       ...components,
+      Button: {
+        ...components?.Button,
+        borderRadiusLG: radii.control,
+        contentFontSizeLG: fontSizes.control,
+        linkHoverBg: p.subtle,
+        paddingInlineLG: space(24),
+        paddingInlineSM: space(10),
+      },
+      Alert: { ...components?.Alert, defaultPadding: '9px 13px', fontSize: 13, lineHeight: 20 / 13 },
+      Skeleton: { gradientFromColor: p.line, gradientToColor: p.subtle },
       Table: {
         ...components?.Table,
         bodySortBg: 'transparent',
         borderRadiusLG: 0,
-        cellFontSizeSM: 14,
+        cellFontSizeSM: fontSizes.control,
         fixedHeaderSortActiveBg: p.subtle,
         headerBorderRadius: 0,
         headerSortActiveBg: p.subtle,
@@ -52,8 +64,8 @@ export function consoleTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
       InputNumber: {
         ...field,
         errorActiveShadow: components?.Input?.errorActiveShadow ?? '',
-        paddingInline: 12,
-        paddingInlineSM: 8,
+        paddingInline: space(12),
+        paddingInlineSM: space(8),
       },
       Modal: { ...components?.Modal, contentBg: p.elevated, headerBg: p.elevated },
       Popover: { titleMinWidth: 160 },
@@ -61,7 +73,7 @@ export function consoleTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
         ...components?.Segmented,
         itemSelectedBg: p.elevated,
         trackBg: mode === 'dark' ? p.bg : p.subtle,
-        trackPadding: 2,
+        trackPadding: space(2),
       },
       Slider: {
         handleActiveColor: p.link,
@@ -72,7 +84,7 @@ export function consoleTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
         trackBg: p.link,
         trackHoverBg: p.link,
       },
-      Tabs: { ...components?.Tabs, horizontalMargin: '0', titleFontSize: 14 },
+      Tabs: { ...components?.Tabs, horizontalMargin: '0', titleFontSize: fontSizes.control },
       Tree: { indentSize: 20, nodeHoverBg: p.subtle, nodeSelectedBg: p.soft, titleHeight: 32 },
     },
   };

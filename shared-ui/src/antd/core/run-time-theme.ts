@@ -5,6 +5,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider/context';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { PaletteName } from '../../theme/palette';
+import { breakpoints } from '../../theme/scale';
 import { useTheme } from '../../theme/use-theme';
 import { consoleTheme, phoneTokens } from './console-theme';
 
@@ -17,7 +18,7 @@ export function useRunTimeTheme(palette: PaletteName): ThemeConfig | undefined {
   }, [palette, mode, phone]);
 }
 
-const phoneWidth = '(max-width: 900px)';
+const phoneWidth = `(max-width: ${breakpoints.phone}px)`;
 
 function isPhone(): boolean {
   return window.matchMedia(phoneWidth).matches;

@@ -1,10 +1,11 @@
 import AntdDatePicker from 'antd/es/date-picker';
 import AntdTimePicker from 'antd/es/time-picker';
-import { type ComponentProps, type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import css from './pickers.module.css';
 
-interface WithPanel {
+interface Reachable {
   panelRender?: (panel: ReactNode) => ReactNode;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>, preventDefault: () => void) => void) | undefined;
 }
 
 /** Columns of hours and minutes scroll; antd gives the keyboard no way to them. */
@@ -21,10 +22,20 @@ function ReachableColumns({ children }: { children: ReactNode }) {
   );
 }
 
-function reachable<Props extends WithPanel>(Picker: ComponentType<Props>) {
+function reachable<Props extends Reachable>(Picker: ComponentType<Props>) {
   return function ReachablePicker(props: Props) {
-    const { panelRender = (panel: ReactNode) => panel } = props;
-    return <Picker {...props} panelRender={(panel: ReactNode) => <ReachableColumns>{panelRender(panel)}</ReachableColumns>} />;
+    const { panelRender = (panel: ReactNode) => panel, onKeyDown } = props;
+    return (
+      <Picker
+        {...props}
+        panelRender={(panel: ReactNode) => <ReachableColumns>{panelRender(panel)}</ReachableColumns>}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>, preventDefault: () => void) => {
+          // Enter takes what was typed; the browser would submit the form as well.
+          if (event.key === 'Enter') event.preventDefault();
+          onKeyDown?.(event, preventDefault);
+        }}
+      />
+    );
   };
 }
 

@@ -2,7 +2,6 @@
  * Share key `@shizhong/shared-ui/antd/form`: Form and the light controls, because the sign-in pages load it. A control that brings a
  * popup, a list or a picker belongs to another group.
  */
-export { type ButtonProps, default as Button } from 'antd/es/button';
 export { default as Checkbox } from 'antd/es/checkbox';
 export { default as Form, type FormInstance, type FormItemProps, type FormProps, type Rule as FormRule } from 'antd/es/form';
 export type { NamePath } from 'antd/es/form/interface';

@@ -1,6 +1,7 @@
 import AntdSelect, { type BaseOptionType, type DefaultOptionType, type RefSelectProps, type SelectProps } from 'antd/es/select';
 import { type Ref, useId } from 'react';
 import { nothingFound } from './nothing-found';
+import { ScrollingList } from './ScrollingList';
 
 /** From here on a list is drawn virtually: only the options in sight exist. */
 const longList = 100;
@@ -9,6 +10,7 @@ const longList = 100;
 export function Select<Value, Option extends BaseOptionType | DefaultOptionType = DefaultOptionType>({
   id,
   showSearch,
+  popupRender,
   ...props
 }: SelectProps<Value, Option> & { ref?: Ref<RefSelectProps> }) {
   const ownId = useId();
@@ -21,6 +23,7 @@ export function Select<Value, Option extends BaseOptionType | DefaultOptionType 
       notFoundContent={nothingFound(field)}
       {...props}
       id={field}
+      popupRender={(list) => <ScrollingList>{popupRender ? popupRender(list) : list}</ScrollingList>}
       showSearch={searches ? { optionFilterProp: 'label', ...search } : false}
     />
   );

@@ -1,5 +1,6 @@
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { type CaptchaAnswer, CaptchaInput } from '../captcha/CaptchaInput';
+import type { CaptchaAnswer } from '../captcha/CaptchaRow';
+import { PictureInput } from './PictureInput';
 
 export interface CaptchaFieldProps {
   /** Field name in the form; its value is a `CaptchaAnswer`. */
@@ -22,7 +23,7 @@ export function CaptchaField({ name = 'captcha', round }: CaptchaFieldProps) {
         },
       ]}
     >
-      <CaptchaInput round={round} />
+      <PictureInput round={round} />
     </Form.Item>
   );
 }

@@ -1,4 +1,4 @@
-import { passwordFault, passwordLength } from '@shizhong/shared-contracts';
+import { passwordFault, passwordLength, passwordMaxUnits } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { PasswordInput } from '../../patterns/controls/PasswordInput';
 import { StrengthBar } from './StrengthBar';
@@ -26,7 +26,7 @@ export function NewPasswordField({ name = 'password', label = '设置密码', ph
         typeof password === 'string' && password ? (
           <StrengthBar password={password} phone={phone} />
         ) : (
-          `${passwordLength.min}–${passwordLength.max} 位，含字母、数字、符号中的至少两种`
+          `${passwordLength.min}–${passwordLength.max} 位，可以是一句话，空格和汉字也可以`
         )
       }
       rules={[
@@ -38,7 +38,7 @@ export function NewPasswordField({ name = 'password', label = '设置密码', ph
         },
       ]}
     >
-      <PasswordInput autoComplete="new-password" maxLength={64} />
+      <PasswordInput autoComplete="new-password" maxLength={passwordMaxUnits} />
     </Form.Item>
   );
 }
@@ -66,7 +66,7 @@ export function ConfirmPasswordField({ name = 'confirm', label = '确认密码',
         }),
       ]}
     >
-      <PasswordInput autoComplete="new-password" maxLength={64} />
+      <PasswordInput autoComplete="new-password" maxLength={passwordMaxUnits} />
     </Form.Item>
   );
 }
@@ -83,7 +83,7 @@ export interface CurrentPasswordFieldProps {
 export function CurrentPasswordField({ name = 'password', label = '密码' }: CurrentPasswordFieldProps) {
   return (
     <Form.Item name={name} label={label} required rules={[{ required: true, message: `请输入${label}` }]}>
-      <PasswordInput autoComplete="current-password" maxLength={64} />
+      <PasswordInput autoComplete="current-password" maxLength={passwordMaxUnits} />
     </Form.Item>
   );
 }

@@ -11,12 +11,13 @@ import {
 } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../patterns/button';
 import { TextInput } from '../../patterns/controls/TextInput';
-import { Button } from '../../primitives/button/Button';
 import { Notice } from '../../primitives/notice/Notice';
-import { type CaptchaAnswer, CaptchaInput } from '../captcha/CaptchaInput';
+import type { CaptchaAnswer } from '../captcha/CaptchaRow';
+import { PictureInput } from './PictureInput';
 import { useSentCode } from './resend-wait';
-import styles from './SmsCodeField.module.css';
+import css from './SmsCodeField.module.css';
 
 export type SmsPurpose = RequestOf<'auth/sendSms'>['purpose'];
 
@@ -120,7 +121,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
           htmlFor={`${name}-captcha`}
           {...(captcha.error ? { validateStatus: 'error', help: captcha.error } : {})}
         >
-          <CaptchaInput
+          <PictureInput
             id={`${name}-captcha`}
             round={captcha.round}
             value={answer}
@@ -139,7 +140,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         {...(sent?.demoCode
           ? {
               extra: (
-                <div className={styles['demo']}>
+                <div className={css.demo}>
                   <Notice
                     live
                     action={
@@ -172,9 +173,9 @@ interface CodeInputProps {
 /** antd's Form passes value, change handler and wiring to this single child. */
 function CodeInput({ leftS, again, busy, onSend, ...control }: CodeInputProps) {
   return (
-    <span className={styles['row']}>
+    <span className={css.row}>
       <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} {...control} />
-      <Button className={styles['send']} onClick={onSend} busy={busy} disabled={leftS > 0}>
+      <Button className={css.send} onClick={onSend} busy={busy} disabled={leftS > 0}>
         {leftS > 0 ? `${leftS} 秒后重发` : again ? '重新获取' : '获取验证码'}
       </Button>
     </span>

@@ -1,5 +1,5 @@
 import { passwordStrength } from '@shizhong/shared-contracts';
-import styles from './StrengthBar.module.css';
+import css from './StrengthBar.module.css';
 
 const words = ['', '弱', '中', '强'] as const;
 
@@ -7,11 +7,11 @@ const words = ['', '弱', '中', '强'] as const;
 export function StrengthBar({ password, phone }: { password: string; phone?: string | undefined }) {
   const strength = passwordStrength(password, phone);
   return (
-    <span className={styles['bar']} role="status" data-strength={strength}>
+    <span className={css.bar} role="status" data-strength={strength}>
       {[1, 2, 3].map((step) => (
         <i key={step} data-on={step <= strength || undefined} />
       ))}
-      <span className={styles['word']}>{strength ? `密码强度：${words[strength]}` : ''}</span>
+      <span className={css.word}>{strength ? `密码强度：${words[strength]}` : ''}</span>
     </span>
   );
 }

@@ -1,2 +1,3 @@
-/** A picture to read, for forms with and without antd. */
-export { type CaptchaAnswer, CaptchaInput, type CaptchaInputProps } from './CaptchaInput';
+/** A picture to read, for forms without antd; `@shizhong/shared-ui/account` has it as a field of antd's Form. */
+export { CaptchaInput } from './CaptchaInput';
+export type { CaptchaAnswer, CaptchaInputProps } from './CaptchaRow';

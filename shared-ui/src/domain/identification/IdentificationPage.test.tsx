@@ -63,8 +63,11 @@ const answers: Answers = {
 function open(side: 'ad' | 'media', data: AuthData, more: Answers = {}) {
   return renderInHost(<IdentificationPage side={side} model={withData(side, data)} regions={regions} />, {
     answers: { ...answers, ...more },
+    user: { info: { id: 'u1' } },
   });
 }
+
+beforeEach(() => localStorage.clear());
 
 test('An advertiser cannot identify as a person; a media owner starts as one.', () => {
   open('ad', nothing).view.unmount();
@@ -75,6 +78,7 @@ test('An advertiser cannot identify as a person; a media owner starts as one.', 
 test('An empty company form makes no call and reports at each field what is missing.', async () => {
   const { person, calls } = open('ad', nothing);
   await person.click(screen.getByRole('button', { name: '提交认证' }));
+  await screen.findByText('请输入营业执照上的名称');
   for (const words of [
     '请输入营业执照上的名称',
     '请输入 18 位统一社会信用代码',
@@ -166,7 +170,7 @@ test('The approved data is shown masked, and a change reports a conflict when so
   const { person } = open('ad', passed, { 'auth/authChange': change });
   expect(screen.getByText('王**')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '申请变更' }));
-  await person.type(screen.getByLabelText(/^法定代表人姓名/), '王小明');
+  fireEvent.change(screen.getByLabelText(/^法定代表人姓名/), { target: { value: '王小明' } });
   fireEvent.change(screen.getByLabelText(/^统一社会信用代码/), { target: { value: goodUscc } });
   expect(await screen.findByText('食品饮料')).toBeInTheDocument();
   await person.click(screen.getByRole('checkbox', { name: /身份信息处理同意书/ }));
@@ -184,4 +188,39 @@ test('A form under review can only be withdrawn, and shows the review deadline.'
   expect(screen.getByText(/2026-11-23 10:00/)).toBeVisible();
   expect(screen.getByRole('button', { name: '撤回提交' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '提交认证' })).toBeNull();
+});
+
+const put = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+test('A half-filled form survives a reload; names of persons, numbers and phones are never kept in the browser.', async () => {
+  const secret = { 身份证号: '11010119900307001X', 账号: '33010000123456', 联系手机号: '13800000001', 法定代表人姓名: '王小明' };
+  const first = open('ad', nothing);
+  put(screen.getByLabelText(/^企业名称/), '测试食品有限公司');
+  put(screen.getByLabelText(/^详细地址/), '人民路 1 号');
+  put(screen.getByLabelText('法定代表人身份证号'), secret.身份证号);
+  put(screen.getByLabelText('账号'), secret.账号);
+  put(screen.getByLabelText(/^联系手机号/), secret.联系手机号);
+  put(screen.getByLabelText(/^法定代表人姓名/), secret.法定代表人姓名);
+  first.view.unmount();
+  for (const text of Object.values(secret)) expect(JSON.stringify({ ...localStorage })).not.toContain(text);
+  const { person } = open('ad', nothing);
+  expect(screen.getByText(/证件号码、银行账号、手机号与照片不在本机保存/)).toBeVisible();
+  expect(screen.getByLabelText(/^企业名称/)).toHaveValue('测试食品有限公司');
+  expect(screen.getByLabelText(/^详细地址/)).toHaveValue('人民路 1 号');
+  expect(screen.getByLabelText('法定代表人身份证号')).toHaveValue('');
+  await person.click(screen.getByRole('button', { name: '放弃' }));
+  expect(screen.getByLabelText(/^企业名称/)).toHaveValue('');
+});
+
+test('A person leaves no name in the browser, and another kind of subject is not held up by the reasons of the first.', async () => {
+  const rejected: AuthData = { ...nothing, status: 'rejected', kind: 'company', version: 3, form: company };
+  const { person, view } = open('media', { ...rejected, reasons: [{ field: 'uscc', reason: '代码不符' }] });
+  expect(screen.getByLabelText(/^统一社会信用代码/)).toHaveAccessibleDescription('代码不符');
+  await person.click(screen.getByRole('radio', { name: '个人' }));
+  put(screen.getByLabelText(/^姓名/), '韩梅梅');
+  await person.click(screen.getByRole('radio', { name: '企业' }));
+  expect(screen.getByLabelText(/^统一社会信用代码/)).not.toHaveAccessibleDescription('代码不符');
+  await person.click(screen.getByRole('radio', { name: '个人' }));
+  view.unmount();
+  expect(JSON.stringify({ ...localStorage })).not.toContain('韩梅梅');
 });

@@ -1,21 +1,18 @@
-import { formatDateTime, type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
-import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { ConfirmDialog } from '../../patterns/dialog';
-import { Button } from '../../primitives/button/Button';
+import { InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { PageTitle } from '../../primitives/page-title/PageTitle';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import { CertStatusTag } from '../cert-status/CertStatusTag';
 import { useRuleTexts } from '../rules-in-force';
+import css from './IdentificationPage.module.css';
 import { IdentityForm } from './IdentityForm';
-import styles from './identification.module.css';
-import type { AuthData, IdentificationModel } from './model';
+import type { IdentificationModel } from './model';
 import { QualificationsCard } from './QualificationsCard';
-import type { RegionData } from './RegionField';
+import type { RegionData } from './regions';
 import { StandingCard } from './StandingCard';
+import { StateBar } from './StateBar';
 
 export interface IdentificationPageProps {
   side: Side;
@@ -30,7 +27,8 @@ export function IdentificationPage({ side, model, regions }: IdentificationPageP
   const { data, status } = useSelector(model.select);
   const phone = useSelector((state: ShellState) => state.user.info.phone);
   const [changing, setChanging] = useState(false);
-  const [industry, setIndustry] = useState<string | null>(null);
+  // Each round opens the form again: what was typed is given up.
+  const [round, setRound] = useState(0);
   const industries = useServerData('home/industries', {}, { enabled: side === 'ad' });
   const { load } = model;
   useEffect(() => {
@@ -64,20 +62,20 @@ export function IdentificationPage({ side, model, regions }: IdentificationPageP
   return (
     <>
       <PageTitle title={title} hint={hint} />
-      <div className={styles['stack']}>
+      <div className={css.stack}>
         {status === 'failed' ? <InlineFailure onRetry={refresh} text="没有更新成功，以下是之前的内容" /> : null}
         <StateBar data={data} side={side} changing={changing} onChange={() => setChanging(true)} onDone={done} />
         {changing || fresh ? (
           <IdentityForm
-            key={`${data.version}-${changing}`}
+            key={`${data.version}-${changing}-${round}`}
             side={side}
             regions={regions}
             data={data}
             change={changing}
             onDone={done}
             onRefresh={refresh}
+            onGiveUp={() => setRound((count) => count + 1)}
             onCancel={changing ? () => setChanging(false) : undefined}
-            onIndustry={setIndustry}
           />
         ) : (
           <>
@@ -85,140 +83,10 @@ export function IdentificationPage({ side, model, regions }: IdentificationPageP
             {(data.status === 'reviewing' || data.status === 'changing') && data.form ? (
               <StandingCard title={data.status === 'changing' ? '审核中的变更' : '已提交的资料'} form={data.form} {...shown} />
             ) : null}
+            {side === 'ad' ? <QualificationsCard industry={data.standing?.industry ?? data.form?.industry ?? ''} /> : null}
           </>
         )}
-        {side === 'ad' ? (
-          <QualificationsCard industry={industry ?? data.standing?.industry ?? data.form?.industry ?? ''} />
-        ) : null}
       </div>
     </>
   );
-}
-
-const fieldWords: Record<string, string> = {
-  kind: '主体类型',
-  name: '名称',
-  uscc: '统一社会信用代码',
-  legalName: '法定代表人',
-  legalId: '法定代表人身份证号',
-  personId: '身份证号',
-  licence: '营业执照',
-  licenceFileId: '营业执照',
-  front: '身份证人像面',
-  frontFileId: '身份证人像面',
-  back: '身份证国徽面',
-  backFileId: '身份证国徽面',
-  mandate: '授权书',
-  mandateFileId: '授权书',
-  trademark: '商标注册证或授权',
-  trademarkFileId: '商标注册证或授权',
-  bankName: '开户行',
-  bankNo: '对公账号',
-  licenceFrom: '有效期',
-  licenceTo: '有效期',
-  region: '所在地区',
-  address: '详细地址',
-  contactName: '联系人',
-  contactPhone: '联系手机号',
-  email: '邮箱',
-  industry: '推广行业',
-  taxpayer: '纳税人类型',
-};
-
-interface StateBarProps {
-  data: AuthData;
-  side: Side;
-  changing: boolean;
-  onChange: () => void;
-  onDone: () => void;
-}
-
-/** The current state, the next step and the one available action. */
-function StateBar({ data, side, changing, onChange, onDone }: StateBarProps) {
-  const host = useHost();
-  const withdraw = useServerAction('auth/authWithdraw');
-  const cancelChange = useServerAction('auth/authChangeCancel');
-  const [asking, setAsking] = useState(false);
-  const taking = data.status === 'changing' ? cancelChange : withdraw;
-  const face = faceOf(data, side);
-  const actions: ReactNode =
-    data.status === 'reviewing' || data.status === 'changing' ? (
-      <Button onClick={() => setAsking(true)} aria-haspopup="dialog">
-        {data.status === 'changing' ? '撤回变更' : '撤回提交'}
-      </Button>
-    ) : data.status === 'passed' && !changing ? (
-      <Button onClick={onChange}>申请变更</Button>
-    ) : data.status === 'frozen' ? (
-      <Button onClick={() => host.dialogs.showService(true)}>联系客服</Button>
-    ) : null;
-  return (
-    <section className={styles['state']} data-tone={face.tone} aria-label="认证状态">
-      <CertStatusTag status={data.status} />
-      <div className={styles['words']}>
-        <b>{face.title}</b>
-        <p>{face.text}</p>
-        {data.reasons.length ? (
-          <ul>
-            {data.reasons.map(({ field, reason }) => (
-              <li key={`${field}${reason}`}>
-                {fieldWords[field] ?? '资料'}：{reason}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-      <div className={styles['buttons']}>{actions}</div>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => {
-          taking.reset();
-          setAsking(false);
-        }}
-        title={data.status === 'changing' ? '撤回变更？' : '撤回提交？'}
-        confirm="撤回"
-        busy={taking.busy}
-        refusal={taking.refusal}
-        onRefresh={() => {
-          setAsking(false);
-          onDone();
-        }}
-        onConfirm={async () => {
-          const attempt = await taking.run(data.version === null ? {} : { version: data.version });
-          if (!attempt.done) return;
-          setAsking(false);
-          host.notify.toast('已撤回', 'success');
-          onDone();
-        }}
-      >
-        <p>{data.status === 'changing' ? '变更不再审核，原认证继续有效。' : '撤回后可以修改，再重新提交审核。'}</p>
-      </ConfirmDialog>
-    </section>
-  );
-}
-
-function faceOf(data: AuthData, side: Side): { tone: string; title: string; text: string } {
-  const by = data.reviewBy ? `预计 ${formatDateTime(data.reviewBy)} 前完成，结果会发消息给您。` : '';
-  const may = side === 'ad' ? '投放广告' : '接单和提现';
-  switch (data.status) {
-    case 'none':
-      return { tone: 'grey', title: '还没有认证', text: `填写以下资料并提交，通过后即可${may}。` };
-    case 'reviewing':
-      return { tone: 'blue', title: '正在审核', text: by };
-    case 'passed':
-      return data.reasons.length
-        ? { tone: 'orange', title: '变更未通过，原认证继续有效', text: '请按以下原因修改后重新申请。' }
-        : { tone: 'green', title: `${data.name ?? ''} 已通过认证`, text: data.validTo ? `有效期至 ${data.validTo}` : '长期有效' };
-    case 'rejected':
-      return { tone: 'red', title: '认证未通过', text: '请按以下原因修改，再重新提交。' };
-    case 'changing':
-      return { tone: 'blue', title: '变更审核中，原认证继续有效', text: by };
-    case 'expired':
-      return {
-        tone: 'red',
-        title: '证照已过期',
-        text: `更新证照前不能${side === 'ad' ? '新建广告' : '接单和提现'}，进行中的订单不受影响。`,
-      };
-    case 'frozen':
-      return { tone: 'red', title: '认证已冻结', text: '请联系客服了解原因。' };
-  }
 }

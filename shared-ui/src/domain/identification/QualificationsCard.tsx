@@ -1,23 +1,19 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Checkbox } from '@shizhong/shared-ui/antd/form';
+import { Input } from '@shizhong/shared-ui/antd/form';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
-import { TextInput } from '../../patterns/controls/TextInput';
-import { DateInput } from '../../patterns/dates';
+import { useCallback, useState } from 'react';
+import { Button } from '../../patterns/button';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
-import { useFields } from '../../patterns/fields';
-import { FormField } from '../../patterns/form/FormField';
+import { ActionForm, type Errors, FormCheck, FormFoot, FormItem, useActionForm } from '../../patterns/form-page';
 import { Row, RowList, RowNote } from '../../patterns/row-list';
+import { InlineFailure, Skeleton } from '../../patterns/states';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
-import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { fileAddress } from '../../primitives/file-address/file-address';
-import { Notice } from '../../primitives/notice/Notice';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { useRuleTexts } from '../rules-in-force';
-import styles from './identification.module.css';
+import css from './QualificationsCard.module.css';
+import { LastDay } from './SubjectSection';
 
 type Answer = ResponseOf<'auth/qualifications'>;
 type Proof = Answer['required'][number];
@@ -62,7 +58,7 @@ export function QualificationsCard({ industry }: { industry: string }) {
           )}
           {shown.length ? (
             <>
-              <h3 className={styles['subhead']}>已提交</h3>
+              <h3 className={css.subhead}>已提交</h3>
               <RowList label="已提交的资质">
                 {shown.map((held) => (
                   <Row
@@ -136,67 +132,55 @@ function ProofForm({ proof, onDone }: { proof: Proof; onDone: () => void }) {
   const host = useHost();
   const submitted = useRuleTexts('资质已提交，{{identification.review_wd}} 个工作日内审核');
   const save = useServerAction('auth/qualificationSave');
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<Values>(
-    { number: '', fileId: [], endsOn: '', forEver: !proof.expires },
-    (values) => ({
+  const errorsOf = useCallback(
+    (values: Values): Errors => ({
       ...(proof.reviewNumber && !values.number.trim() ? { number: '请填写审查文号' } : {}),
       ...(values.fileId.length ? {} : { fileId: '请上传文件' }),
       ...(values.forEver || values.endsOn ? {} : { endsOn: '请选择到期日，或勾选长期' }),
     }),
-    async ({ number, fileId, endsOn, forEver }) => {
-      setFailure(null);
+    [proof],
+  );
+  const form = useActionForm<Values>({
+    initial: { number: '', fileId: [], endsOn: '', forEver: !proof.expires },
+    errorsOf,
+    async act({ number, fileId, endsOn, forEver }) {
       const attempt = await save.run({
         code: proof.code,
         fileId: fileId[0]?.fileId ?? '',
         endsOn: forEver ? null : endsOn,
         ...(number.trim() ? { number: number.trim() } : {}),
       });
-      if (attempt.done) {
-        host.notify.toast(submitted, 'success');
-        onDone();
-      } else setFailure(fields.place(attempt.refusal));
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast(submitted, 'success');
+      onDone();
+      return null;
     },
-  );
-  const { values, errors, set } = fields;
+  });
+  const { values, errorOf, set } = form.engine;
+
   return (
-    <form {...fields.form} aria-label={`提交${proof.name}`}>
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
+    <ActionForm form={form} name="proof" label={`提交${proof.name}`}>
       <FileField
         label={proof.name}
         purpose="licence"
         required
         rules={pictureOrPdfRules}
         value={values.fileId}
-        onChange={(files) => set('fileId', files)}
-        error={errors.fileId}
+        onChange={(fileId) => set({ fileId })}
+        error={errorOf('fileId')}
       />
-      <FormField label={proof.reviewNumber ? '审查文号' : '证件编号'} required={proof.reviewNumber} error={errors.number}>
-        <TextInput
-          data-field="number"
-          maxLength={60}
-          value={values.number}
-          onChange={(event) => set('number', event.target.value)}
-        />
-      </FormField>
-      <FormField label="有效期至" required={!values.forEver} error={errors.endsOn}>
-        <DateInput
-          data-field="endsOn"
-          disabled={values.forEver}
-          value={values.forEver ? '' : values.endsOn}
-          onChange={(text) => set('endsOn', text)}
-        />
-      </FormField>
-      <Checkbox checked={values.forEver} onChange={(event) => set('forEver', event.target.checked)}>
-        长期有效
-      </Checkbox>
-      <Button kind="primary" type="submit" block size="large" busy={save.busy}>
-        提交审核
-      </Button>
-    </form>
+      <FormItem name="number" label={proof.reviewNumber ? '审查文号' : '证件编号'} required={proof.reviewNumber}>
+        <Input maxLength={60} />
+      </FormItem>
+      <FormItem name="endsOn" label="有效期至" required={!values.forEver}>
+        <LastDay forEver={values.forEver} />
+      </FormItem>
+      <FormCheck name="forEver">长期有效</FormCheck>
+      <FormFoot>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          提交审核
+        </Button>
+      </FormFoot>
+    </ActionForm>
   );
 }

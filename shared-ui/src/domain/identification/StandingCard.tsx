@@ -1,15 +1,16 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { identityKinds } from '@shizhong/shared-contracts/identity';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
+import { Descriptions } from '@shizhong/shared-ui/antd/data';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../patterns/button';
 import { Dialog } from '../../patterns/dialog';
-import { Button } from '../../primitives/button/Button';
 import { Card } from '../../primitives/card/Card';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { FactorForm } from '../second-factor';
-import styles from './identification.module.css';
 import type { AuthData } from './model';
-import { type RegionData, regionText } from './RegionField';
+import { type RegionData, regionText } from './regions';
+import css from './StandingCard.module.css';
 
 type FormView = NonNullable<AuthData['form']>;
 
@@ -64,14 +65,7 @@ export function StandingCard({
         ) : null
       }
     >
-      <dl className={styles['facts']}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts rows={rows} columns={2} />
       <Dialog
         open={revealing}
         onClose={() => setRevealing(false)}
@@ -82,6 +76,17 @@ export function StandingCard({
         <RevealForm phone={phone} />
       </Dialog>
     </Card>
+  );
+}
+
+/** Side by side where there is room for it. */
+function Facts({ rows, columns }: { rows: readonly (readonly [string, ReactNode])[]; columns: number }) {
+  return (
+    <Descriptions
+      size="small"
+      column={{ xs: 1, sm: 1, md: columns }}
+      items={rows.map(([label, children]) => ({ key: label, label, children }))}
+    />
   );
 }
 
@@ -99,12 +104,12 @@ function Files({ files }: { files: FormView['files'] }) {
       {named.map(([name, url], index) => (
         <span key={name}>
           {index ? '、' : ''}
-          <a href={fileAddress(url)} target="_blank" rel="noreferrer" className={styles['inText']}>
+          <a href={fileAddress(url)} target="_blank" rel="noreferrer" className={css.inText}>
             {name}
           </a>
         </span>
       ))}
-      <span className={styles['small']}>（链接 {securityFigures['file_link.min']} 分钟有效）</span>
+      <span className={css.small}>（链接 {securityFigures['file_link.min']} 分钟有效）</span>
     </>
   );
 }
@@ -128,16 +133,7 @@ function RevealForm({ phone }: { phone: string | undefined }) {
       ['联系手机号', revealed.contactPhone],
       ['对公账号', revealed.bankNo],
     ].filter((row): row is [string, string] => Boolean(row[1]));
-    return (
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt className={styles['small']}>{label}</dt>
-            <dd style={{ margin: '0 0 12px' }}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    );
+    return <Facts rows={rows} columns={1} />;
   }
   return (
     <FactorForm
@@ -146,7 +142,7 @@ function RevealForm({ phone }: { phone: string | undefined }) {
       phone={phone}
       act={async (proof) => setRevealed(await host.call('auth/authReveal', proof))}
     >
-      <p className={styles['small']}>每次查看都会记录时间与地址。</p>
+      <p className={css.small}>每次查看都会记录时间与地址。</p>
     </FactorForm>
   );
 }

@@ -2,16 +2,15 @@ import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../patterns/button';
 import { PageLinks } from '../../patterns/list';
 import { NavTabs } from '../../patterns/nav-tabs/NavTabs';
-import { Button } from '../../primitives/button/Button';
+import { Empty, InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { Empty } from '../../primitives/empty/Empty';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { InOrder } from '../../primitives/in-order/InOrder';
 import { PageTitle } from '../../primitives/page-title/PageTitle';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { AnnouncementCard } from '../workbench/AnnouncementCard';
-import styles from './MessageList.module.css';
+import css from './MessageList.module.css';
 import { classLabels, isMessageClass, type Message, type MessageClass } from './message-classes';
 import { SettingsDialog } from './SettingsDialog';
 import { useMessages } from './use-messages';
@@ -50,7 +49,7 @@ export function MessageList({ classes }: MessageListProps) {
           </>
         }
       />
-      <div className={styles['cards']}>
+      <InOrder className={css.cards}>
         <Card>
           <NavTabs
             label="消息类别"
@@ -82,15 +81,15 @@ export function MessageList({ classes }: MessageListProps) {
           ) : null}
         </Card>
         <AnnouncementCard most={10} />
-      </div>
+      </InOrder>
       <SettingsDialog classes={classes} open={setting} onClose={() => setSetting(false)} />
     </>
   );
 }
 
-/** A tab without unread messages shows its label only. */
-function unreadCount(count: number | undefined): number | undefined {
-  return count || undefined;
+/** A tab without unread messages shows its label only, with the place of a number. */
+function unreadCount(count: number | undefined): number | null {
+  return count || null;
 }
 
 function Rows({
@@ -110,7 +109,7 @@ function Rows({
     );
   }
   return (
-    <ul className={styles['list']}>
+    <ul className={css.list}>
       {list.map((message) => (
         <Row
           key={message.id}
@@ -127,11 +126,11 @@ function Row({ message, onRead, onRemove }: { message: Message; onRead: () => Pr
   const host = useHost();
   const leads = host.hasPage(message.link);
   return (
-    <li className={styles['row']} data-unread={!message.read}>
-      <span className={styles['mark']} aria-hidden="true" />
-      <div className={styles['text']}>
-        <p className={styles['title']}>
-          {message.read ? null : <span className={styles['unread']}>未读</span>}
+    <li className={css.row} data-unread={!message.read}>
+      <span className={css.mark} aria-hidden="true" />
+      <div>
+        <p className={css.title}>
+          {message.read ? null : <span className={css.unread}>未读</span>}
           {leads ? (
             <Link to={message.link} onClick={() => void (message.read ? null : onRead())}>
               {message.title}
@@ -140,11 +139,11 @@ function Row({ message, onRead, onRemove }: { message: Message; onRead: () => Pr
             message.title
           )}
         </p>
-        <p className={styles['body']}>{message.body}</p>
+        <p className={css.body}>{message.body}</p>
       </div>
-      <div className={styles['side']}>
+      <div className={css.side}>
         <time dateTime={message.at}>{formatDateTime(message.at)}</time>
-        <span className={styles['acts']}>
+        <span className={css.acts}>
           {message.read ? null : (
             <Button kind="quiet" size="small" onClick={() => void onRead()} aria-label={`标为已读：${message.title}`}>
               标为已读

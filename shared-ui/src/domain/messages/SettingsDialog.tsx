@@ -1,12 +1,11 @@
 import { type ResponseOf, sideOfPath } from '@shizhong/shared-contracts';
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../../patterns/dialog/Dialog';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import styles from './MessageList.module.css';
+import { InlineFailure, RefusalNotice, Skeleton } from '../../patterns/states';
+import css from './MessageList.module.css';
 import { classLabels, type MessageClass } from './message-classes';
 
 const hints: Record<MessageClass, string> = {
@@ -68,12 +67,12 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
     way === 'site' ? one.fixed : !one[way] && (data.channels[way].lacks === 'setup' || data.channels[way].lacks === 'binding');
   return (
     <>
-      <p className={styles['hint']}>
+      <p className={css.hint}>
         站内关闭的类别仍会写进消息，但不提醒、不计入未读。资金与系统安全类的站内提醒不能关闭。22:00 至次日 8:00
         的短信在早上发送，资金与系统安全类除外。
       </p>
       <RefusalNotice refusal={save.refusal} />
-      <table className={styles['settings']}>
+      <table className={css.settings}>
         <thead>
           <tr>
             <th scope="col">类别</th>
@@ -89,7 +88,7 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
             <tr key={one.class}>
               <th scope="row">
                 {classLabels[one.class]}
-                <p className={styles['hint']}>{hints[one.class]}</p>
+                <p className={css.hint}>{hints[one.class]}</p>
               </th>
               {ways.map(({ key, label }) => (
                 <td key={key}>
@@ -104,7 +103,7 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
                       setWanted(null);
                     }}
                   >
-                    <span className={styles['unseen']}>
+                    <span className={css.unseen}>
                       {classLabels[one.class]}消息：{label}
                     </span>
                   </Checkbox>
@@ -114,7 +113,7 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
           ))}
         </tbody>
       </table>
-      <ul className={styles['channels']}>
+      <ul className={css.channels}>
         <li>{smsText(data.channels.sms)}</li>
         <li>
           {wechatText(data.channels.wechat)}

@@ -1,9 +1,9 @@
 import { avatarRules, useHost } from '@shizhong/shared-contracts';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { FileButton } from '../../patterns/upload';
 import { Avatar } from '../../primitives/avatar/Avatar';
-import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './AvatarUpload.module.css';
+import css from './AvatarUpload.module.css';
 import { refusalText, useSaveProfile } from './save-profile';
 
 const accepted: readonly string[] = avatarRules.types;
@@ -12,15 +12,11 @@ const accepted: readonly string[] = avatarRules.types;
 export function AvatarUpload({ name, avatar }: { name: string; avatar: string | null }) {
   const host = useHost();
   const save = useSaveProfile();
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    // Lets the user choose the same file again after a failure.
-    event.target.value = '';
-    if (!file || busy) return;
+  async function choose(file: File) {
+    if (busy) return;
     const wrong = fileError(file);
     setError(wrong);
     if (wrong) return;
@@ -36,23 +32,20 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
   }
 
   return (
-    <div className={styles['upload']}>
+    <div className={css.upload}>
       <Avatar name={name} src={avatar} size={72} />
       <div>
-        <Button busy={busy} onClick={() => input.current?.click()} aria-describedby="avatar-says">
+        <FileButton
+          label="头像文件"
+          accept={accepted}
+          busy={busy}
+          describedBy="avatar-says"
+          onChoose={(file) => void choose(file)}
+        >
           <Icon name="upload" size={16} />
           更换头像
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          className={styles['file']}
-          accept={accepted.join(',')}
-          aria-label="头像文件"
-          tabIndex={-1}
-          onChange={(event) => void choose(event)}
-        />
-        <p id="avatar-says" role="status" className={error ? styles['fault'] : styles['hint']}>
+        </FileButton>
+        <p id="avatar-says" role="status" className={error ? css.fault : css.hint}>
           {error ? (
             <>
               <Icon name="warning" size={16} />

@@ -1,12 +1,12 @@
 import { businessCodes, useHost } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { Button } from '../../primitives/button/Button';
-import { Notice } from '../../primitives/notice/Notice';
+import { Button } from '../../patterns/button';
+import { Notice } from '../../patterns/states';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from '../account/PasswordFields';
-import styles from './DialogForm.module.css';
+import css from './DialogForm.module.css';
 
 interface Values {
   oldPassword: string;
@@ -36,7 +36,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
         保存后，其他设备上的登录会立即失效，这台设备不受影响。{' '}
         <RuleLink to="/help/common?id=password-and-phone#change" about="修改登录密码" />
       </Notice>
-      <div className={styles['actions']}>
+      <div className={css.actions}>
         <Button kind="primary" type="submit" size="large" block busy={busy}>
           保存新密码
         </Button>

@@ -1,12 +1,12 @@
 import { businessCodes, type Side, useHost } from '@shizhong/shared-contracts';
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { Button } from '../../primitives/button/Button';
+import { Button } from '../../patterns/button';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { PhoneField } from '../account/PhoneField';
 import { SmsCodeField } from '../account/SmsCodeField';
-import styles from './DialogForm.module.css';
+import css from './DialogForm.module.css';
 
 interface Values {
   oldSmsCode: string;
@@ -43,11 +43,11 @@ export function ChangePhoneForm({ side, phone, onDone }: ChangePhoneFormProps) {
       <SmsCodeField name="oldSmsCode" label={`原手机号 ${phone} 的验证码`} purpose="changePhoneOld" />
       <PhoneField name="newPhone" label="新手机号" />
       <SmsCodeField name="newSmsCode" label="新手机号的验证码" purpose="changePhoneNew" side={side} phoneField="newPhone" />
-      <div className={styles['actions']}>
+      <div className={css.actions}>
         <Button kind="primary" type="submit" size="large" block busy={busy}>
           更换手机号
         </Button>
-        <p className={styles['help']}>
+        <p className={css.help}>
           原手机号收不到短信？ <RuleLink to="/help/common?id=password-and-phone#lost" about="更换手机号" />
         </p>
       </div>

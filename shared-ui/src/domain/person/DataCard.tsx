@@ -1,20 +1,17 @@
 import { formatDate, formatDateTime, type Side, useHost } from '@shizhong/shared-contracts';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../patterns/button';
 import { Dialog } from '../../patterns/dialog';
-import { useFields } from '../../patterns/fields';
 import { Row, RowList, RowNote } from '../../patterns/row-list';
-import { Button } from '../../primitives/button/Button';
+import { InlineFailure, Notice, RefusalNotice, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Icon } from '../../primitives/icon/Icon';
-import { Notice } from '../../primitives/notice/Notice';
 import { saveFile } from '../../primitives/save-file/save-file';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { RuleText } from '../rules-in-force';
-import { FactorFields, FactorForm, type FactorValues, factorError, factorOf, noFactor } from '../second-factor';
-import styles from './DataCard.module.css';
+import { FactorForm } from '../second-factor';
+import css from './DataCard.module.css';
 
 /** 个人信息与注销: exporting one's data, consents, and closing the account. `docs/domain/identity.md#personal-data`. */
 export function DataCard({ side, phone }: { side: Side; phone: string }) {
@@ -136,19 +133,6 @@ function ExportForm({ phone, onDone }: { phone: string; onDone: () => void }) {
 function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {
   const host = useHost();
   const check = useServerData('user/closeCheck', {});
-  const close = useServerAction('user/close');
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<FactorValues>(noFactor, factorError, async (values) => {
-    setFailure(null);
-    const attempt = await close.run(factorOf(values));
-    if (!attempt.done) {
-      setFailure(fields.place(attempt.refusal));
-      return;
-    }
-    host.notify.toast(`已申请注销，${formatDate(attempt.data.closesAt)} 前重新登录可撤销`, 'success');
-    onDone();
-    host.session.signOut();
-  });
   if (!check.data) {
     return check.status === 'failed' ? (
       <InlineFailure onRetry={() => void check.reload()} />
@@ -159,7 +143,7 @@ function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {
   const { ready, checks, coolingDays } = check.data;
   return (
     <>
-      <ul className={styles['checks']} aria-label="注销前的检查">
+      <ul className={css.checks} aria-label="注销前的检查">
         {checks.map(({ key, label, ok, detail }) => (
           <li key={key}>
             <span data-ok={ok}>
@@ -167,27 +151,29 @@ function CloseForm({ phone, onDone }: { phone: string; onDone: () => void }) {
             </span>
             <span>
               {label}
-              {detail ? <span className={styles['detail']}>（{detail}）</span> : null}
+              {detail ? <span className={css.detail}>（{detail}）</span> : null}
             </span>
           </li>
         ))}
       </ul>
       {ready ? (
-        <form {...fields.form} className={styles['form']} aria-label="注销账号">
+        <FactorForm
+          label="注销账号"
+          confirm="注销账号"
+          danger
+          phone={phone}
+          act={async (proof) => {
+            const { closesAt } = await host.call('user/close', proof);
+            host.notify.toast(`已申请注销，${formatDate(closesAt)} 前重新登录可撤销`, 'success');
+            onDone();
+            host.session.signOut();
+          }}
+        >
           <Notice tone="warning">
             提交后全部登录立即结束；{coolingDays}{' '}
             天内重新登录可以撤销，之后昵称、头像与手机号绑定删除，不能恢复。交易、同意与登录记录按法律要求的期限保存。
           </Notice>
-          {failure ? (
-            <Notice tone="error" live>
-              {failure}
-            </Notice>
-          ) : null}
-          <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
-          <Button kind="danger" type="submit" size="large" block busy={close.busy}>
-            注销账号
-          </Button>
-        </form>
+        </FactorForm>
       ) : (
         <Notice>处理完以上事项后可以注销。</Notice>
       )}

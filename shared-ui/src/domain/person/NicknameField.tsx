@@ -1,10 +1,10 @@
 import { nicknameLength } from '@shizhong/shared-contracts';
 import type { InputRef } from '@shizhong/shared-ui/antd/form';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../patterns/button';
 import { TextInput } from '../../patterns/controls/TextInput';
-import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './NicknameField.module.css';
+import css from './NicknameField.module.css';
 import { useSaveProfile } from './save-profile';
 
 /** The nickname in its row: text with 「修改」, then an input in the same place. */
@@ -42,8 +42,8 @@ export function NicknameField({ nickname }: { nickname: string }) {
 
   if (!editing) {
     return (
-      <span className={styles['shown']}>
-        <span className={nickname ? styles['name'] : styles['none']}>{nickname || '未设置'}</span>
+      <span className={css.shown}>
+        <span className={nickname ? css.name : css.none}>{nickname || '未设置'}</span>
         <Button ref={opener} kind="quiet" size="small" onClick={() => setTyped(nickname)}>
           {nickname ? '修改昵称' : '设置昵称'}
         </Button>
@@ -52,8 +52,8 @@ export function NicknameField({ nickname }: { nickname: string }) {
   }
 
   return (
-    <form className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <span className={styles['line']}>
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <span className={css.line}>
         <TextInput
           ref={input}
           aria-label="昵称"
@@ -75,7 +75,7 @@ export function NicknameField({ nickname }: { nickname: string }) {
         </Button>
         <Button onClick={() => setTyped(null)}>取消</Button>
       </span>
-      <p id="nickname-error" className={styles['says']} role="alert">
+      <p id="nickname-error" className={css.says} role="alert">
         {error ? (
           <>
             <Icon name="warning" size={16} />

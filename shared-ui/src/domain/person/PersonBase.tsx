@@ -1,10 +1,10 @@
 import type { Side, UserState } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { InlineFailure, Skeleton } from '../../patterns/states';
+import { InOrder } from '../../primitives/in-order/InOrder';
 import { PageTitle } from '../../primitives/page-title/PageTitle';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { DataCard } from './DataCard';
-import styles from './PersonBase.module.css';
+import css from './PersonBase.module.css';
 import { type Profile, ProfileCard, type ProfileFact } from './ProfileCard';
 import { ReachCard } from './ReachCard';
 import { SecurityCard } from './SecurityCard';
@@ -28,29 +28,29 @@ export function PersonBase({ side, user, facts, onRetry, children }: PersonBaseP
     <>
       <PageTitle title="基本信息" hint="头像和昵称会显示给合作的另一方；手机号与密码只用于登录和验证。" />
       {failed ? (
-        <div className={styles['failure']}>
+        <div className={css.failure}>
           <InlineFailure onRetry={onRetry} />
         </div>
       ) : null}
       {profile ? (
-        <div className={styles['columns']}>
-          <div className={styles['stack']}>
+        <InOrder className={css.columns}>
+          <InOrder className={css.stack}>
             <ProfileCard profile={profile} facts={facts} />
             {children}
-          </div>
-          <div className={styles['stack']}>
+          </InOrder>
+          <InOrder className={css.stack}>
             <SecurityCard side={side} phone={profile.phone} />
             <ReachCard />
             <SignInsCard />
             <DataCard side={side} phone={profile.phone} />
-          </div>
-        </div>
+          </InOrder>
+        </InOrder>
       ) : failed ? null : (
-        <div className={styles['columns']}>
-          <div className={styles['place']}>
+        <div className={css.columns}>
+          <div className={css.place}>
             <Skeleton rows={8} rowHeight={40} />
           </div>
-          <div className={styles['place']}>
+          <div className={css.place}>
             <Skeleton rows={4} rowHeight={40} />
           </div>
         </div>

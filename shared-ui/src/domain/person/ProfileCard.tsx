@@ -1,10 +1,11 @@
 import { formatDateTime, type UserState } from '@shizhong/shared-contracts';
+import { Details } from '../../patterns/details';
 import { Card } from '../../primitives/card/Card';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { CertStatusTag } from '../cert-status/CertStatusTag';
 import { AvatarUpload } from './AvatarUpload';
 import { NicknameField } from './NicknameField';
-import styles from './ProfileCard.module.css';
+import css from './ProfileCard.module.css';
 
 export interface Profile {
   id: string;
@@ -32,37 +33,25 @@ export function ProfileCard({ profile, facts }: ProfileCardProps) {
   return (
     <Card title="个人资料">
       <AvatarUpload name={nickname || profile.phone} avatar={profile.avatar} />
-      <dl className={styles['facts']}>
-        <div className={styles['fact']}>
-          <dt>昵称</dt>
-          <dd>
-            <NicknameField nickname={nickname} />
-          </dd>
-        </div>
-        <div className={styles['fact']}>
-          <dt>用户 ID</dt>
-          <dd className={styles['id']}>
-            <span>{profile.id}</span>
-            <CopyButton text={profile.id} what="用户 ID" />
-          </dd>
-        </div>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles['fact']}>
-            <dt>{label}</dt>
-            <dd>{value ?? <span className={styles['none']}>未填写</span>}</dd>
-          </div>
-        ))}
-        <div className={styles['fact']}>
-          <dt>认证状态</dt>
-          <dd>
-            <CertStatusTag status={profile.certStatus} />
-          </dd>
-        </div>
-        <div className={styles['fact']}>
-          <dt>注册时间</dt>
-          <dd>{formatDateTime(profile.registeredAt)}</dd>
-        </div>
-      </dl>
+      <div className={css.facts}>
+        <Details
+          items={[
+            { label: '昵称', value: <NicknameField nickname={nickname} /> },
+            {
+              label: '用户 ID',
+              value: (
+                <span className={css.id}>
+                  <span>{profile.id}</span>
+                  <CopyButton text={profile.id} what="用户 ID" />
+                </span>
+              ),
+            },
+            ...facts.map(({ label, value }) => ({ label, value: value ?? <span className={css.none}>未填写</span> })),
+            { label: '认证状态', value: <CertStatusTag status={profile.certStatus} /> },
+            { label: '注册时间', value: formatDateTime(profile.registeredAt) },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { Button } from '../../patterns/button';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { Row, RowList } from '../../patterns/row-list';
-import { Button } from '../../primitives/button/Button';
+import { InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { EmailForm } from './EmailForm';
 import { WxBindPanel } from './WxBindPanel';

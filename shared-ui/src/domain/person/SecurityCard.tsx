@@ -1,12 +1,12 @@
 import type { Side } from '@shizhong/shared-contracts';
 import { Modal } from '@shizhong/shared-ui/antd/overlay';
 import { useState } from 'react';
-import { Button } from '../../primitives/button/Button';
+import { Button } from '../../patterns/button';
 import { Card } from '../../primitives/card/Card';
 import { Icon } from '../../primitives/icon/Icon';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { ChangePhoneForm } from './ChangePhoneForm';
-import styles from './SecurityCard.module.css';
+import css from './SecurityCard.module.css';
 
 /** Password and phone, each changed in a dialog of its own. */
 export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
@@ -14,26 +14,26 @@ export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
   const close = () => setOpen(null);
   return (
     <Card title="账号安全">
-      <ul className={styles['list']}>
-        <li className={styles['row']}>
-          <span className={styles['icon']}>
+      <ul>
+        <li className={css.row}>
+          <span className={css.icon}>
             <Icon name="lock" />
           </span>
-          <div className={styles['words']}>
-            <p className={styles['name']}>登录密码</p>
-            <p className={styles['text']}>修改后，其他设备上的登录会失效。</p>
+          <div className={css.words}>
+            <p className={css.name}>登录密码</p>
+            <p className={css.text}>修改后，其他设备上的登录会失效。</p>
           </div>
           <Button onClick={() => setOpen('password')} aria-haspopup="dialog">
             修改密码
           </Button>
         </li>
-        <li className={styles['row']}>
-          <span className={styles['icon']}>
+        <li className={css.row}>
+          <span className={css.icon}>
             <Icon name="phone" />
           </span>
-          <div className={styles['words']}>
-            <p className={styles['name']}>手机号 {phone}</p>
-            <p className={styles['text']}>用于登录和接收验证码。更换时需要新旧两个号码的验证码。</p>
+          <div className={css.words}>
+            <p className={css.name}>手机号 {phone}</p>
+            <p className={css.text}>用于登录和接收验证码。更换时需要新旧两个号码的验证码。</p>
           </div>
           <Button onClick={() => setOpen('phone')} aria-haspopup="dialog">
             更换手机号

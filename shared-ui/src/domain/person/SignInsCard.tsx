@@ -2,12 +2,11 @@ import { formatDateTime, formatRelative, type ResponseOf, useHost } from '@shizh
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { Button } from '../../patterns/button';
 import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { Row, RowList, RowNote, RowPager } from '../../patterns/row-list';
-import { Button } from '../../primitives/button/Button';
+import { InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
 import { StatusTag } from '../../primitives/status/StatusTag';
 
 type SignIn = ResponseOf<'user/sessions'>[number];
@@ -94,7 +93,6 @@ function SignInRecord() {
   if (!data) {
     return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={5} rowHeight={48} />;
   }
-  const pages = Math.max(1, Math.ceil(data.total / pageSize));
   return (
     <>
       <RowNote>
@@ -111,7 +109,7 @@ function SignInRecord() {
           </Row>
         ))}
       </RowList>
-      <RowPager page={page} pages={pages} onPage={setPage} />
+      <RowPager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
     </>
   );
 }

@@ -1,15 +1,14 @@
-import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import type { ResponseOf } from '@shizhong/shared-contracts';
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../patterns/button';
+import { FormField } from '../../patterns/controls/FormField';
 import { TextInput } from '../../patterns/controls/TextInput';
-import { FormField } from '../../patterns/form/FormField';
-import { Button } from '../../primitives/button/Button';
+import { Notice, RefusalNotice, Skeleton } from '../../patterns/states';
 import { Countdown } from '../../primitives/countdown/Countdown';
-import { Notice } from '../../primitives/notice/Notice';
 import { QrCode } from '../../primitives/qr';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import styles from './WxBindPanel.module.css';
+import css from './WxBindPanel.module.css';
 
 type State = ResponseOf<'user/wxBindResult'>['state'];
 
@@ -23,7 +22,6 @@ const said: Record<Exclude<State, 'pending' | 'bound'>, string> = {
 
 /** A QR code for binding the user's WeChat. The demonstration has no WeChat behind it: it simulates the scan, and says so. */
 export function WxBindPanel({ onDone }: { onDone: () => void }) {
-  const host = useHost();
   const start = useServerAction('user/wxBindStart');
   const play = useServerAction('user/wxBindPlay');
   const [order, setOrder] = useState<ResponseOf<'user/wxBindStart'> | null>(null);
@@ -44,18 +42,14 @@ export function WxBindPanel({ onDone }: { onDone: () => void }) {
     void begin.current();
   }, []);
 
+  const { data: scanned } = useServerData(
+    'user/wxBindResult',
+    { bindId: waitsFor ?? '' },
+    { enabled: waitsFor !== null, pollMs },
+  );
   useEffect(() => {
-    if (!waitsFor) return;
-    const timer = setInterval(() => {
-      host.call('user/wxBindResult', { bindId: waitsFor }).then(
-        (answer) => setState(answer.state),
-        () => {
-          // The shell has shown the error; polling continues.
-        },
-      );
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [waitsFor, host]);
+    if (waitsFor && scanned) setState(scanned.state);
+  }, [waitsFor, scanned]);
 
   useEffect(() => {
     if (state === 'bound') done.current();
@@ -75,8 +69,8 @@ export function WxBindPanel({ onDone }: { onDone: () => void }) {
     );
   const over = state !== 'pending' && state !== 'bound';
   return (
-    <div className={styles['panel']}>
-      <div className={styles['code']}>
+    <div className={css.panel}>
+      <div className={css.code}>
         <QrCode value={order.url} label="绑定微信的二维码" cover={over ? '已失效' : undefined} />
         <div>
           <p>用要绑定的微信扫码，同意后即绑定。随后关注服务号，通知才能送达。</p>
@@ -90,14 +84,14 @@ export function WxBindPanel({ onDone }: { onDone: () => void }) {
               </Button>
             </>
           ) : (
-            <p role="status" className={styles['wait']}>
+            <p role="status" className={css.wait}>
               等待扫码 · <Countdown until={Date.parse(order.expiresAt)} waitingFor="other" onEnd={() => setState('expired')} />
             </p>
           )}
         </div>
       </div>
       {order.simulated && !over ? (
-        <section className={styles['play']} aria-label="模拟扫码">
+        <section className={css.play} aria-label="模拟扫码">
           <p>
             <b>演示环境</b>：没有接入微信，在这里模拟扫码的人。
           </p>
@@ -107,7 +101,7 @@ export function WxBindPanel({ onDone }: { onDone: () => void }) {
           <Checkbox checked={follows} onChange={(event) => setFollows(event.target.checked)}>
             已关注服务号
           </Checkbox>
-          <div className={styles['ways']}>
+          <div className={css.ways}>
             <Button kind="primary" busy={play.busy} onClick={() => void playScan('agree')}>
               同意绑定
             </Button>

@@ -1,10 +1,11 @@
 import { formatDateTime, normalizeBase, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../primitives/button/Button';
+import { Button } from '../../patterns/button';
+import { RefusalNotice } from '../../patterns/states';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './PhonePreview.module.css';
+import css from './PhonePreview.module.css';
 
 /** Loaded only when a user requests a link, so no page carries the QR code renderer for it. */
 const QrCode = lazy(async () => ({ default: (await import('../../primitives/qr')).QrCode }));
@@ -38,7 +39,7 @@ export function PhonePreview({ process, id }: Pick<RequestOf<'preview/create'>, 
 
   if (!link)
     return (
-      <div className={styles['ask']}>
+      <div className={css.ask}>
         <Button size="small" busy={create.busy} onClick={() => void make()}>
           <Icon name="eye" size={16} /> 手机扫码预览
         </Button>
@@ -47,17 +48,17 @@ export function PhonePreview({ process, id }: Pick<RequestOf<'preview/create'>, 
     );
   const address = new URL(normalizeBase(window.routerBase) + link.path.slice(1), location.href).href;
   return (
-    <div className={styles['link']}>
+    <div className={css.link}>
       <Suspense fallback={<div style={{ width: size, height: size }} />}>
         <QrCode value={address} label="手机扫码预览正文" size={size} />
       </Suspense>
-      <div className={styles['words']}>
+      <div className={css.words}>
         <b>用手机扫码看正文</b>
         <p>
           不用登录即可打开，{formatDateTime(link.expiresAt)} 失效；带{process === 'campaign' ? '广告编号' : '订单号'}
           水印，请勿外传。
         </p>
-        <p className={styles['address']}>
+        <p className={css.address}>
           <a href={address} target="_blank" rel="noreferrer">
             打开预览
           </a>

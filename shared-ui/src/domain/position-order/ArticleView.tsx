@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { fileAddress } from '../../primitives/file-address/file-address';
-import styles from './ArticleView.module.css';
+import css from './ArticleView.module.css';
 
 export interface Article {
   titles: readonly string[];
@@ -28,9 +28,9 @@ export function ArticleView({ article, account, position }: ArticleViewProps) {
   const { titles } = article;
   const title = titles[which] ?? titles[0] ?? '（标题待填写）';
   return (
-    <figure className={styles['figure']} aria-label="文章预览">
+    <figure className={css.figure} aria-label="文章预览">
       {titles.length > 1 ? (
-        <fieldset className={styles['choice']} aria-label="候选标题">
+        <fieldset className={css.choice} aria-label="候选标题">
           {titles.map((each, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may be identical, and none moves
@@ -45,36 +45,36 @@ export function ArticleView({ article, account, position }: ArticleViewProps) {
           ))}
         </fieldset>
       ) : null}
-      <div className={styles['phone']}>
-        <p className={styles['account']}>{account}</p>
-        <div className={position === 1 ? styles['headline'] : styles['row']}>
+      <div className={css.phone}>
+        <p className={css.account}>{account}</p>
+        <div className={position === 1 ? css.headline : css.row}>
           {article.coverUrl ? (
-            <img className={styles['cover']} src={fileAddress(article.coverUrl)} alt="封面" />
+            <img className={css.cover} src={fileAddress(article.coverUrl)} alt="封面" />
           ) : (
-            <span className={styles['cover']} data-empty="">
+            <span className={css.cover} data-empty="">
               暂无封面
             </span>
           )}
-          <p className={styles['cardTitle']}>
-            <span className={styles['mark']}>广告</span>
+          <p className={css.cardTitle}>
+            <span className={css.mark}>广告</span>
             {title}
           </p>
         </div>
-        <div className={styles['article']}>
-          <p className={styles['title']}>{title}</p>
-          <p className={styles['by']}>
-            <span className={styles['mark']}>广告</span> {account}
+        <div className={css.article}>
+          <p className={css.title}>{title}</p>
+          <p className={css.by}>
+            <span className={css.mark}>广告</span> {account}
           </p>
-          {article.digest ? <p className={styles['digest']}>{article.digest}</p> : null}
+          {article.digest ? <p className={css.digest}>{article.digest}</p> : null}
           {article.bodyHtml ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the markup before storing it, and drafts are escaped
-            <div className={styles['body']} dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+            <div className={css.body} dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
           ) : article.sourceUrl ? (
-            <p className={styles['digest']}>正文见原文链接：{article.sourceUrl}</p>
+            <p className={css.digest}>正文见原文链接：{article.sourceUrl}</p>
           ) : (
-            <p className={styles['digest']}>（正文待填写）</p>
+            <p className={css.digest}>（正文待填写）</p>
           )}
-          {article.originUrl ? <p className={styles['origin']}>阅读原文</p> : null}
+          {article.originUrl ? <p className={css.origin}>阅读原文</p> : null}
         </div>
       </div>
     </figure>

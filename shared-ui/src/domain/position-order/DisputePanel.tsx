@@ -1,16 +1,16 @@
 import { formatBp, formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { Button } from '../../patterns/button';
+import { FormField } from '../../patterns/controls/FormField';
 import { TextInput } from '../../patterns/controls/TextInput';
+import { Details } from '../../patterns/details';
 import { Dialog } from '../../patterns/dialog';
-import { FormField } from '../../patterns/form/FormField';
-import { Button } from '../../primitives/button/Button';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { InlineFailure, RefusalNotice, Skeleton } from '../../patterns/states';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { FilePictures } from './FilePictures';
-import styles from './panels.module.css';
+import css from './panels.module.css';
 import { StatementDialog } from './StatementDialog';
 import type { Side } from './turn';
 
@@ -37,7 +37,7 @@ export function DisputePanel({ id, side, onChange }: DisputePanelProps) {
     onChange();
   };
   return (
-    <section className={styles['panel']} aria-label="争议">
+    <section className={css.panel} aria-label="争议">
       <h3>争议</h3>
       {status === 'loading' ? <Skeleton rows={3} /> : null}
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
@@ -57,38 +57,25 @@ function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; si
   };
   return (
     <>
-      <p className={styles['row']}>
+      <p className={css.row}>
         <span>{dispute.no}</span>
         <StatusTag tone={view.tone}>{view.label}</StatusTag>
-        {dispute.status === 'open' ? (
-          <span className={styles['small']}>举证截止 {formatDateTime(dispute.evidenceDueAt)}</span>
-        ) : null}
+        {dispute.status === 'open' ? <span className={css.small}>举证截止 {formatDateTime(dispute.evidenceDueAt)}</span> : null}
       </p>
       {dispute.reason ? <p>{dispute.reason}</p> : null}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>争议金额</dt>
-          <dd>{formatFen(dispute.baseFen)} 元</dd>
-        </div>
-        <div>
-          <dt>广告主提议</dt>
-          <dd>{formatBp(dispute.offers.adBp, 0)}</dd>
-        </div>
-        <div>
-          <dt>媒体提议</dt>
-          <dd>{formatBp(dispute.offers.mediaBp, 0)}</dd>
-        </div>
-        {dispute.ruling ? (
-          <div>
-            <dt>裁决</dt>
-            <dd>
-              按 {formatBp(dispute.ruling.payBp, 0)} 结算{dispute.ruling.note ? `：${dispute.ruling.note}` : ''}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <Details
+        items={[
+          { label: '争议金额', value: `${formatFen(dispute.baseFen)} 元` },
+          { label: '广告主提议', value: formatBp(dispute.offers.adBp, 0) },
+          { label: '媒体提议', value: formatBp(dispute.offers.mediaBp, 0) },
+          dispute.ruling && {
+            label: '裁决',
+            value: `按 ${formatBp(dispute.ruling.payBp, 0)} 结算${dispute.ruling.note ? `：${dispute.ruling.note}` : ''}`,
+          },
+        ]}
+      />
       {live ? (
-        <div className={styles['row']}>
+        <div className={css.row}>
           {dispute.status === 'open' ? <Button onClick={() => setAsked('evidence')}>举证</Button> : null}
           <Button onClick={() => setAsked('offer')}>提议结算比例</Button>
           {dispute.status === 'resolved' && !dispute.appealed ? (
@@ -96,12 +83,11 @@ function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; si
           ) : null}
         </div>
       ) : null}
-      <ul className={styles['list']}>
+      <ul className={css.list}>
         {evidence.map((each) => (
           <li key={each.id}>
             <p>
-              <b>{each.side === side ? '我' : sides[each.side]}</b>{' '}
-              <span className={styles['small']}>{formatDateTime(each.at)}</span>
+              <b>{each.side === side ? '我' : sides[each.side]}</b> <span className={css.small}>{formatDateTime(each.at)}</span>
             </p>
             {each.text ? <p>{each.text}</p> : null}
             <FilePictures ids={each.files.map((file) => file.id)} links={each.files} name="凭证" side={side} />
@@ -176,7 +162,7 @@ function OfferDialog({
       >
         <TextInput inputMode="numeric" suffix="%" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       </FormField>
-      <p className={styles['small']}>双方提议的比例相同时立即按此结案，不再裁决。</p>
+      <p className={css.small}>双方提议的比例相同时立即按此结案，不再裁决。</p>
       <RefusalNotice refusal={refusal} onRefresh={onDone} />
     </Dialog>
   );

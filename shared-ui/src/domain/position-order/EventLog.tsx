@@ -1,5 +1,5 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
-import styles from './EventLog.module.css';
+import css from './EventLog.module.css';
 import { type OrderDetail, orderStatus, type Side } from './turn';
 
 const actors: Record<string, string> = { ad: '广告主', media: '媒体', operator: '平台', system: '系统' };
@@ -7,14 +7,14 @@ const actors: Record<string, string> = { ad: '广告主', media: '媒体', opera
 /** The order's full history as the process recorded it. */
 export function EventLog({ order, side }: { order: OrderDetail; side: Side }) {
   return (
-    <ul className={styles['log']}>
+    <ul className={css.log}>
       {order.events.map((event) => (
         <li key={event.seq}>
-          <span className={styles['at']}>{formatDateTime(event.at)}</span>
+          <span className={css.at}>{formatDateTime(event.at)}</span>
           <span>
             {actors[event.actor.split(':')[0] ?? ''] ?? '系统'} · {event.label}
             {event.from === event.to ? '' : ` → ${orderStatus(event.to, side).label}`}
-            {event.note ? <span className={styles['note']}>{event.note}</span> : null}
+            {event.note ? <span className={css.note}>{event.note}</span> : null}
           </span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { viewerPath } from '../file-viewer/viewer-path';
-import styles from './panels.module.css';
+import css from './panels.module.css';
 
 export interface FilePicturesProps {
   ids: readonly string[];
@@ -18,7 +18,7 @@ export function FilePictures({ ids, links, name, side }: FilePicturesProps) {
   const shown = ids.flatMap((id) => links.find((link) => link.id === id) ?? []);
   if (!shown.length) return null;
   return (
-    <ul className={styles['pictures']}>
+    <ul className={css.pictures}>
       {shown.map(({ id, url }, index) => (
         <li key={id}>
           <Opening

@@ -1,4 +1,4 @@
-import { Notice } from '../../primitives/notice/Notice';
+import { Notice } from '../../patterns/states';
 import type { OrderDetail } from './turn';
 import { planTime, positionName } from './words';
 

@@ -1,8 +1,10 @@
 import { reviewTags } from '@shizhong/shared-contracts/position';
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../primitives/button/Button';
-import styles from './ReviewForm.module.css';
+import { Button } from '../../patterns/button';
+import { FormField } from '../../patterns/controls/FormField';
+import { TextArea } from '../../patterns/controls/TextArea';
+import css from './ReviewForm.module.css';
 
 export interface ReviewFormProps {
   side: 'ad' | 'media';
@@ -23,19 +25,19 @@ export function ReviewForm({ side, busy, error, onSend }: ReviewFormProps) {
     if (stars > 0 && !busy) onSend({ stars, tags, text: text.trim() });
   };
   return (
-    <form onSubmit={send} className={styles['form']} noValidate>
-      <fieldset className={styles['stars']}>
+    <form onSubmit={send} className={css.form} noValidate>
+      <fieldset className={css.stars}>
         <legend>评分</legend>
         {[1, 2, 3, 4, 5].map((count) => (
           <label key={count} data-lit={count <= stars || undefined}>
             <input type="radio" name="stars" value={count} checked={stars === count} onChange={() => setStars(count)} />
             <span aria-hidden="true">★</span>
-            <span className={styles['said']}>{count} 星</span>
+            <span className={css.said}>{count} 星</span>
           </label>
         ))}
-        <span className={styles['figure']}>{stars ? `${stars} 星` : '未评分'}</span>
+        <span className={css.figure}>{stars ? `${stars} 星` : '未评分'}</span>
       </fieldset>
-      <fieldset className={styles['tags']}>
+      <fieldset>
         <legend>标签</legend>
         {reviewTags[side].map((tag) => (
           <Checkbox
@@ -49,12 +51,13 @@ export function ReviewForm({ side, busy, error, onSend }: ReviewFormProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <label className={styles['text']}>
-        <span>补充说明（选填）</span>
-        <textarea rows={2} maxLength={300} value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-      </label>
+      <div className={css.text}>
+        <FormField label="补充说明（选填）">
+          <TextArea rows={2} maxLength={300} value={text} onChange={({ target }) => setText(target.value)} />
+        </FormField>
+      </div>
       {missing || error ? (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={css.error}>
           {missing ? '请选择 1–5 星' : error}
         </p>
       ) : null}

@@ -1,11 +1,12 @@
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../patterns/button';
+import { FormField } from '../../patterns/controls/FormField';
 import { TextArea } from '../../patterns/controls/TextArea';
 import { Dialog } from '../../patterns/dialog';
-import { FormField } from '../../patterns/form/FormField';
+import { RefusalNotice } from '../../patterns/states';
 import { FileField, type StoredFile } from '../../patterns/upload';
-import { Button } from '../../primitives/button/Button';
-import styles from './panels.module.css';
+import css from './panels.module.css';
 
 type StatementEndpoint = 'adPosition/object' | 'media/positionAppeal' | 'dispute/evidence' | 'dispute/appeal';
 
@@ -64,8 +65,8 @@ export function StatementDialog({ endpoint, subject, title, confirm, hint, onClo
         </>
       }
     >
-      <form id={id} onSubmit={(event) => void send(event)} noValidate className={styles['form']}>
-        <p className={styles['small']}>{hint}</p>
+      <form id={id} onSubmit={(event) => void send(event)} noValidate className={css.form}>
+        <p className={css.small}>{hint}</p>
         <FormField label="说明" required error={said && !text.trim() ? '请填写说明' : null}>
           <TextArea value={text} maxLength={1000} rows={4} onChange={({ currentTarget }) => setText(currentTarget.value)} />
         </FormField>

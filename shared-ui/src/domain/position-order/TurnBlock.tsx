@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Countdown } from '../../primitives/countdown/Countdown';
 import { useRuleTexts } from '../rules-in-force';
-import styles from './TurnBlock.module.css';
+import css from './TurnBlock.module.css';
 import type { Turn } from './turn';
 
 export interface TurnBlockProps {
@@ -23,20 +23,20 @@ export function TurnBlock({ turn, children, onEnd, place = 'part' }: TurnBlockPr
   const Title = place === 'page' ? 'h2' : 'p';
   return (
     <section
-      className={styles['turn']}
+      className={css.turn}
       data-waiting={waitingFor}
       data-good={turn.good || undefined}
       data-place={place}
       aria-label="当前进展"
     >
-      <div className={styles['words']}>
-        <p className={styles['lead']}>{lead}</p>
-        <Title className={styles['title']}>{title}</Title>
-        <p className={styles['silence']}>{silence}</p>
-        {children ? <div className={styles['acts']}>{children}</div> : null}
+      <div className={css.words}>
+        <p className={css.lead}>{lead}</p>
+        <Title className={css.title}>{title}</Title>
+        <p className={css.silence}>{silence}</p>
+        {children ? <div className={css.acts}>{children}</div> : null}
       </div>
       {until && waitingFor !== 'none' ? (
-        <div className={styles['clock']}>
+        <div className={css.clock}>
           <Countdown key={until} until={Date.parse(until)} waitingFor={waitingFor === 'me' ? 'me' : 'other'} onEnd={onEnd} />
         </div>
       ) : null}

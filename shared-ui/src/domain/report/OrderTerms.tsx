@@ -1,10 +1,10 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { Button } from '../../primitives/button/Button';
+import { Button } from '../../patterns/button';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { PaperDialog } from './PaperDialog';
-import styles from './report.module.css';
+import css from './report.module.css';
 
 /**
  * 订单条款: what both sides agreed on, as a document that either can download, for orders that were accepted.
@@ -41,7 +41,7 @@ function TermsDialog({ orderId, onClose }: { orderId: string; onClose: () => voi
           </div>
           <div>
             <dt>SHA-256 指纹</dt>
-            <dd className={styles['hash']}>
+            <dd className={css.hash}>
               {sha256}
               <CopyButton text={sha256} what="指纹" />
             </dd>

@@ -1,14 +1,12 @@
 import type { RequestOf } from '@shizhong/shared-contracts';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { ReactNode } from 'react';
+import { Button } from '../../patterns/button';
 import { Dialog } from '../../patterns/dialog';
-import { Button } from '../../primitives/button/Button';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
+import { InlineFailure, Notice, Skeleton } from '../../patterns/states';
 import { Icon } from '../../primitives/icon/Icon';
-import { Notice } from '../../primitives/notice/Notice';
 import { saveFile } from '../../primitives/save-file/save-file';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import styles from './report.module.css';
+import css from './report.module.css';
 import { type PdfEndpoint, usePdf } from './use-pdf';
 
 export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
@@ -71,8 +69,8 @@ export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogPr
           <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
         )
       ) : null}
-      {data ? <dl className={styles['facts']}>{facts(data)}</dl> : null}
-      <p className={styles['small']}>{children}</p>
+      {data ? <dl className={css.facts}>{facts(data)}</dl> : null}
+      <p className={css.small}>{children}</p>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import { PaperDialog } from './PaperDialog';
-import styles from './report.module.css';
+import css from './report.module.css';
 
 export interface ReportDialogProps {
   /** The endpoint of the side and order kind. */
@@ -65,7 +65,7 @@ export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) 
           ) : null}
           <div>
             <dt>SHA-256 指纹</dt>
-            <dd className={styles['hash']}>{sha256}</dd>
+            <dd className={css.hash}>{sha256}</dd>
           </div>
           <div>
             <dt>签名</dt>

@@ -3,7 +3,7 @@ import { useHost, useHydrated } from '@shizhong/shared-contracts';
 import { fillRules, namesRules, type PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { createContext, createElement, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-/** Requested once per page load, if the page arrived without them. */
+/** Requested once per page load, if the page arrived without them. Not by the cache of server data, which public pages do not load. */
 let answered: PublicRules | null = null;
 let asked: Promise<PublicRules> | null = null;
 

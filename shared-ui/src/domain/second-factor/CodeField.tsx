@@ -1,22 +1,17 @@
 import { BusinessRefusal, RequestFailure } from '@shizhong/shared-contracts';
-import type { InputRef } from '@shizhong/shared-ui/antd/form';
+import { Input, type InputRef } from '@shizhong/shared-ui/antd/form';
 import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
-import { useRef, useState } from 'react';
-import { TextInput } from '../../patterns/controls/TextInput';
-import { FormField } from '../../patterns/form/FormField';
-import { Button } from '../../primitives/button/Button';
-import { Notice } from '../../primitives/notice/Notice';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { Button } from '../../patterns/button';
+import { FormItem } from '../../patterns/form-page';
+import { Notice } from '../../patterns/states';
 import { useSentCode } from '../account/resend-wait';
-import styles from './CodeField.module.css';
+import css from './CodeField.module.css';
 
 export interface CodeFieldProps {
   label: string;
-  /** Name for `useFields`. */
+  /** Of the value in the form. */
   name: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** From the form or from the server. */
-  error?: string | null | undefined;
   hint?: string | undefined;
   /** Each key has a wait of its own. */
   waitKey: string;
@@ -41,7 +36,7 @@ function waitOf(data: unknown): number {
 
 /** Six digits sent to somebody; counts down the wait, and shows the code in the demonstration. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, name, value, onChange, error, hint, waitKey, ask, mayAsk, onRefusal, demoText } = props;
+  const { label, name, hint, waitKey, ask, mayAsk, onRefusal, demoText } = props;
   const { sent, leftS, remember } = useSentCode(waitKey);
   const running = useRef(false);
   const input = useRef<InputRef>(null);
@@ -71,38 +66,61 @@ export function CodeField(props: CodeFieldProps) {
   }
 
   return (
+    <FormItem name={name} label={label} required error={ownError || undefined} hint={hint} normalize={digits}>
+      <CodeInput
+        input={input}
+        onChange={() => setError('')}
+        demo={sent?.demoCode === undefined ? null : { text: demoText, code: sent.demoCode }}
+      >
+        <Button onClick={() => void send()} busy={busy} disabled={leftS > 0}>
+          {leftS > 0 ? `${leftS} 秒后重发` : sent ? '重新获取' : '获取验证码'}
+        </Button>
+      </CodeInput>
+    </FormItem>
+  );
+}
+
+const digits = (typed: string) => typed.replace(/\D/g, '');
+
+interface CodeInputProps {
+  input: Ref<InputRef>;
+  /** Besides what the form takes. */
+  onChange: (value: string) => void;
+  demo: { text: string; code: string } | null;
+  /** The button that requests a code. */
+  children: ReactNode;
+  id?: string;
+  value?: string;
+  onBlur?: () => void;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: boolean | undefined;
+}
+
+function CodeInput({ input, onChange, demo, children, ...control }: CodeInputProps) {
+  return (
     <>
-      <FormField label={label} required error={error || ownError} hint={hint}>
-        <span className={styles['row']}>
-          <TextInput
-            ref={input}
-            data-field={name}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            aria-label={label}
-            value={value}
-            onChange={(event) => {
-              setError('');
-              onChange(event.target.value.replace(/\D/g, ''));
-            }}
-          />
-          <Button onClick={() => void send()} busy={busy} disabled={leftS > 0}>
-            {leftS > 0 ? `${leftS} 秒后重发` : sent ? '重新获取' : '获取验证码'}
-          </Button>
-        </span>
-      </FormField>
-      {sent?.demoCode ? (
-        <div className={styles['demo']}>
+      <span className={css.row}>
+        <Input
+          {...control}
+          ref={input}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {children}
+      </span>
+      {demo ? (
+        <div className={css.demo}>
           <Notice
             live
             action={
-              <Button size="small" kind="quiet" onClick={() => onChange(sent.demoCode ?? '')}>
+              <Button size="small" kind="quiet" onClick={() => onChange(demo.code)}>
                 填入
               </Button>
             }
           >
-            {demoText} <b>{sent.demoCode}</b>
+            {demo.text} <b>{demo.code}</b>
           </Notice>
         </div>
       ) : null}

@@ -1,7 +1,7 @@
 import { smsCodePattern } from '@shizhong/shared-contracts';
 import { PasswordInput } from '../../patterns/controls/PasswordInput';
 import { RadioGroup } from '../../patterns/controls/RadioGroup';
-import { FormField } from '../../patterns/form/FormField';
+import { FormItem } from '../../patterns/form-page';
 import { OwnCodeField } from './OwnCodeField';
 
 export interface FactorValues {
@@ -23,43 +23,30 @@ export function factorError({ way, password, smsCode }: FactorValues): { passwor
 }
 
 export interface FactorFieldsProps {
-  values: FactorValues;
-  onChange: <Name extends keyof FactorValues>(name: Name, value: FactorValues[Name]) => void;
-  errors: { password?: string | undefined; smsCode?: string | undefined };
+  /** The chosen way, by the form's values. */
+  way: FactorValues['way'];
   phone?: string | undefined;
 }
 
-/** Password, or a code sent to the user's own phone. */
-export function FactorFields({ values, onChange, errors, phone }: FactorFieldsProps) {
+/** Password, or a code sent to the user's own phone: fields of a form whose values include `FactorValues`. */
+export function FactorFields({ way, phone }: FactorFieldsProps) {
   return (
     <>
-      <FormField label="验证身份">
+      <FormItem name="way" label="验证身份">
         <RadioGroup
           aria-label="验证身份"
           options={[
             { value: 'password', label: '登录密码' },
             { value: 'sms', label: '短信验证码' },
           ]}
-          value={values.way}
-          onChange={(way) => onChange('way', way === 'sms' ? 'sms' : 'password')}
         />
-      </FormField>
-      {values.way === 'password' ? (
-        <FormField label="登录密码" required error={errors.password}>
-          <PasswordInput
-            data-field="password"
-            autoComplete="current-password"
-            value={values.password}
-            onChange={(event) => onChange('password', event.target.value)}
-          />
-        </FormField>
+      </FormItem>
+      {way === 'password' ? (
+        <FormItem name="password" label="登录密码" required>
+          <PasswordInput autoComplete="current-password" />
+        </FormItem>
       ) : (
-        <OwnCodeField
-          value={values.smsCode}
-          onChange={(value) => onChange('smsCode', value)}
-          error={errors.smsCode}
-          phone={phone}
-        />
+        <OwnCodeField phone={phone} />
       )}
     </>
   );

@@ -1,16 +1,16 @@
 import { refusalOf } from '@shizhong/shared-ui/server-action';
-import { type ReactNode, useState } from 'react';
-import { useFields } from '../../patterns/fields';
-import { Button } from '../../primitives/button/Button';
-import { Notice } from '../../primitives/notice/Notice';
+import type { ReactNode } from 'react';
+import { Button } from '../../patterns/button';
+import { ActionForm, useActionForm } from '../../patterns/form-page';
 import { FactorFields, type FactorValues, factorError, factorOf, noFactor } from './FactorFields';
-import styles from './FactorForm.module.css';
 
 export interface FactorFormProps {
   /** Name for screen readers. */
   label: string;
   /** Label of the button. */
   confirm: string;
+  /** The action cannot be undone. */
+  danger?: boolean | undefined;
   /** Masked, to show where a code is sent. */
   phone?: string | undefined;
   /** The action that requires re-authentication. What it throws is shown at its field, or above the fields. */
@@ -23,33 +23,26 @@ export interface FactorFormProps {
  * Password or code, then the action that requires it; a second press while it runs does nothing.
  * `docs/pages/conventions.md#second-factor`.
  */
-export function FactorForm({ label, confirm, phone, act, children }: FactorFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const fields = useFields<FactorValues>(noFactor, factorError, async (values) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await act(factorOf(values));
-    } catch (error) {
-      setFailure(fields.place(refusalOf(error)));
-    } finally {
-      setBusy(false);
-    }
+export function FactorForm({ label, confirm, danger = false, phone, act, children }: FactorFormProps) {
+  const form = useActionForm<FactorValues>({
+    initial: noFactor,
+    errorsOf: factorError,
+    act: async (values) => {
+      try {
+        await act(factorOf(values));
+        return null;
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
   });
   return (
-    <form {...fields.form} className={styles['form']} aria-label={label}>
+    <ActionForm form={form} name="factor" label={label}>
       {children}
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <FactorFields values={fields.values} onChange={fields.set} errors={fields.errors} phone={phone} />
-      <Button kind="primary" type="submit" size="large" block busy={busy}>
+      <FactorFields way={form.engine.values.way} phone={phone} />
+      <Button kind={danger ? 'danger' : 'primary'} type="submit" size="large" block busy={form.busy}>
         {confirm}
       </Button>
-    </form>
+    </ActionForm>
   );
 }

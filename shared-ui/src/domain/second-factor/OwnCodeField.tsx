@@ -2,22 +2,17 @@ import { useHost } from '@shizhong/shared-contracts';
 import { CodeField } from './CodeField';
 
 export interface OwnCodeFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  /** From the form or from the server. */
-  error?: string | null | undefined;
-  /** Name for `useFields`. */
+  /** Of the value in the form. */
   name?: string | undefined;
   /** Masked, to show where the code is sent. */
   phone?: string | undefined;
 }
 
 /** Six digits sent to the user's own phone (`auth/sendSmsFactor`). */
-export function OwnCodeField({ name = 'smsCode', phone, ...field }: OwnCodeFieldProps) {
+export function OwnCodeField({ name = 'smsCode', phone }: OwnCodeFieldProps) {
   const host = useHost();
   return (
     <CodeField
-      {...field}
       label="短信验证码"
       name={name}
       hint={phone ? `发送到 ${phone}` : undefined}

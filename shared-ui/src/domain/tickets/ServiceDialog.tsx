@@ -2,11 +2,11 @@ import { type Side, useHost } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../patterns/button';
 import { Dialog } from '../../patterns/dialog';
-import { Button, ButtonLink } from '../../primitives/button/Button';
-import { Notice } from '../../primitives/notice/Notice';
+import { Notice } from '../../patterns/states';
 import { TicketForm } from './TicketForm';
-import styles from './tickets.module.css';
+import css from './tickets.module.css';
 
 export interface ServiceDialogProps {
   open: boolean;
@@ -31,17 +31,17 @@ function Inside({ side, onClose }: { side: Side | null; onClose: () => void }) {
   const all = side === 'media' ? '/contact/media' : side === 'ad' ? '/admin-ad/service' : '/contact/ad';
   const ways = [phone && `电话 ${phone}`, email && `邮箱 ${email}`].filter(Boolean).join('，');
   return (
-    <div className={styles['form']}>
-      <p className={styles['promise']}>
+    <div className={css.form}>
+      <p className={css.promise}>
         {hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`}
         {ways ? `；${ways}` : ''}
       </p>
       {sent ? (
-        <div className={styles['done']}>
+        <div className={css.done}>
           <Notice tone="success" live>
             工单 {sent.no} 已提交，答复会发消息给您。
           </Notice>
-          <div className={styles['buttons']}>
+          <div className={css.buttons}>
             {host.hasPage(all) ? (
               <ButtonLink kind="primary" to={`${all}?ticket=${sent.id}`} onClick={onClose}>
                 查看工单

@@ -1,18 +1,21 @@
 import { formatDateTime, type ResponseOf, type Side, useHost } from '@shizhong/shared-contracts';
 import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
 import { ticketRules } from '@shizhong/shared-contracts/service';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-action';
+import { Radio } from '@shizhong/shared-ui/antd/form';
+import { useServerAction } from '@shizhong/shared-ui/server-action';
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
+import { Button } from '../../patterns/button';
+import { FormField } from '../../patterns/controls/FormField';
 import { TextArea } from '../../patterns/controls/TextArea';
 import { TextInput } from '../../patterns/controls/TextInput';
 import { ConfirmDialog } from '../../patterns/dialog';
-import { FormField } from '../../patterns/form/FormField';
+import { RefusalNotice } from '../../patterns/states';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
-import { Button } from '../../primitives/button/Button';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { promiseText } from './TicketForm';
-import styles from './tickets.module.css';
+import css from './tickets.module.css';
 
 type Ticket = ResponseOf<'ticket/detail'>;
 
@@ -31,21 +34,21 @@ export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket
   const over = ticket.status === 'closed';
   return (
     <>
-      <div className={styles['facts']}>
+      <div className={css.facts}>
         <TicketTag status={ticket.status} side={side} />
         <span>提交 {formatDateTime(ticket.createdAt)}</span>
         <span>{promiseText(ticket)}</span>
         {ticket.aboutNo ? <span>关联 {ticket.aboutNo}</span> : null}
       </div>
-      <ol className={styles['messages']} aria-label="往来">
+      <ol className={css.messages} aria-label="往来">
         {ticket.messages.map((message) => (
-          <li key={message.id} className={styles['message']} data-from={message.from}>
-            <div className={styles['meta']}>
+          <li key={message.id} className={css.message} data-from={message.from}>
+            <div className={css.meta}>
               {message.from === 'me' ? '我' : '客服'} · {formatDateTime(message.at)}
             </div>
-            <p className={styles['body']}>{message.body}</p>
+            <p className={css.body}>{message.body}</p>
             {message.files.length ? (
-              <ul className={styles['files']}>
+              <ul className={css.files}>
                 {message.files.map((file) => (
                   <li key={file.id}>
                     <a href={fileAddress(file.url)} target="_blank" rel="noreferrer">
@@ -59,7 +62,7 @@ export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket
         ))}
       </ol>
       {ticket.status === 'resolved' || over ? (
-        <div className={styles['answer']}>
+        <div className={css.answer}>
           {rated ? (
             <p>
               已评价：{ticket.score} 分{ticket.scoreNote ? `，${ticket.scoreNote}` : ''}
@@ -85,7 +88,7 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
   const resolved = ticket.status === 'resolved';
   return (
     <form
-      className={`${styles['form']} ${styles['answer']}`}
+      className={clsx(css.form, css.answer)}
       aria-label="补充说明"
       noValidate
       onSubmit={async (event) => {
@@ -129,7 +132,7 @@ function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => vo
         onChange={setFiles}
       />
       <RefusalNotice refusal={add.refusal} onRefresh={onChanged} />
-      <div className={styles['buttons']}>
+      <div className={css.buttons}>
         <Button kind="primary" type="submit" busy={add.busy}>
           {resolved ? '继续处理' : '发送'}
         </Button>
@@ -175,7 +178,7 @@ function Rating({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }
   return (
     <form
       aria-label="满意度评价"
-      className={styles['form']}
+      className={css.form}
       onSubmit={async (event) => {
         event.preventDefault();
         if (score === null) return;
@@ -185,20 +188,15 @@ function Rating({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }
         onChanged();
       }}
     >
-      <fieldset className={styles['scores']}>
+      <fieldset className={css.scores}>
         <legend>这次服务怎么样？{score ? scoreWords[score - 1] : ''}</legend>
-        {scores.map((each) => (
-          <label key={each} className={styles['score']} data-chosen={score === each}>
-            <input
-              type="radio"
-              name="score"
-              aria-label={`${each} 分，${scoreWords[each - 1]}`}
-              checked={score === each}
-              onChange={() => setScore(each)}
-            />
-            {each}
-          </label>
-        ))}
+        <Radio.Group name="score" size="large" value={score} onChange={({ target }) => setScore(Number(target.value))}>
+          {scores.map((each) => (
+            <Radio.Button key={each} value={each} aria-label={`${each} 分，${scoreWords[each - 1]}`}>
+              {each}
+            </Radio.Button>
+          ))}
+        </Radio.Group>
       </fieldset>
       {score ? (
         <FormField label="想说的话" hint="选填">
@@ -206,7 +204,7 @@ function Rating({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }
         </FormField>
       ) : null}
       <RefusalNotice refusal={rate.refusal} onRefresh={onChanged} />
-      <div className={styles['buttons']}>
+      <div className={css.buttons}>
         <Button type="submit" busy={rate.busy} disabled={score === null}>
           提交评价
         </Button>

@@ -1,17 +1,14 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { allTicketKinds, complaintKinds, type TicketKind, ticketKinds, ticketRules } from '@shizhong/shared-contracts/service';
+import { Input } from '@shizhong/shared-ui/antd/form';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
-import { useState } from 'react';
+import { Button } from '../../patterns/button';
 import { SelectInput } from '../../patterns/controls/SelectInput';
 import { TextArea } from '../../patterns/controls/TextArea';
-import { TextInput } from '../../patterns/controls/TextInput';
-import { useFields } from '../../patterns/fields';
-import { FormField } from '../../patterns/form/FormField';
+import { ActionForm, FormItem, useActionForm } from '../../patterns/form-page';
 import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
-import { Button } from '../../primitives/button/Button';
-import { Notice } from '../../primitives/notice/Notice';
 import { RuleText } from '../rules-in-force';
-import styles from './tickets.module.css';
+import css from './tickets.module.css';
 
 type Ticket = ResponseOf<'ticket/create'>;
 
@@ -48,63 +45,44 @@ export interface TicketFormProps {
 export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: TicketFormProps) {
   const host = useHost();
   const create = useServerAction('ticket/create');
-  const [failure, setFailure] = useState<string | null>(null);
   const kinds = of === 'complaints' ? complaintKinds : quick ? ticketKinds : allTicketKinds;
-  const fields = useFields<Values>({ kind: '', aboutNo, body: '', fileIds: [] }, ticketErrors, async (values) => {
-    if (!values.kind) return;
-    setFailure(null);
-    const attempt = await create.run({
-      kind: values.kind,
-      body: values.body.trim(),
-      ...(values.aboutNo.trim() ? { aboutNo: values.aboutNo.trim() } : {}),
-      ...(values.fileIds.length ? { fileIds: values.fileIds.map(({ fileId }) => fileId) } : {}),
-    });
-    if (attempt.done) {
+  const form = useActionForm<Values>({
+    initial: { kind: '', aboutNo, body: '', fileIds: [] },
+    errorsOf: ticketErrors,
+    act: async (values) => {
+      if (!values.kind) return null;
+      const attempt = await create.run({
+        kind: values.kind,
+        body: values.body.trim(),
+        ...(values.aboutNo.trim() ? { aboutNo: values.aboutNo.trim() } : {}),
+        ...(values.fileIds.length ? { fileIds: values.fileIds.map(({ fileId }) => fileId) } : {}),
+      });
+      if (!attempt.done) return attempt.refusal;
       host.notify.toast(`工单 ${attempt.data.no} 已提交`, 'success');
       onDone(attempt.data);
-    } else setFailure(fields.place(attempt.refusal));
+      return null;
+    },
   });
-  const { values, errors, set } = fields;
+  const { values, set, errorOf } = form.engine;
   return (
-    <form {...fields.form} className={styles['form']} aria-label={of === 'complaints' ? '投诉举报' : '新建工单'}>
-      {failure ? (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      ) : null}
-      <FormField label="类型" required error={errors.kind}>
-        <SelectInput
-          data-field="kind"
-          options={Object.entries(kinds).map(([value, label]) => ({ value, label }))}
-          value={values.kind}
-          onChange={(chosen) => set('kind', chosen as TicketKind)}
-        />
-      </FormField>
+    <ActionForm form={form} name="ticket" label={of === 'complaints' ? '投诉举报' : '新建工单'}>
+      <FormItem name="kind" label="类型" required>
+        <SelectInput options={Object.entries(kinds).map(([value, label]) => ({ value, label }))} />
+      </FormItem>
       {quick ? null : (
-        <FormField label="关联编号" error={errors.aboutNo} hint="广告、订单、充值、退款或提现的编号，选填">
-          <TextInput
-            data-field="aboutNo"
-            maxLength={40}
-            value={values.aboutNo}
-            onChange={(event) => set('aboutNo', event.target.value)}
-          />
-        </FormField>
+        <FormItem name="aboutNo" label="关联编号" hint="广告、订单、充值、退款或提现的编号，选填">
+          <Input maxLength={40} />
+        </FormItem>
       )}
-      <FormField
+      <FormItem
+        name="body"
         label="描述"
         required
         rule={`/help/common?id=contact-and-complaint${of === 'complaints' ? '#complaint' : '#faster'}`}
-        error={errors.body}
         hint="请写明经过与希望的结果；举报请附链接"
       >
-        <TextArea
-          data-field="body"
-          rows={quick ? 4 : 6}
-          maxLength={ticketRules.bodyMax}
-          value={values.body}
-          onChange={(event) => set('body', event.target.value)}
-        />
-      </FormField>
+        <TextArea rows={quick ? 4 : 6} maxLength={ticketRules.bodyMax} />
+      </FormItem>
       {quick ? null : (
         <FileField
           label="附件"
@@ -112,18 +90,18 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
           most={ticketRules.maxFiles}
           rules={pictureOrPdfRules}
           value={values.fileIds}
-          error={errors.fileIds}
-          onChange={(files) => set('fileIds', files)}
+          error={errorOf('fileIds')}
+          onChange={(fileIds) => set({ fileIds })}
         />
       )}
-      <p className={styles['promise']}>
+      <p className={css.promise}>
         服务时间为工作日 {ticketRules.fromHour}:00–{ticketRules.toHour}:00，首次答复不超过{' '}
         <RuleText>{'{{ticket.first_reply_h}}'}</RuleText> 个工作小时。
       </p>
-      <Button kind="primary" type="submit" size="large" block busy={create.busy}>
+      <Button kind="primary" type="submit" size="large" block busy={form.busy}>
         提交
       </Button>
-    </form>
+    </ActionForm>
   );
 }
 

@@ -6,8 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Drawer } from '../../patterns/drawer';
 import { CellLines, type Column, ListView, type RowOf, useList } from '../../patterns/list';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { InlineFailure, Skeleton } from '../../patterns/states';
 import { TicketConversation, TicketTag } from './TicketConversation';
 
 type Row = RowOf<'ticket/list'>;

@@ -1,10 +1,10 @@
 import { formatDate, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
+import { InlineFailure } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './AnnouncementCard.module.css';
+import css from './AnnouncementCard.module.css';
 
 type Announcement = ResponseOf<'announcement/list'>['list'][number];
 
@@ -24,7 +24,7 @@ export function AnnouncementCard({ most = 3 }: { most?: number }) {
   if (!data?.list.length) return null;
   return (
     <Card title="平台公告">
-      <ul className={styles['list']}>
+      <ul className={css.list}>
         {data.list.map((each) => (
           <li key={each.id}>
             <One announcement={each} />
@@ -38,13 +38,13 @@ export function AnnouncementCard({ most = 3 }: { most?: number }) {
 function One({ announcement: { title, body, link, at } }: { announcement: Announcement }) {
   const host = useHost();
   return (
-    <details className={styles['one']}>
+    <details className={css.one}>
       <summary>
         <Icon name="chevronRight" size={16} />
-        <span className={styles['title']}>{title}</span>
+        <span className={css.title}>{title}</span>
         <time dateTime={at}>{formatDate(at)}</time>
       </summary>
-      <div className={styles['body']}>
+      <div className={css.body}>
         {body
           .split('\n')
           .filter((line) => line.trim())

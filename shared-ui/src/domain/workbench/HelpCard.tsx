@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Card } from '../../primitives/card/Card';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './HelpCard.module.css';
+import css from './HelpCard.module.css';
 
 export interface HelpLink {
   to: string;
@@ -13,13 +13,13 @@ export interface HelpLink {
 export function HelpCard({ title, links }: { title: string; links: readonly HelpLink[] }) {
   return (
     <Card title={title}>
-      <ul className={styles['list']}>
+      <ul className={css.list}>
         {links.map(({ to, title: name, text }) => (
           <li key={to}>
-            <Link to={to} className={styles['link']}>
-              <span className={styles['words']}>
-                <span className={styles['name']}>{name}</span>
-                <span className={styles['text']}>{text}</span>
+            <Link to={to} className={css.link}>
+              <span className={css.words}>
+                <span className={css.name}>{name}</span>
+                <span className={css.text}>{text}</span>
               </span>
               <Icon name="chevronRight" size={16} />
             </Link>

@@ -1,9 +1,9 @@
 import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../primitives/button/Button';
+import { ButtonLink } from '../../patterns/button';
+import { Notice } from '../../patterns/states';
+import { type Milestone, Milestones } from '../../patterns/steps';
 import { Card } from '../../primitives/card/Card';
-import { Checklist } from '../../primitives/checklist/Checklist';
-import { Notice } from '../../primitives/notice/Notice';
 
 export interface NewcomerStep {
   title: string;
@@ -31,12 +31,14 @@ export function NewcomerCard({ title, checklist, words, allDone }: NewcomerCardP
   // A newer server may send steps that this page has no texts for; they are left out.
   const host = useHost();
   const current = checklist.find((step) => !step.done)?.key;
-  const steps = checklist.flatMap(({ key, done }) => {
+  const steps = checklist.flatMap(({ key, done }): Milestone[] => {
     const step = Object.hasOwn(words, key) ? words[key] : undefined;
     if (!step) return [];
-    return [{ key, done, title: step.title, text: step.text, action: buttonOf(step, key === current) }];
+    if (done) return [{ key, state: 'done', title: step.title }];
+    const state = key === current ? 'current' : 'coming';
+    return [{ key, state, title: step.title, text: step.text, action: buttonOf(step, key === current) }];
   });
-  const doneCount = steps.filter((step) => step.done).length;
+  const doneCount = steps.filter(({ state }) => state === 'done').length;
   function buttonOf({ to, button }: NewcomerStep, isCurrent: boolean): ReactNode {
     if (!to || !button || !host.hasPage(to)) return null;
     return (
@@ -51,7 +53,7 @@ export function NewcomerCard({ title, checklist, words, allDone }: NewcomerCardP
       {doneCount === steps.length ? (
         <Notice tone="success">{allDone}</Notice>
       ) : (
-        <Checklist label={`${title}的步骤`} steps={steps} />
+        <Milestones label={`${title}的步骤`} items={steps} myTurn />
       )}
     </Card>
   );

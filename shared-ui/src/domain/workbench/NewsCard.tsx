@@ -1,11 +1,9 @@
 import { formatRelative, useHost } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
+import { Empty, InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
-import { Empty } from '../../primitives/empty/Empty';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import styles from './NewsCard.module.css';
+import css from './NewsCard.module.css';
 
 const shown = 4;
 
@@ -16,14 +14,14 @@ export function NewsCard({ to }: { to: string }) {
   return (
     <Card title="最新消息" extra={<Link to={to}>全部消息</Link>}>
       {data?.list.length ? (
-        <ul className={styles['list']}>
+        <ul className={css.list}>
           {data.list.map((message) => (
             <li key={message.id}>
-              <p className={styles['title']} data-unread={!message.read}>
-                {message.read ? null : <span className={styles['unread']}>未读：</span>}
+              <p className={css.title} data-unread={!message.read}>
+                {message.read ? null : <span className={css.unread}>未读：</span>}
                 {host.hasPage(message.link) ? <Link to={message.link}>{message.title}</Link> : message.title}
               </p>
-              <p className={styles['body']}>{message.body}</p>
+              <p className={css.body}>{message.body}</p>
               <time dateTime={message.at}>{formatRelative(message.at, host.now())}</time>
             </li>
           ))}

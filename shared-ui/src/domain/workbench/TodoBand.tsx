@@ -2,7 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Countdown } from '../../primitives/countdown/Countdown';
-import styles from './TodoBand.module.css';
+import css from './TodoBand.module.css';
 
 export interface Todo {
   key: string;
@@ -31,13 +31,13 @@ export interface TodoBandProps {
  */
 export function TodoBand({ todos, none = '没有等你处理的事' }: TodoBandProps) {
   const sum = todos.reduce((before, todo) => before + todo.count, 0);
-  if (!todos.length) return <p className={styles['none']}>{none}</p>;
+  if (!todos.length) return <p className={css.none}>{none}</p>;
   return (
-    <section className={styles['band']} aria-labelledby="todo-title">
-      <h2 id="todo-title" className={styles['title']}>
-        等你处理 <span className={styles['sum']}>{sum}</span>
+    <section className={css.band} aria-labelledby="todo-title">
+      <h2 id="todo-title" className={css.title}>
+        等你处理 <span className={css.sum}>{sum}</span>
       </h2>
-      <ul className={styles['list']}>
+      <ul className={css.list}>
         {todos.map((todo) => (
           <Entry key={todo.key} todo={todo} />
         ))}
@@ -50,23 +50,23 @@ function Entry({ todo }: { todo: Todo }) {
   const host = useHost();
   const face = (
     <>
-      <span className={styles['line']}>
+      <span className={css.line}>
         <span>{todo.label}</span>
         <b>
           {todo.count} {todo.unit}
         </b>
       </span>
-      <span className={styles['note']}>
+      <span className={css.note}>
         {todo.dueAt ? (
           <>
             <Countdown until={Date.parse(todo.dueAt)} waitingFor="me" label={todo.count > 1 ? '最早剩' : '剩'} />
-            {todo.after ? <span className={styles['after']}>{todo.after}</span> : null}
+            {todo.after ? <span className={css.after}>{todo.after}</span> : null}
           </>
         ) : (
-          <span className={styles['words']}>{todo.note}</span>
+          <span className={css.words}>{todo.note}</span>
         )}
       </span>
     </>
   );
-  return <li className={styles['entry']}>{host.hasPage(todo.link) ? <Link to={todo.link}>{face}</Link> : <div>{face}</div>}</li>;
+  return <li className={css.entry}>{host.hasPage(todo.link) ? <Link to={todo.link}>{face}</Link> : <div>{face}</div>}</li>;
 }

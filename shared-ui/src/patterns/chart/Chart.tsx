@@ -3,7 +3,7 @@ import { Button } from '../../primitives/button/Button';
 import { useElementId } from '../../primitives/element-id/element-id';
 import { InlineFailure } from '../../primitives/failure/InlineFailure';
 import { Skeleton } from '../../primitives/skeleton/Skeleton';
-import styles from './Chart.module.css';
+import css from './Chart.module.css';
 import { type ChartData, valueAt } from './chart-data';
 import type { DrawingProps } from './Drawing';
 import { SeriesMark } from './SeriesMark';
@@ -31,14 +31,14 @@ export function Chart({ label, summary, pointHead = '日期', height = 260, lege
   const [asTable, setAsTable] = useState(false);
   const drawing = useDrawing(!asTable);
   return (
-    <figure className={styles['chart']} aria-label={label}>
-      <div className={styles['head']}>
-        <ul className={styles['legend']} aria-label="图例">
+    <figure className={css.chart} aria-label={label}>
+      <div className={css.head}>
+        <ul className={css.legend} aria-label="图例">
           {data.series.map((series) => (
             <li key={series.key}>
               <SeriesMark tone={series.tone} kind={data.kind} />
               {series.label}
-              {legend ? <span className={styles['sum']}>{legend(series.key)}</span> : null}
+              {legend ? <span className={css.sum}>{legend(series.key)}</span> : null}
             </li>
           ))}
         </ul>
@@ -46,7 +46,7 @@ export function Chart({ label, summary, pointHead = '日期', height = 260, lege
           {asTable ? '图表' : '表格'}
         </Button>
       </div>
-      <p id={id} className={asTable ? styles['summary'] : styles['spoken']}>
+      <p id={id} className={asTable ? css.summary : css.spoken}>
         {summary}
       </p>
       {asTable ? (
@@ -77,8 +77,8 @@ function ChartTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles['tableRegion']} style={{ maxHeight: height + 40 }} aria-label={`${label}（表格）`} tabIndex={0}>
-      <table className={styles['table']}>
+    <section className={css.tableRegion} style={{ maxHeight: height + 40 }} aria-label={`${label}（表格）`} tabIndex={0}>
+      <table className={css.table}>
         <thead>
           <tr>
             <th scope="col">{pointHead}</th>

@@ -1,6 +1,6 @@
 /** The lazily loaded half of a chart: everything that needs d3. */
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import styles from './Chart.module.css';
+import css from './Chart.module.css';
 import { type ChartData, type ChartPoint, colorOf, valueAt, wordsOfPoint } from './chart-data';
 import { bottom, plotOf, top } from './plot';
 import { Bars, Lines } from './series-shapes';
@@ -40,7 +40,7 @@ export function Drawing(props: DrawingProps) {
   return (
     <div
       ref={box}
-      className={styles['drawing']}
+      className={css.drawing}
       style={{ height }}
       role="slider"
       tabIndex={0}
@@ -72,9 +72,9 @@ export function Drawing(props: DrawingProps) {
                 y={top}
                 width={middle(band.to) + step / 2 - from}
                 height={height - bottom - top}
-                className={styles['band']}
+                className={css.band}
               />
-              <text x={from + 4} y={top + 14} className={styles['bandText']}>
+              <text x={from + 4} y={top + 14} className={css.bandText}>
                 {band.label}
               </text>
             </g>
@@ -82,7 +82,7 @@ export function Drawing(props: DrawingProps) {
         })}
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={styles['grid']} />
+            <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={css.grid} />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
               {formatAxis(tick)}
             </text>
@@ -95,7 +95,7 @@ export function Drawing(props: DrawingProps) {
         ))}
         {marks.map((mark) => (
           <g key={`${mark.at} ${mark.label}`}>
-            <line x1={middle(mark.at)} x2={middle(mark.at)} y1={top - 6} y2={height - bottom} className={styles['markLine']} />
+            <line x1={middle(mark.at)} x2={middle(mark.at)} y1={top - 6} y2={height - bottom} className={css.markLine} />
             <text x={middle(mark.at)} y={top - 10} textAnchor={middle(mark.at) > width * 0.8 ? 'end' : 'middle'}>
               {mark.label}
             </text>
@@ -107,7 +107,7 @@ export function Drawing(props: DrawingProps) {
             y={top}
             width={step}
             height={height - bottom - top}
-            className={kind === 'bar' ? styles['under'] : styles['underThin']}
+            className={kind === 'bar' ? css.under : css.underThin}
           />
         ) : null}
         {kind === 'bar' ? (
@@ -129,12 +129,12 @@ export function Drawing(props: DrawingProps) {
 /** Figures of the selected point, beside it and inside the drawing. */
 function Tip({ data, point, at, width }: { data: ChartData; point: ChartPoint; at: number; width: number }) {
   return (
-    <div className={styles['tip']} style={{ left: Math.max(76, Math.min(width - 76, at)), top: 0 }} aria-hidden="true">
+    <div className={css.tip} style={{ left: Math.max(76, Math.min(width - 76, at)), top: 0 }} aria-hidden="true">
       <div>{point.head ?? point.label}</div>
       {data.series.map((each) => {
         const value = valueAt(point, each);
         return (
-          <div key={each.key} className={styles['tipRow']}>
+          <div key={each.key} className={css.tipRow}>
             <span style={{ color: colorOf[each.tone] }}>●</span>
             {each.label}
             <b>{value === null ? '--' : data.format(value)}</b>

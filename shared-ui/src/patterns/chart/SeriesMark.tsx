@@ -1,10 +1,10 @@
-import styles from './Chart.module.css';
+import css from './Chart.module.css';
 import { type ChartKind, type ChartTone, colorOf, dashOf, hatched } from './chart-data';
 
 /** The mark of a series, shown beside its name. */
 export function SeriesMark({ tone, kind }: { tone: ChartTone; kind: ChartKind }) {
   return (
-    <svg viewBox="0 0 18 12" width="18" height="12" className={styles['mark']} aria-hidden="true">
+    <svg viewBox="0 0 18 12" width="18" height="12" className={css.mark} aria-hidden="true">
       {kind === 'bar' ? (
         <>
           <rect

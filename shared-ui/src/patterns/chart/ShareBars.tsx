@@ -1,5 +1,5 @@
 import { formatBp } from '@shizhong/shared-contracts';
-import styles from './Chart.module.css';
+import css from './Chart.module.css';
 
 export interface Share {
   key: string;
@@ -19,14 +19,14 @@ export interface ShareBarsProps {
 export function ShareBars({ label, shares }: ShareBarsProps) {
   const most = Math.max(1, ...shares.map((share) => share.bp));
   return (
-    <ul className={styles['shares']} aria-label={label}>
+    <ul className={css.shares} aria-label={label}>
       {shares.map((share) => (
-        <li key={share.key} className={styles['share']}>
-          <span className={styles['shareName']}>{share.label}</span>
-          <span className={styles['shareTrack']} aria-hidden="true">
+        <li key={share.key} className={css.share}>
+          <span className={css.shareName}>{share.label}</span>
+          <span className={css.shareTrack} aria-hidden="true">
             <span style={{ width: `${(share.bp / most) * 100}%` }} />
           </span>
-          <span className={styles['shareValue']}>
+          <span className={css.shareValue}>
             {share.value ? `${share.value} · ` : ''}
             {formatBp(share.bp, 1)}
           </span>

@@ -1,5 +1,5 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
-import styles from './Chart.module.css';
+import css from './Chart.module.css';
 import { type ChartData, type ChartPoint, colorOf, dashOf, hatched, roundEnds, totalAt, valueAt } from './chart-data';
 import type { Plot } from './plot';
 
@@ -31,7 +31,7 @@ export function Bars({ data, plot, hatch }: { data: ChartData; plot: Plot; hatch
           );
         })}
         {showTotals && total !== 0 ? (
-          <text x={middle(point.key)} y={y(total) - 6} textAnchor="middle" className={styles['value']}>
+          <text x={middle(point.key)} y={y(total) - 6} textAnchor="middle" className={css.value}>
             {format(total)}
           </text>
         ) : null}

@@ -1,7 +1,7 @@
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { type ComponentProps, useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './PasswordInput.module.css';
+import css from './PasswordInput.module.css';
 import { useControlWiring } from './wiring';
 
 /** antd's Input.Password; its button says what it will do, and the keyboard reaches it. */
@@ -17,7 +17,7 @@ export function PasswordInput(props: ComponentProps<typeof Input>) {
       suffix={
         <button
           type="button"
-          className={styles['eye']}
+          className={css.eye}
           aria-label={shown ? '隐藏密码' : '显示密码'}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

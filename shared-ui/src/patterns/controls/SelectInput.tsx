@@ -1,6 +1,7 @@
 import { Select } from '@shizhong/shared-ui/antd/select';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
-import styles from './controls.module.css';
+import css from './controls.module.css';
 import { useControlWiring } from './wiring';
 
 type Props = ComponentProps<typeof Select<string>>;
@@ -22,7 +23,7 @@ export function SelectInput({ options, value, onChange, placeholder = '请选择
       showSearch={options.length >= searchedList}
       {...useControlWiring(rest['aria-invalid'])}
       {...rest}
-      className={[styles['whole'], className].filter(Boolean).join(' ')}
+      className={clsx(css.whole, className)}
       placeholder={placeholder}
       options={[...options]}
       value={value || null}

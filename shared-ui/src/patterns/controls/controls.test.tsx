@@ -2,8 +2,7 @@ import { Form } from '@shizhong/shared-ui/antd/form';
 import { screen, waitFor } from '@testing-library/react';
 import { AccountForm } from '../../domain/account/AccountForm';
 import { axeViolations, renderInHost } from '../../testing';
-import { FormField } from '../form/FormField';
-import { PasswordInput, RadioGroup, SelectInput, TextArea, TextInput } from '.';
+import { FormField, PasswordInput, RadioGroup, SelectInput, TextArea, TextInput } from '.';
 
 const submitted = jest.fn();
 beforeEach(() => submitted.mockReset());
@@ -55,6 +54,14 @@ test('no selection passes no value, and both show that', async () => {
   expect(submitted).not.toHaveBeenCalled();
 });
 
+test('a choice that is missing takes the focus', async () => {
+  const { person } = renderInHost(<Choosing />);
+  await person.click(screen.getByRole('combobox', { name: '所属行业' }));
+  await person.click(screen.getByRole('option', { name: '家居' }));
+  await person.click(screen.getByRole('button', { name: '提交' }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: '公众号' })).toHaveFocus());
+});
+
 test('the arrow keys move between the options', async () => {
   const { person } = renderInHost(<Choosing />);
   await person.click(screen.getByRole('radio', { name: '公众号' }));
@@ -79,7 +86,7 @@ test('a password can be shown and hidden again, and the button says which', asyn
 test('a control is named and described by its field, and shows its error', async () => {
   const fields = (error: string | null) => (
     <>
-      <FormField label="抬头" hint="公司全称" error={error}>
+      <FormField label="抬头" required hint="公司全称" error={error}>
         <TextInput />
       </FormField>
       <FormField label="原因" error={error}>
@@ -92,6 +99,7 @@ test('a control is named and described by its field, and shows its error', async
   );
   const first = renderInHost(fields(null));
   expect(screen.getByRole('textbox', { name: '抬头' })).toHaveAccessibleDescription('公司全称');
+  expect(screen.getByRole('textbox', { name: '抬头' })).toHaveAttribute('aria-required', 'true');
   expect(screen.getByText('2/20')).toBeVisible();
   expect(await axeViolations(first.view.container)).toEqual([]);
   first.view.unmount();

@@ -1,7 +1,8 @@
 import { DatePicker, dayjs, TimePicker } from '@shizhong/shared-ui/antd/date';
+import { clsx } from 'clsx/lite';
 import type { ComponentProps, FocusEvent } from 'react';
 import { useControlWiring } from '../controls/wiring';
-import styles from './dates.module.css';
+import css from './dates.module.css';
 
 interface Common {
   value: string;
@@ -33,7 +34,7 @@ export function DateInput({ value, onChange, min, max, ...rest }: DateInputProps
       {...useControlWiring()}
       {...given(rest)}
       {...bounds(min, max)}
-      className={styles['whole'] ?? ''}
+      className={clsx(css.whole)}
       value={value ? dayjs(value) : null}
       onChange={(day) => onChange(textOf(day, dayFormat))}
       onBlur={whenEmptied(onChange)}
@@ -48,7 +49,7 @@ export function DateTimeInput({ value, onChange, min, max, ...rest }: DateInputP
       {...useControlWiring()}
       {...given(rest)}
       {...bounds(min, max)}
-      className={styles['whole'] ?? ''}
+      className={clsx(css.whole)}
       showTime={{ format: clockFormat }}
       format="YYYY-MM-DD HH:mm"
       needConfirm={false}
@@ -69,7 +70,7 @@ export function TimeInput({ value, onChange, minuteStep = 1, ...rest }: TimeInpu
     <TimePicker
       {...useControlWiring()}
       {...given(rest)}
-      className={styles['whole'] ?? ''}
+      className={clsx(css.whole)}
       format={clockFormat}
       minuteStep={minuteStep}
       needConfirm={false}

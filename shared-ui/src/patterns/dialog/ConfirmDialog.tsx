@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../primitives/button/Button';
 import { Money } from '../../primitives/money/Money';
-import { RefusalNotice } from '../server-action/RefusalNotice';
+import { Button } from '../button';
 import type { Refusal } from '../server-action/refusal';
+import { RefusalNotice } from '../states';
 import { Dialog } from './Dialog';
-import styles from './Dialog.module.css';
+import css from './Dialog.module.css';
 
 /** One line on how the action affects money, in fen. */
 export interface MoneyEffect {
@@ -75,9 +75,9 @@ export function ConfirmDialog({
     >
       {children}
       {money?.length ? (
-        <dl className={styles['effect']}>
+        <dl className={css.effect}>
           {money.map((line) => (
-            <div key={line.label} className={line.strong ? styles['strong'] : undefined}>
+            <div key={line.label} className={line.strong ? css.strong : undefined}>
               <dt>{line.label}</dt>
               <dd>
                 <Money fen={line.fen} sign={line.sign} />
@@ -87,7 +87,7 @@ export function ConfirmDialog({
         </dl>
       ) : null}
       {refusal ? (
-        <div className={styles['refusal']}>
+        <div className={css.refusal}>
           <RefusalNotice refusal={refusal} onRefresh={onRefresh} />
         </div>
       ) : null}

@@ -1,6 +1,5 @@
-import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { latePart } from '../late-part/late-part';
+import { latePart, useOpenPart } from '../../primitives/late-part/late-part';
 
 export interface DialogProps {
   open: boolean;
@@ -22,10 +21,6 @@ const useModalBox = latePart<DialogProps>(() => import('./ModalBox').then(({ Mod
 
 /** antd's Modal in our measures. Its code loads while the page is idle, or when the dialog opens. */
 export function Dialog(props: DialogProps) {
-  const host = useHost();
-  const ModalBox = useModalBox(props.open, () => {
-    host.notify.error('窗口没有打开', '请检查网络后再试一次。');
-    props.onClose();
-  });
+  const ModalBox = useOpenPart(useModalBox(), props.open, props.onClose);
   return ModalBox ? <ModalBox {...props} /> : null;
 }

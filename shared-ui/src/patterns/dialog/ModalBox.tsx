@@ -1,9 +1,10 @@
 import { Modal } from '@shizhong/shared-ui/antd/overlay';
+import { clsx } from 'clsx/lite';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import type { DialogProps } from './Dialog';
-import styles from './Dialog.module.css';
+import css from './Dialog.module.css';
 import { firstFocus, focusFault, useFocusReturn } from './focus';
 
 /** The style sheet sets them: phones have one for all. */
@@ -16,7 +17,7 @@ export function ModalBox({ open, onClose, title, footer, size = 'middle', busy =
   return (
     <Modal
       open={open}
-      title={<h2 className={styles['title']}>{title}</h2>}
+      title={<h2 className={css.title}>{title}</h2>}
       width={widths[size]}
       getContainer={body}
       destroyOnHidden
@@ -26,7 +27,7 @@ export function ModalBox({ open, onClose, title, footer, size = 'middle', busy =
       footer={
         footer ? (
           // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of its buttons bubble here, also from the keyboard
-          <div className={styles['foot']} data-foot onClick={({ currentTarget }) => focusFault(frameOf(currentTarget))}>
+          <div className={css.foot} data-foot onClick={({ currentTarget }) => focusFault(frameOf(currentTarget))}>
             {footer}
           </div>
         ) : null
@@ -44,17 +45,17 @@ export function ModalBox({ open, onClose, title, footer, size = 'middle', busy =
         },
       }}
       classNames={{
-        wrapper: styles['wrap'] ?? '',
-        container: styles['box'] ?? '',
-        header: `${styles['head']} ${rule ? styles['ruled'] : ''}`,
-        body: styles['body'] ?? '',
-        footer: styles['footer'] ?? '',
+        wrapper: clsx(css.wrap),
+        container: clsx(css.box),
+        header: clsx(css.head, rule && css.ruled),
+        body: clsx(css.body),
+        footer: clsx(css.footer),
       }}
-      className={styles['dialog'] ?? ''}
+      className={clsx(css.dialog)}
     >
       <Inside>
         {rule ? (
-          <span className={styles['rule']}>
+          <span className={css.rule}>
             <RuleLink to={rule} about={title} />
           </span>
         ) : null}

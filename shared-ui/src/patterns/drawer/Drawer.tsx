@@ -1,6 +1,5 @@
-import { useHost } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { latePart } from '../late-part/late-part';
+import { latePart, useOpenPart } from '../../primitives/late-part/late-part';
 
 export interface DrawerProps {
   open: boolean;
@@ -22,10 +21,6 @@ const usePanel = latePart<DrawerProps>(() => import('./DrawerPanel').then(({ Dra
 
 /** A detail view beside its list: antd's Drawer, loaded like a dialog. Keep its open state in the address (`?order=…`). */
 export function Drawer(props: DrawerProps) {
-  const host = useHost();
-  const DrawerPanel = usePanel(props.open, () => {
-    host.notify.error('详情没有打开', '请检查网络后再试一次。');
-    props.onClose();
-  });
+  const DrawerPanel = useOpenPart(usePanel(), props.open, props.onClose);
   return DrawerPanel ? <DrawerPanel {...props} /> : null;
 }

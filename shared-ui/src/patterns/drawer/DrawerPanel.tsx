@@ -1,11 +1,12 @@
 import { Drawer } from '@shizhong/shared-ui/antd/overlay';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { useElementId } from '../../primitives/element-id/element-id';
 import { Icon } from '../../primitives/icon/Icon';
+import { useNarrow } from '../../primitives/narrow';
 import { useFocusReturn } from '../dialog/focus';
-import { useNarrow } from '../list/use-narrow';
 import type { DrawerProps } from './Drawer';
-import styles from './Drawer.module.css';
+import css from './Drawer.module.css';
 
 const widths = { middle: 560, large: 840 } as const;
 const still = { motionName: '' } as const;
@@ -20,16 +21,16 @@ export function DrawerPanel({ open, onClose, title, hint, footer, size = 'middle
       onClose={onClose}
       title={
         <>
-          <h2 id={id} className={styles['title']}>
+          <h2 id={id} className={css.title}>
             {title}
           </h2>
-          {hint ? <p className={styles['hint']}>{hint}</p> : null}
+          {hint ? <p className={css.hint}>{hint}</p> : null}
         </>
       }
       aria-labelledby={id ?? ''}
       footer={
         footer ? (
-          <div className={styles['foot']} data-foot>
+          <div className={css.foot} data-foot>
             {footer}
           </div>
         ) : null
@@ -46,12 +47,12 @@ export function DrawerPanel({ open, onClose, title, hint, footer, size = 'middle
       maskMotion={still}
       focusable={{ focusTriggerAfterClose: false }}
       classNames={{
-        wrapper: styles['wrapper'] ?? '',
-        section: styles['section'] ?? '',
-        header: styles['head'] ?? '',
-        body: styles['body'] ?? '',
-        footer: styles['footer'] ?? '',
-        close: styles['close'] ?? '',
+        wrapper: clsx(css.wrapper),
+        section: clsx(css.section),
+        header: clsx(css.head),
+        body: clsx(css.body),
+        footer: clsx(css.footer),
+        close: clsx(css.close),
       }}
     >
       <Inside labelledBy={id}>{children}</Inside>
@@ -63,9 +64,11 @@ export function DrawerPanel({ open, onClose, title, hint, footer, size = 'middle
 function Inside({ labelledBy, children }: { labelledBy: string | undefined; children: ReactNode }) {
   useFocusReturn();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles['scroll']} tabIndex={0} aria-labelledby={labelledBy}>
+    // A group and no region: the page may have a region of the same name, as its filters have.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div role="group" className={css.scroll} tabIndex={0} aria-labelledby={labelledBy}>
       {children}
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx/lite';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import styles from './Checkbox.module.css';
+import css from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode;
@@ -8,7 +9,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
 /** The native checkbox in our colour, 18 px in a line of 24. */
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {
   return (
-    <label className={[styles['checkbox'], className].filter(Boolean).join(' ')}>
+    <label className={clsx(css.checkbox, className)}>
       <input {...rest} type="checkbox" />
       <span>{children}</span>
     </label>

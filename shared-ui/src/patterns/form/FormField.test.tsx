@@ -1,10 +1,20 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { StrengthBar } from '../../domain/account/StrengthBar';
 import { axeViolations } from '../../testing';
 import { Checkbox } from './Checkbox';
 import { FormField } from './FormField';
 import { TextInput } from './TextInput';
+
+test('before its script a field is named by its label too', () => {
+  const page = renderToStaticMarkup(
+    <FormField label="粉丝数">
+      <TextInput />
+    </FormField>,
+  );
+  expect(page).toContain('<input type="text" aria-label="粉丝数"');
+});
 
 test('label, hint and error are linked to the control', async () => {
   const { rerender, container } = render(

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useElementId } from '../../primitives/element-id/element-id';
 import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
-import styles from './FormField.module.css';
+import css from './FormField.module.css';
 import { FieldContext } from './field-context';
 
 export interface FormFieldProps {
@@ -23,19 +23,24 @@ export interface FormFieldProps {
 export function FormField({ label, children, required = false, hint, error, rule }: FormFieldProps) {
   const id = useElementId();
   const describedBy = id && `${id}-says`;
-  const wiring = useMemo(() => ({ id, describedBy, invalid: Boolean(error), required }), [id, describedBy, error, required]);
+  // A prerendered page has no ids before its script: until then the control says its own name.
+  const name = id === undefined && typeof label === 'string' ? label : undefined;
+  const wiring = useMemo(
+    () => ({ id, name, describedBy, invalid: Boolean(error), required }),
+    [id, name, describedBy, error, required],
+  );
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
         {label}
         {required ? (
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={css.mark} aria-hidden="true">
             *
           </span>
         ) : null}
       </label>
       <FieldContext.Provider value={wiring}>{children}</FieldContext.Provider>
-      <p className={error ? styles['error'] : styles['hint']} aria-live="polite">
+      <p className={error ? css.error : css.hint} aria-live="polite">
         {error ? <Icon name="warning" size={16} /> : null}
         <span id={describedBy}>{error || hint}</span>
         {rule ? <RuleLink to={rule} about={label} /> : null}

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx/lite';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import { useFieldWiring } from './field-context';
-import styles from './SelectInput.module.css';
+import css from './SelectInput.module.css';
 
 export interface SelectInputProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement> | undefined;
@@ -15,11 +16,11 @@ export function SelectInput({ options, placeholder = '请选择', className, val
   const wiring = useFieldWiring();
   return (
     <span
-      className={[styles['box'], className].filter(Boolean).join(' ')}
+      className={clsx(css.box, className)}
       data-invalid={rest['aria-invalid'] ?? wiring['aria-invalid']}
       data-empty={!value || undefined}
     >
-      <select {...wiring} {...rest} value={value ?? ''} className={styles['select']}>
+      <select {...wiring} {...rest} value={value ?? ''} className={css.select}>
         <option value="" disabled hidden>
           {placeholder}
         </option>
@@ -29,7 +30,7 @@ export function SelectInput({ options, placeholder = '请选择', className, val
           </option>
         ))}
       </select>
-      <span className={styles['mark']}>
+      <span className={css.mark}>
         <Icon name="chevronDown" size={16} />
       </span>
     </span>

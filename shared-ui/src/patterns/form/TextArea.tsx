@@ -1,6 +1,7 @@
+import { clsx } from 'clsx/lite';
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import { useFieldWiring } from './field-context';
-import styles from './TextArea.module.css';
+import css from './TextArea.module.css';
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
@@ -14,13 +15,10 @@ export function TextArea({ className, rows = 3, maxLength, value, ...rest }: Tex
   const wiring = useFieldWiring();
   const length = typeof value === 'string' ? value.length : null;
   return (
-    <span
-      className={[styles['box'], className].filter(Boolean).join(' ')}
-      data-invalid={rest['aria-invalid'] ?? wiring['aria-invalid']}
-    >
-      <textarea {...wiring} {...rest} value={value ?? ''} rows={rows} maxLength={maxLength} className={styles['area']} />
+    <span className={clsx(css.box, className)} data-invalid={rest['aria-invalid'] ?? wiring['aria-invalid']}>
+      <textarea {...wiring} {...rest} value={value ?? ''} rows={rows} maxLength={maxLength} className={css.area} />
       {maxLength !== undefined && length !== null ? (
-        <span className={styles['count']} aria-hidden="true">
+        <span className={css.count} aria-hidden="true">
           {length}/{maxLength}
         </span>
       ) : null}

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx/lite';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useFieldWiring } from './field-context';
-import styles from './TextInput.module.css';
+import css from './TextInput.module.css';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined;
@@ -14,12 +15,9 @@ export function TextInput({ suffix, className, ...rest }: TextInputProps) {
   // A form library passes `undefined` for an untouched field, which React would treat as uncontrolled.
   const control = 'value' in rest ? { ...rest, value: rest.value ?? '' } : rest;
   return (
-    <span
-      className={[styles['box'], className].filter(Boolean).join(' ')}
-      data-invalid={rest['aria-invalid'] ?? wiring['aria-invalid']}
-    >
-      <input type="text" {...wiring} {...control} className={styles['input']} />
-      {suffix ? <span className={styles['suffix']}>{suffix}</span> : null}
+    <span className={clsx(css.box, className)} data-invalid={rest['aria-invalid'] ?? wiring['aria-invalid']}>
+      <input type="text" {...wiring} {...control} className={css.input} />
+      {suffix ? <span className={css.suffix}>{suffix}</span> : null}
     </span>
   );
 }

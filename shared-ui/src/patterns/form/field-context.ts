@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react';
 export interface FieldWiring {
   /** Undefined until a prerendered page has been hydrated. */
   id: string | undefined;
+  /** The label's text, as long as there is no id by which the label could name the control. */
+  name?: string | undefined;
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
@@ -17,6 +19,7 @@ export function useFieldWiring() {
   if (!field) return {};
   return {
     id: field.id,
+    'aria-label': field.name,
     'aria-describedby': field.describedBy,
     'aria-invalid': field.invalid || undefined,
     'aria-required': field.required || undefined,

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
+import { Button } from '../button';
 import { Dialog } from '../dialog';
-import styles from './BatchBar.module.css';
+import css from './BatchBar.module.css';
 import type { BatchAction } from './batch';
 
 interface BatchBarProps<Row> {
@@ -60,7 +60,7 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
   return (
     <>
       {rows.length ? (
-        <section className={styles['bar']} aria-label="批量操作">
+        <section className={css.bar} aria-label="批量操作">
           {allTick}
           <span aria-live="polite">已选 {rows.length} 条</span>
           {actions.map((action) => (
@@ -111,9 +111,9 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
                 : `成功 ${done} 条，未成功 ${run.results.length - done} 条`}
             </p>
             {run.results.length ? (
-              <ul className={styles['results']}>
+              <ul className={css.results}>
                 {run.results.map(({ row, refusal }) => (
-                  <li key={rowKey(row)} className={refusal === null ? styles['done'] : styles['refused']}>
+                  <li key={rowKey(row)} className={refusal === null ? css.done : css.refused}>
                     <Icon name={refusal === null ? 'check' : 'close'} size={16} />
                     {rowName(row)}
                     <span>{refusal ?? '成功'}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './CellLines.module.css';
+import css from './CellLines.module.css';
 
 export interface CellLinesProps {
   children: ReactNode;
@@ -12,14 +12,14 @@ export interface CellLinesProps {
 /** A cell of two lines: the item, and a detail of it. `docs/visual-language.md#table`. */
 export function CellLines({ children, sub, picture }: CellLinesProps) {
   const lines = (
-    <div className={styles['lines']}>
+    <div className={css.lines}>
       <div>{children}</div>
-      {sub ? <div className={styles['sub']}>{sub}</div> : null}
+      {sub ? <div className={css.sub}>{sub}</div> : null}
     </div>
   );
   if (!picture) return lines;
   return (
-    <div className={styles['pictured']}>
+    <div className={css.pictured}>
       {picture}
       {lines}
     </div>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './ChoiceButtons.module.css';
+import css from './ChoiceButtons.module.css';
 
 interface ChoiceButtonsProps {
   options: readonly { value: string; label: string }[];
@@ -14,12 +14,12 @@ interface ChoiceButtonsProps {
 export function ChoiceButtons({ options, value, onChoose, look }: ChoiceButtonsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between the buttons inside, which Tab reaches as well
-    <div className={styles[look]} onKeyDown={moveFocus}>
+    <div className={css[look]} onKeyDown={moveFocus}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={styles['option']}
+          className={css.option}
           aria-pressed={option.value === value}
           onClick={() => onChoose(option.value)}
         >

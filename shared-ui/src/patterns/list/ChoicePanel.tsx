@@ -2,7 +2,7 @@ import { Input } from '@shizhong/shared-ui/antd/form';
 import { useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import { ChoiceButtons } from './ChoiceButtons';
-import styles from './ChoicePanel.module.css';
+import css from './ChoicePanel.module.css';
 import type { ChipPanelProps } from './FilterChip';
 import { optionsOf } from './filter-fields';
 import { HangingPanel } from './HangingPanel';
@@ -18,7 +18,7 @@ export function ChoicePanel({ field, value, open, onChoose, onClose }: ChipPanel
   return (
     <HangingPanel open={open} onClose={onClose} label={field.label}>
       {options.length >= searchFrom ? (
-        <div className={styles['head']}>
+        <div className={css.head}>
           <Input
             data-autofocus
             prefix={<Icon name="search" size={16} />}
@@ -30,10 +30,10 @@ export function ChoicePanel({ field, value, open, onChoose, onClose }: ChipPanel
           />
         </div>
       ) : null}
-      <div className={styles['options']}>
+      <div className={css.options}>
         <ChoiceButtons look="rows" options={shown} value={value} onChoose={onChoose} />
         {shown.length ? null : (
-          <p className={styles['none']} role="status">
+          <p className={css.none} role="status">
             没有匹配的{field.label}
           </p>
         )}

@@ -1,6 +1,6 @@
-import { approachedPart } from '../../primitives/approached-part/approached-part';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './ColumnChoice.module.css';
+import { latePart } from '../../primitives/late-part/late-part';
+import css from './ColumnChoice.module.css';
 import type { Column } from './column';
 import { useOpener } from './use-opener';
 
@@ -11,17 +11,15 @@ export interface ColumnChoiceProps {
   onShow: (key: string, shown: boolean) => void;
 }
 
-const usePanel = approachedPart(() =>
-  import(/* webpackChunkName: "column-panel" */ './ColumnPanel').then((part) => part.ColumnPanel),
-);
+const usePanel = latePart(() => import(/* webpackChunkName: "column-panel" */ './ColumnPanel').then((part) => part.ColumnPanel));
 
 /** 「列」: which columns of the table are shown. */
 export function ColumnChoice(props: ColumnChoiceProps) {
   const late = usePanel();
   const { open, close, button } = useOpener(late);
   return (
-    <span className={styles['choice']}>
-      <button {...button} type="button" className={styles['button']} aria-label="选择显示的列" aria-haspopup="dialog">
+    <span className={css.choice}>
+      <button {...button} type="button" className={css.button} aria-label="选择显示的列" aria-haspopup="dialog">
         <Icon name="list" size={16} />列
       </button>
       {late.Part ? <late.Part {...props} open={open} onClose={close} /> : null}

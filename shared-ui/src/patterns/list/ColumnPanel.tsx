@@ -1,6 +1,7 @@
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
+import { clsx } from 'clsx/lite';
 import type { ColumnChoiceProps } from './ColumnChoice';
-import styles from './ColumnPanel.module.css';
+import css from './ColumnPanel.module.css';
 import { HangingPanel } from './HangingPanel';
 
 interface ColumnPanelProps extends ColumnChoiceProps {
@@ -11,11 +12,11 @@ interface ColumnPanelProps extends ColumnChoiceProps {
 export function ColumnPanel({ columns, isShown, onShow, open, onClose }: ColumnPanelProps) {
   return (
     <HangingPanel open={open} onClose={onClose} label="显示的列" placement="bottomRight">
-      <div className={styles['rows']}>
+      <div className={css.rows}>
         {columns.map(({ key, head }) => (
           <Checkbox
             key={key}
-            className={styles['row'] ?? ''}
+            className={clsx(css.row)}
             checked={isShown(key)}
             onChange={(event) => onShow(key, event.target.checked)}
           >

@@ -1,7 +1,8 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { DatePicker, dayjs } from '@shizhong/shared-ui/antd/date';
+import { clsx } from 'clsx/lite';
 import { useRef } from 'react';
-import styles from './DaysField.module.css';
+import css from './DaysField.module.css';
 import type { ChipField } from './FilterChip';
 import { dateRangeOf, maxSpanDays } from './filter-fields';
 
@@ -24,12 +25,12 @@ export function DaysField({ field, value, onChoose, laidOpen = false }: DaysFiel
     format,
     allowClear: false,
     suffixIcon: null,
-    className: styles['field'] ?? '',
+    className: clsx(css.field),
     getPopupContainer: () => frame.current ?? document.body,
   };
   const range = dateRangeOf(value, host.now());
   return (
-    <div ref={frame} className={laidOpen ? styles['laidOpen'] : styles['frame']}>
+    <div ref={frame} className={laidOpen ? css.laidOpen : css.frame}>
       {field.kind === 'day' ? (
         <DatePicker
           {...common}

@@ -1,6 +1,6 @@
 import { ChoiceButtons } from './ChoiceButtons';
 import { DaysField } from './DaysField';
-import styles from './DaysPanel.module.css';
+import css from './DaysPanel.module.css';
 import type { ChipPanelProps } from './FilterChip';
 import { optionsOf } from './filter-fields';
 import { HangingPanel } from './HangingPanel';
@@ -10,13 +10,13 @@ export function DaysPanel({ field, value, open, onChoose, onClose }: ChipPanelPr
   const presets = optionsOf(field);
   return (
     <HangingPanel open={open} onClose={onClose} label={field.label}>
-      <div className={styles['panel']}>
+      <div className={css.panel}>
         {presets.length ? (
-          <div className={styles['presets']}>
+          <div className={css.presets}>
             <ChoiceButtons look="rows" options={presets} value={value} onChoose={onChoose} />
           </div>
         ) : null}
-        <div className={styles['days']}>
+        <div className={css.days}>
           <DaysField field={field} value={value} onChoose={onChoose} laidOpen />
         </div>
       </div>

@@ -1,9 +1,9 @@
 import { businessCodes, type EndpointKey, formatDate, type RequestOf, useHost } from '@shizhong/shared-contracts';
 import { refusalOf } from '@shizhong/shared-ui/server-action';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
 import { saveFile } from '../../primitives/save-file/save-file';
+import { Button } from '../button';
 import { PreparedExport } from './PreparedExport';
 
 export interface ExportButtonProps<K extends EndpointKey> {

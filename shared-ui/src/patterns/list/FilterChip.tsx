@@ -1,6 +1,6 @@
-import { approachedPart } from '../../primitives/approached-part/approached-part';
 import { Icon } from '../../primitives/icon/Icon';
-import styles from './FilterChip.module.css';
+import { latePart } from '../../primitives/late-part/late-part';
+import css from './FilterChip.module.css';
 import { type FilterField, type SearchFilter, wordsOf } from './filter-fields';
 import { useOpener } from './use-opener';
 
@@ -15,12 +15,10 @@ export interface ChipPanelProps {
   onClose: (back: boolean) => void;
 }
 
-const useChoicePanel = approachedPart(() =>
+const useChoicePanel = latePart(() =>
   import(/* webpackChunkName: "filter-panel" */ './ChoicePanel').then((part) => part.ChoicePanel),
 );
-const useDaysPanel = approachedPart(() =>
-  import(/* webpackChunkName: "filter-days" */ './DaysPanel').then((part) => part.DaysPanel),
-);
+const useDaysPanel = latePart(() => import(/* webpackChunkName: "filter-days" */ './DaysPanel').then((part) => part.DaysPanel));
 
 interface FilterChipProps {
   field: ChipField;
@@ -50,15 +48,15 @@ function Chip({ field, value, onChange, useLate }: FilterChipProps & { useLate: 
   }
 
   return (
-    <span className={styles['chip']} data-chosen={words !== null} data-open={open}>
-      <button {...button} type="button" className={styles['main']} aria-haspopup="dialog">
-        <span className={styles['label']}>{field.label}</span>
+    <span className={css.chip} data-chosen={words !== null} data-open={open}>
+      <button {...button} type="button" className={css.main} aria-haspopup="dialog">
+        <span className={css.label}>{field.label}</span>
         {words === null ? <Icon name="chevronDown" size={16} /> : <b>{words}</b>}
       </button>
       {words === null ? null : (
         <button
           type="button"
-          className={styles['remove']}
+          className={css.remove}
           aria-label={`移除筛选：${field.label}`}
           onClick={() => {
             onChange('');

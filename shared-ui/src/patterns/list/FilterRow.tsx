@@ -1,17 +1,15 @@
 import { formatCount } from '@shizhong/shared-contracts';
 import type { ReactNode } from 'react';
-import { approachedPart } from '../../primitives/approached-part/approached-part';
+import { latePart } from '../../primitives/late-part/late-part';
+import { useNarrow } from '../../primitives/narrow';
 import { type ChipField, FilterChip } from './FilterChip';
-import styles from './FilterRow.module.css';
+import css from './FilterRow.module.css';
 import { anyValue, type FilterField, wordsOf } from './filter-fields';
 import { SearchField } from './SearchField';
 import type { ListState } from './use-list';
-import { useNarrow } from './use-narrow';
 import { useOpener } from './use-opener';
 
-const useSheet = approachedPart(() =>
-  import(/* webpackChunkName: "filter-sheet" */ './FilterSheet').then((part) => part.FilterSheet),
-);
+const useSheet = latePart(() => import(/* webpackChunkName: "filter-sheet" */ './FilterSheet').then((part) => part.FilterSheet));
 
 export interface FilterRowProps {
   list: ListState;
@@ -39,24 +37,24 @@ export function FilterRow({ list, total, end }: FilterRowProps) {
   ));
   if (narrow)
     return (
-      <section className={styles['row']} aria-label="筛选">
+      <section className={css.row} aria-label="筛选">
         {search}
         {chips.length ? <SheetButton list={list} fields={chips} chosen={chosen} total={total} onChange={set} /> : null}
-        {end ? <div className={styles['end']}>{end}</div> : null}
+        {end ? <div className={css.end}>{end}</div> : null}
       </section>
     );
   return (
-    <section className={styles['row']} aria-label="筛选">
+    <section className={css.row} aria-label="筛选">
       {search}
       {chips.map((field) => (
         <FilterChip key={field.name} field={field} value={list.textOf(field)} onChange={(value) => set(field, value)} />
       ))}
       {filters.some((field) => wordsOf(field, list.textOf(field))) ? (
-        <button type="button" className={styles['clear']} onClick={() => list.clear()}>
+        <button type="button" className={css.clear} onClick={() => list.clear()}>
           清空
         </button>
       ) : null}
-      {end ? <div className={styles['end']}>{end}</div> : null}
+      {end ? <div className={css.end}>{end}</div> : null}
     </section>
   );
 }
@@ -74,7 +72,7 @@ function SheetButton({ list, fields, chosen, total, onChange }: SheetButtonProps
   const { open, close, button } = useOpener(late);
   return (
     <>
-      <button {...button} type="button" className={styles['sheetButton']} aria-haspopup="dialog">
+      <button {...button} type="button" className={css.sheetButton} aria-haspopup="dialog">
         筛选{chosen ? ` ${chosen}` : ''}
       </button>
       {late.Part ? (

@@ -1,16 +1,14 @@
 import { useEffect } from 'react';
-import { approachedPart } from '../../primitives/approached-part/approached-part';
-import { Button } from '../../primitives/button/Button';
+import { latePart } from '../../primitives/late-part/late-part';
+import { Button } from '../button';
 import { Drawer } from '../drawer';
 import { ChoiceButtons } from './ChoiceButtons';
 import type { DaysFieldProps } from './DaysField';
 import type { ChipField } from './FilterChip';
-import styles from './FilterSheet.module.css';
+import css from './FilterSheet.module.css';
 import { optionsOf } from './filter-fields';
 
-const useDaysField = approachedPart(() =>
-  import(/* webpackChunkName: "filter-days" */ './DaysField').then((part) => part.DaysField),
-);
+const useDaysField = latePart(() => import(/* webpackChunkName: "filter-days" */ './DaysField').then((part) => part.DaysField));
 
 interface FilterSheetProps {
   open: boolean;
@@ -40,8 +38,8 @@ export function FilterSheet({ open, fields, textOf, onChange, onClear, confirm, 
       }
     >
       {fields.map((field) => (
-        <section key={field.name} className={styles['field']} aria-label={field.label}>
-          <h3 className={styles['label']}>{field.label}</h3>
+        <section key={field.name} className={css.field} aria-label={field.label}>
+          <h3 className={css.label}>{field.label}</h3>
           <ChoiceButtons
             look="boxes"
             options={optionsOf(field)}
@@ -60,5 +58,5 @@ export function FilterSheet({ open, fields, textOf, onChange, onClear, confirm, 
 function Days(props: DaysFieldProps) {
   const { Part, need } = useDaysField();
   useEffect(() => void need(), [need]);
-  return <div className={styles['days']}>{Part ? <Part {...props} /> : null}</div>;
+  return <div className={css.days}>{Part ? <Part {...props} /> : null}</div>;
 }

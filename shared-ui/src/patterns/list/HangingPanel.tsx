@@ -1,6 +1,6 @@
 import { Popover } from '@shizhong/shared-ui/antd/overlay';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import styles from './HangingPanel.module.css';
+import css from './HangingPanel.module.css';
 
 export interface HangingPanelProps {
   open: boolean;
@@ -38,12 +38,12 @@ export function HangingPanel({ open, onClose, label, placement = 'bottomLeft', c
       placement={placement}
       styles={{ container: { padding: 0 } }}
       content={
-        <div ref={panel} role="dialog" aria-label={label} className={styles['panel']} onKeyDown={onKeyDown}>
+        <div ref={panel} role="dialog" aria-label={label} className={css.panel} onKeyDown={onKeyDown}>
           {children}
         </div>
       }
     >
-      <span className={styles['anchor']} aria-hidden="true" />
+      <span className={css.anchor} aria-hidden="true" />
     </Popover>
   );
 }

@@ -1,18 +1,17 @@
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../primitives/button/Button';
-import { Empty } from '../../primitives/empty/Empty';
-import { InlineFailure } from '../../primitives/failure/InlineFailure';
-import { Skeleton } from '../../primitives/skeleton/Skeleton';
+import { clsx } from 'clsx/lite';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useNarrow } from '../../primitives/narrow';
+import { Button } from '../button';
+import { Empty, InlineFailure, Skeleton } from '../states';
 import { BatchBar } from './BatchBar';
-import styles from './ListBody.module.css';
+import css from './ListBody.module.css';
 import { ListCards } from './ListCards';
 import { ListTable } from './ListTable';
 import { ListTools } from './ListTools';
 import type { ListViewProps } from './list-view-props';
 import { Pager } from './Pager';
 import type { Selection } from './rows';
-import { useNarrow } from './use-narrow';
 
 /** Heights of a row, for the skeleton: two lines in a table, a card on a phone. */
 const rowPx = { wide: 57, narrow: 148 };
@@ -20,8 +19,8 @@ const rowPx = { wide: 57, narrow: 148 };
 const topPx = 108;
 
 /** The rows of a list in every state, the bar above and the pager below them. */
-export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactNode }) {
-  const { list, label, columns, rowKey, rowName, gate, groupOf, batch, onBatchDone, tools, columnChoice } = props;
+export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactNode; roomRef: Ref<HTMLDivElement> }) {
+  const { list, label, columns, rowKey, rowName, gate, groupOf, batch, onBatchDone, tools, columnChoice, roomRef } = props;
   const narrow = useNarrow();
   const { rows, answer } = list;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -29,7 +28,7 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
 
   if (gate)
     return (
-      <div className={`${styles['box']} ${styles['gate']}`}>
+      <div className={clsx(css.box, css.gate)}>
         <Empty kind="gated" title={gate.title} action={gate.action} />
       </div>
     );
@@ -63,8 +62,8 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
   ) : null;
   const stale =
     rows && answer.error ? (
-      <div className={styles['stale']}>
-        <InlineFailure onRetry={retry} busy={answer.isRefreshing} text="没有更新成功，以下是之前的内容" />
+      <div className={css.stale}>
+        <InlineFailure kept onRetry={retry} busy={answer.isRefreshing} text="没有更新成功，以下是之前的内容" />
       </div>
     ) : null;
   const parts = { label, columns, rowKey, rowName, groupOf, selection, busy: answer.isRefreshing };
@@ -74,16 +73,16 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
     return (
       <>
         {stale}
-        <div className={picked.length ? styles['phoneBatch'] : undefined}>{batchBar}</div>
-        {rows?.length ? <ListCards {...parts} rows={rows} /> : <div className={styles['box']}>{faceOf(props, rowPx.narrow)}</div>}
+        <div className={picked.length ? css.phoneBatch : undefined}>{batchBar}</div>
+        {rows?.length ? <ListCards {...parts} rows={rows} /> : <div className={css.box}>{faceOf(props, rowPx.narrow)}</div>}
         {pager}
         {/* The search field needs the full row above. */}
-        {tools ? <div className={styles['phoneTools']}>{tools}</div> : null}
+        {tools ? <div className={css.phoneTools}>{tools}</div> : null}
       </>
     );
   return (
     <>
-      <div className={styles['box']}>
+      <div ref={roomRef} className={css.box}>
         <ListTools total={rows && list.total} selecting={picked.length > 0} batch={batchBar}>
           {columnChoice}
           {tools}
@@ -92,7 +91,7 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
         {rows?.length ? <ListTable {...parts} rows={rows} list={list} top={topPx} /> : faceOf(props, rowPx.wide)}
       </div>
       {/* The pager's place is held: nothing below moves when it comes. */}
-      {pager ?? <div className={styles['pagerPlace']} />}
+      {pager ?? <div className={css.pagerPlace} />}
     </>
   );
 }
@@ -103,7 +102,7 @@ function faceOf<Row>({ list, empty, rowHeight }: ListViewProps<Row>, usualPx: nu
   if (!rows && answer.status === 'failed') return <InlineFailure onRetry={() => void answer.reload()} />;
   if (!rows)
     return (
-      <div className={styles['bones']}>
+      <div className={css.bones}>
         <Skeleton rows={10} rowHeight={rowHeight ?? usualPx} />
       </div>
     );

@@ -1,7 +1,7 @@
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { Fragment } from 'react';
 import type { Column } from './column';
-import styles from './ListCards.module.css';
+import css from './ListCards.module.css';
 import type { RowGroup, Selection } from './rows';
 
 interface ListCardsProps<Row> {
@@ -23,15 +23,15 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
   const summed = columns.filter((column) => column.sum !== undefined && column.sum !== null);
   const [sumHead, sums] = [summed.find((column) => column.card === 'title'), summed.filter((column) => column.card !== 'title')];
   return (
-    <section className={styles['cards']} aria-label={label} aria-busy={busy}>
+    <section className={css.cards} aria-label={label} aria-busy={busy}>
       {rows.map((row, index) => {
         const group = groupOf?.(row);
         const before = index > 0 ? groupOf?.(rows[index - 1] as Row) : undefined;
         return (
           <Fragment key={rowKey(row)}>
-            {group && group.key !== before?.key ? <h2 className={styles['cardGroup']}>{group.head}</h2> : null}
-            <article className={styles['card']} aria-label={rowName(row)}>
-              <div className={styles['cardHead']}>
+            {group && group.key !== before?.key ? <h2 className={css.cardGroup}>{group.head}</h2> : null}
+            <article className={css.card} aria-label={rowName(row)}>
+              <div className={css.cardHead}>
                 {selection ? (
                   <Checkbox
                     aria-label={`选择：${rowName(row)}`}
@@ -39,7 +39,7 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
                     onChange={(event) => selection.choose(rowKey(row), event.target.checked)}
                   />
                 ) : null}
-                <div className={styles['cardTitle']}>
+                <div className={css.cardTitle}>
                   {placed('title').map((column) => (
                     <div key={column.key}>{show(column, row)}</div>
                   ))}
@@ -49,17 +49,17 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
                 ))}
               </div>
               {placed('wide').map((column) => (
-                <div key={column.key} className={styles['cardWide']}>
+                <div key={column.key} className={css.cardWide}>
                   {show(column, row)}
                 </div>
               ))}
               {lines.length ? (
-                <dl className={styles['cardRows']}>
+                <dl className={css.cardRows}>
                   {lines.map((column) => (
-                    <div key={column.key} className={styles['cardRow']}>
+                    <div key={column.key} className={css.cardRow}>
                       <dt>
                         {column.head}
-                        {column.unit ? <span className={styles['unit']}>{column.unit}</span> : null}
+                        {column.unit ? <span className={css.unit}>{column.unit}</span> : null}
                       </dt>
                       <dd>{show(column, row)}</dd>
                     </div>
@@ -67,7 +67,7 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
                 </dl>
               ) : null}
               {placed('actions').map((column) => (
-                <div key={column.key} className={styles['cardActions']}>
+                <div key={column.key} className={css.cardActions}>
                   {show(column, row)}
                 </div>
               ))}
@@ -76,11 +76,11 @@ export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf,
         );
       })}
       {summed.length ? (
-        <div className={styles['cardSums']}>
+        <div className={css.cardSums}>
           {sumHead ? <h2>{sumHead.sum}</h2> : null}
           <dl>
             {sums.map((column) => (
-              <div key={column.key} className={styles['cardRow']}>
+              <div key={column.key} className={css.cardRow}>
                 <dt>{column.head}</dt>
                 <dd>{column.sum}</dd>
               </div>

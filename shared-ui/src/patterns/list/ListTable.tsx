@@ -1,7 +1,9 @@
 import { Table, type TableColumnsType, type TableProps } from '@shizhong/shared-ui/antd/table';
+import { clsx } from 'clsx/lite';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from './column';
-import styles from './ListTable.module.css';
+import { tickPx, widthsOf } from './column-widths';
+import css from './ListTable.module.css';
 import type { RowGroup, Selection } from './rows';
 import type { ListState } from './use-list';
 
@@ -51,7 +53,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         }
       : {}),
     // A group's heading is one cell across the row.
-    onCell: (line) => (line.row === null ? { colSpan: index === 0 ? span : 0, className: styles['group'] ?? '' } : {}),
+    onCell: (line) => (line.row === null ? { colSpan: index === 0 ? span : 0, className: clsx(css.group) } : {}),
     render: (_, line) => (line.row === null ? (index === 0 ? line.head : null) : column.cell(line.row)),
   }));
 
@@ -69,7 +71,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     : undefined;
 
   return (
-    <section className={styles['region']} aria-label={label} aria-busy={busy}>
+    <section className={css.region} aria-label={label} aria-busy={busy}>
       <Table<Line<Row>>
         size="small"
         rowKey="key"
@@ -94,26 +96,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-const tickPx = 44;
-/** The first column takes the rest of the width, this at least: below it the table scrolls. */
-const minRestPx = 190;
-/** Of a column that says none. A head never wraps: each has room for its words, 13 px a character, and for the sort arrow. */
-const usualPx = { right: 112, status: 128, actions: 184, other: 144 };
-
-function widthsOf<Row>(columns: readonly Column<Row>[]): { each: (number | undefined)[]; sum: number } {
-  const rest = Math.max(
-    0,
-    columns.findIndex(({ card, width }) => card === 'title' && width === undefined),
-  );
-  const each = columns.map((column, index) => (index === rest ? undefined : (column.width ?? usualWidth(column))));
-  return { each, sum: each.reduce<number>((sum, width) => sum + (width ?? columns[rest]?.width ?? minRestPx), 0) };
-}
-
-function usualWidth<Row>({ head, unit = '', align, card, sort }: Column<Row>): number {
-  const kind = card === 'status' || card === 'actions' ? card : align === 'right' ? 'right' : 'other';
-  return Math.max(usualPx[kind], [...head, ...unit].length * 13 + (unit ? 4 : 0) + (sort ? 16 : 0) + 24);
-}
-
 function linesOf<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
@@ -134,19 +116,17 @@ function headOf<Row>({ head, unit }: Column<Row>): ReactNode {
   return (
     <>
       {head}
-      <span className={styles['unit']}>{unit}</span>
+      <span className={css.unit}>{unit}</span>
     </>
   );
 }
 
 function classOf<Row>(column: Column<Row>): string {
-  return [
-    column.align === 'right' && styles['right'],
-    (column.oneLine ?? column.align === 'right') && styles['oneLine'],
-    column.card === 'actions' && styles['acts'],
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return clsx(
+    column.align === 'right' && css.right,
+    (column.oneLine ?? column.align === 'right') && css.oneLine,
+    column.card === 'actions' && css.acts,
+  );
 }
 
 function Sums<Row>({ columns, first }: { columns: readonly Column<Row>[]; first: number }) {
@@ -172,7 +152,7 @@ function Sums<Row>({ columns, first }: { columns: readonly Column<Row>[]; first:
 /** Seen on the sorted column, and on any other under the pointer: the lists are sorted from the largest. */
 function SortArrow() {
   return (
-    <svg className={styles['arrow']} viewBox="0 0 12 14" width="12" height="14" aria-hidden="true">
+    <svg className={css.arrow} viewBox="0 0 12 14" width="12" height="14" aria-hidden="true">
       <path d="M6 2v9M2.5 8 6 11.5 9.5 8" />
     </svg>
   );

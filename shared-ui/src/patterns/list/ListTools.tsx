@@ -1,6 +1,7 @@
 import { formatCount } from '@shizhong/shared-contracts';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
-import styles from './ListTools.module.css';
+import css from './ListTools.module.css';
 
 interface ListToolsProps {
   /** Rows that match; undefined while they load. */
@@ -14,11 +15,11 @@ interface ListToolsProps {
 /** The bar above a table's head, which sticks with it. One height whatever it shows: nothing moves when rows are selected. */
 export function ListTools({ total, selecting, batch, children }: ListToolsProps) {
   return (
-    <div className={`${styles['tools']} ${selecting ? styles['batch'] : ''}`}>
+    <div className={clsx(css.tools, selecting && css.batch)}>
       {batch}
       {selecting ? null : (
         <>
-          <span className={styles['total']} aria-live="polite">
+          <span className={css.total} aria-live="polite">
             {total === undefined ? '' : `${formatCount(total)} 条`}
           </span>
           {children}

@@ -1,17 +1,20 @@
+import { useNarrow } from '../../primitives/narrow';
 import { NavTabs } from '../nav-tabs/NavTabs';
 import { ColumnChoice } from './ColumnChoice';
 import { isFixed } from './column';
+import { tickPx } from './column-widths';
 import { FilterRow } from './FilterRow';
 import { ListBody } from './ListBody';
 import type { ListViewProps } from './list-view-props';
-import { useNarrow } from './use-narrow';
+import { useRoom } from './use-room';
 import { useShownColumns } from './use-shown-columns';
 
 /** Tabs, filters, rows and pager of a list in every state; the page around it is `ListPage` or any other. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { list, label, columns, gate, children } = props;
+  const { list, label, columns, gate, batch, children } = props;
   const narrow = useNarrow();
-  const shown = useShownColumns(list.setup.id, columns);
+  const [room, roomRef] = useRoom();
+  const shown = useShownColumns(list.setup.id, columns, narrow || room === null ? null : room - (batch?.length ? tickPx : 0));
   const choosable = columns.filter((column) => !isFixed(column));
   const columnChoice = choosable.length ? (
     <ColumnChoice
@@ -28,7 +31,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <Tabs list={list} label={label} />
       {children}
       {gate ? null : <FilterRow list={list} total={list.rows && list.total} />}
-      <ListBody {...props} columns={shown.shown} columnChoice={narrow ? null : columnChoice} />
+      <ListBody {...props} columns={shown.shown} columnChoice={narrow ? null : columnChoice} roomRef={roomRef} />
     </>
   );
 }

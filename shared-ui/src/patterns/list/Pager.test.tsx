@@ -50,6 +50,15 @@ test('A jump goes 5 pages, and 3 in the compact form of a phone.', () => {
   expect(screen.queryByRole('link', { name: '向后 5 页' })).toBeNull();
 });
 
+test('Pages, steps and fields have the words of the setting.', () => {
+  renderInHost(<Page total={1000} />, { address: '/?page=20', paginationLabels: 'en' });
+  for (const name of ['Page 20', 'Previous Page', 'Next Page', 'Previous 5 Pages', 'Next 5 Pages'])
+    expect(screen.getByRole('link', { name })).toBeVisible();
+  expect(screen.getByText(/^Go to/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Page Size' })).toBeVisible();
+  expect(screen.getByText('20 / page')).toBeVisible();
+});
+
 test('A page is reached by its number, and the size of a page can be chosen.', async () => {
   const { person } = renderInHost(<Page total={1000} />);
   const field = screen.getByRole('textbox', { name: '页' });

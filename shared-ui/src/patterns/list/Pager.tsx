@@ -4,9 +4,9 @@ import { type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 're
 import { Link } from 'react-router-dom';
 import { Icon } from '../../primitives/icon/Icon';
 import type { IconName } from '../../primitives/icon/paths';
-import styles from './Pager.module.css';
+import { useNarrow } from '../../primitives/narrow';
+import css from './Pager.module.css';
 import { type ListState, pageSizeChoices } from './use-list';
-import { useNarrow } from './use-narrow';
 
 /** The pages of a list; page and size stand in its address. */
 export function Pager({ list, total }: { list: ListState; total: number }) {
@@ -52,12 +52,12 @@ export function PageLinks({ page, pageSize, total, addressOf, onPage, onPageSize
   });
 
   return (
-    <div className={styles['pager']}>
+    <div className={css.pager}>
       <span>
         {page > pages ? '' : `第 ${formatCount(first)}–${formatCount(Math.min(total, page * pageSize))} 条，`}共{' '}
         {formatCount(total)} 条
       </span>
-      <nav ref={nav} aria-label="分页" className={styles['pages']}>
+      <nav ref={nav} aria-label="分页" className={css.pages}>
         <Pagination
           current={page}
           pageSize={pageSize}

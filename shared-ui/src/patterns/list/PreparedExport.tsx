@@ -2,8 +2,8 @@ import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
+import { Button } from '../button';
 
 /** Address parameter in the message about a prepared export: its link is the list's own address with this parameter. */
 const parameter = 'export';

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
-import { approachedPart } from '../../primitives/approached-part/approached-part';
-import styles from './RowActions.module.css';
+import { latePart } from '../../primitives/late-part/late-part';
+import css from './RowActions.module.css';
 import { useOpener } from './use-opener';
 
 export interface RowAction {
@@ -22,7 +23,7 @@ export interface RowActionsProps {
   most?: number | undefined;
 }
 
-const useMenu = approachedPart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
+const useMenu = latePart(() => import(/* webpackChunkName: "row-menu" */ './RowMenu').then((part) => part.RowMenu));
 
 /** Text links at the end of a row: three, then 「更多」; renders nothing without actions. `docs/visual-language.md#table`. */
 export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
@@ -31,7 +32,7 @@ export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
   const direct = actions.length <= most + 1 ? actions : actions.slice(0, most);
   const more = actions.slice(direct.length);
   return (
-    <div className={styles['actions']}>
+    <div className={css.actions}>
       {direct.map((action) => (
         <Action key={action.key} action={action} of={of} />
       ))}
@@ -41,7 +42,7 @@ export function RowActions({ of, actions, most = 3 }: RowActionsProps) {
 }
 
 function Action({ action, of }: { action: RowAction; of: string }) {
-  const look = `${styles['action']} ${action.danger ? styles['danger'] : ''}`;
+  const look = clsx(css.action, action.danger && css.danger);
   const name = `${action.label}：${of}`;
   return action.to ? (
     <Link to={action.to} className={look} aria-label={name}>
@@ -59,8 +60,8 @@ function More({ of, actions }: { of: string; actions: readonly RowAction[] }) {
   const late = useMenu();
   const { open, close, button } = useOpener(late);
   return (
-    <span className={styles['more']}>
-      <button {...button} type="button" className={styles['action']} aria-label={`更多操作：${of}`} aria-haspopup="menu">
+    <span className={css.more}>
+      <button {...button} type="button" className={css.action} aria-label={`更多操作：${of}`} aria-haspopup="menu">
         更多
       </button>
       {late.Part && open ? <late.Part of={of} actions={actions} onClose={close} /> : null}

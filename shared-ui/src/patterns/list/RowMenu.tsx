@@ -1,7 +1,7 @@
-import { Dropdown, type DropdownProps } from '@shizhong/shared-ui/antd/overlay';
+import { Dropdown, type DropdownProps } from '@shizhong/shared-ui/antd/menus';
 import { Link, useNavigate } from 'react-router-dom';
 import type { RowAction } from './RowActions';
-import styles from './RowMenu.module.css';
+import css from './RowMenu.module.css';
 
 interface RowMenuProps {
   of: string;
@@ -49,7 +49,7 @@ export function RowMenu({ of, actions, onClose }: RowMenuProps) {
         },
       }}
     >
-      <span className={styles['anchor']} aria-hidden="true" />
+      <span className={css.anchor} aria-hidden="true" />
     </Dropdown>
   );
 }

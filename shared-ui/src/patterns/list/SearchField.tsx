@@ -1,8 +1,9 @@
 import { Input } from '@shizhong/shared-ui/antd/form';
+import { clsx } from 'clsx/lite';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import type { SearchFilter } from './filter-fields';
-import styles from './SearchField.module.css';
+import css from './SearchField.module.css';
 
 /** Applies when the typing pauses: one request for a word, not one for each letter. */
 const pauseMs = 400;
@@ -40,7 +41,7 @@ export function SearchField({ field, value, onChange }: SearchFieldProps) {
   return (
     <Input
       type="search"
-      className={styles['field'] ?? ''}
+      className={clsx(css.field)}
       aria-label={field.label}
       placeholder={field.placeholder}
       maxLength={field.maxLength ?? 60}

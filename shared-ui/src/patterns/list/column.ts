@@ -18,6 +18,8 @@ export interface Column<Row> {
   cardCell?: ((row: Row) => ReactNode) | undefined;
   /** Hidden until the user selects it. */
   optional?: boolean | undefined;
+  /** Goes when the table is wider than its place, the lowest number first, unless the user has selected it. */
+  yields?: number | undefined;
   /** Cannot be hidden, such as the name. `title`, `status` and `actions` never can. */
   fixed?: boolean | undefined;
   /** Sort order requested by a press on the heading. */

@@ -1,8 +1,8 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../../primitives/button/Button';
 import { axeViolations, renderInHost } from '../../testing';
+import { Button } from '../button';
 import type { BatchAction } from './batch';
 import { CellLines } from './CellLines';
 import { dateRangeOf } from './filter-fields';
@@ -27,7 +27,7 @@ function Address() {
   return <output data-testid="address">{decodeURIComponent(search)}</output>;
 }
 
-function Page({ batch }: { batch?: readonly BatchAction<Row>[] }) {
+function Page({ batch, yields = false }: { batch?: readonly BatchAction<Row>[]; yields?: boolean }) {
   const list = useList('adRead/list', {
     id: 'test-list',
     tabs: {
@@ -55,7 +55,15 @@ function Page({ batch }: { batch?: readonly BatchAction<Row>[] }) {
         empty={{ title: '还没有阅读广告，新建第一条', action: <Button>新建阅读广告</Button> }}
         columns={[
           { key: 'name', head: '广告', card: 'title', cell: (each) => <CellLines sub={each.no}>{each.name}</CellLines> },
-          { key: 'spent', head: '消耗', unit: '元', align: 'right', sort: 'spent', cell: (each) => each.spentFen },
+          {
+            key: 'spent',
+            head: '消耗',
+            unit: '元',
+            align: 'right',
+            sort: 'spent',
+            cell: (each) => each.spentFen,
+            ...(yields ? { yields: 1 } : {}),
+          },
           {
             key: 'acts',
             head: '操作',
@@ -235,6 +243,22 @@ test('A hidden column stays hidden after a reload; names and actions cannot be h
   renderInHost(<Page />, { answers });
   await row1();
   expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
+});
+
+test('A table that is too wide gives up columns; one that the user selects comes back.', async () => {
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1158);
+  const answers = { 'adRead/list': () => answerOf(['秋季新米']) };
+  const wide = renderInHost(<Page yields />, { answers });
+  expect(await screen.findByRole('columnheader', { name: /消耗/ })).toBeVisible();
+  wide.view.unmount();
+  width.mockReturnValue(400);
+  const { person } = renderInHost(<Page yields />, { answers });
+  await row1();
+  expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: '选择显示的列' }));
+  await person.click(within(await screen.findByRole('dialog', { name: '显示的列' })).getByRole('checkbox', { name: '消耗' }));
+  expect(screen.getByRole('columnheader', { name: /消耗/ })).toBeVisible();
+  width.mockRestore();
 });
 
 test('Below 900 px rows are cards, and all filters but the search field are in a sheet.', async () => {

@@ -23,6 +23,8 @@ export interface ListSetup {
   sorts?: readonly string[] | undefined;
   /** Sent with every request: the campaign whose orders these are. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
+  /** Rows of a page unless the address says otherwise; 20 by default. */
+  usualSize?: (typeof pageSizeChoices)[number] | undefined;
   /** Prefix of the parameter names, for an address that holds two lists. */
   prefix?: string | undefined;
 }
@@ -53,7 +55,7 @@ export function useListState(setup: ListSetup): ListState {
   const now = useHost().now();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const { prefix = '', tabs, filters = [], sorts = [], fixed } = setup;
+  const { prefix = '', tabs, filters = [], sorts = [], fixed, usualSize = usualPageSize } = setup;
   const read = (name: string) => query.get(prefix + name);
 
   const firstTab = tabs?.all === false ? (tabs.items[0]?.key ?? 'all') : 'all';
@@ -61,7 +63,7 @@ export function useListState(setup: ListSetup): ListState {
   const tab = tabs?.items.some((item) => item.key === asked) && asked ? asked : firstTab;
   const page = wholeNumber(read('page')) ?? 1;
   const size = wholeNumber(read('size'));
-  const pageSize = pageSizeChoices.find((choice) => choice === size) ?? usualPageSize;
+  const pageSize = pageSizeChoices.find((choice) => choice === size) ?? usualSize;
   const sort = sorts.find((each) => each === read('sort'));
   const textOf = (field: FilterField) => {
     const value = read(field.name) ?? field.preset ?? '';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { ApproachedPart } from '../../primitives/approached-part/approached-part';
+import type { LatePart } from '../../primitives/late-part/late-part';
 
 export interface Opener {
   open: boolean;
@@ -17,7 +17,7 @@ export interface Opener {
 }
 
 /** A button and what hangs on it once its code has loaded. */
-export function useOpener<Props>({ approach, need }: ApproachedPart<Props>): Opener {
+export function useOpener<Props>({ approach, need }: LatePart<Props>): Opener {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
   // antd closes on a press outside, and the button is outside: without this the press that closes would open again.

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Column, isFixed } from './column';
+import { fitting } from './column-widths';
 
 /** Columns the user has switched on and off, by list; the others follow the page's default, including columns added later. */
 interface Choice {
@@ -9,8 +10,11 @@ interface Choice {
 
 const nothing: Choice = { on: [], off: [] };
 
-/** The visible columns and the settings for them, kept in this browser. */
-export function useShownColumns<Row>(listId: string, columns: readonly Column<Row>[]) {
+/**
+ * The visible columns and the settings for them, kept in this browser.
+ * @param roomPx width for the columns; null while nobody knows
+ */
+export function useShownColumns<Row>(listId: string, columns: readonly Column<Row>[], roomPx: number | null) {
   const key = `sz-columns:${listId}`;
   const [choice, setChoice] = useState(() => readChoice(key));
   const isShown = (column: Column<Row>) =>
@@ -21,7 +25,7 @@ export function useShownColumns<Row>(listId: string, columns: readonly Column<Ro
       setChoice((before) => {
         const without = (keys: string[]) => keys.filter((each) => each !== column.key);
         const next = { on: without(before.on), off: without(before.off) };
-        if (shown && column.optional) next.on.push(column.key);
+        if (shown && (column.optional || column.yields !== undefined)) next.on.push(column.key);
         if (!shown && !column.optional) next.off.push(column.key);
         saveChoice(key, next);
         return next;
@@ -29,7 +33,8 @@ export function useShownColumns<Row>(listId: string, columns: readonly Column<Ro
     [key],
   );
 
-  return { shown: columns.filter(isShown), isShown, show };
+  const shown = fitting(columns.filter(isShown), roomPx, ({ key }) => choice.on.includes(key));
+  return { shown, show };
 }
 
 function readChoice(key: string): Choice {

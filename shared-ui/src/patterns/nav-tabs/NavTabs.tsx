@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './NavTabs.module.css';
+import css from './NavTabs.module.css';
 
 export interface NavTab {
   key: string;
@@ -31,18 +31,18 @@ export function NavTabs({ label, tabs, current, replace }: NavTabsProps) {
       frame.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }, [current]);
   return (
-    <nav ref={row} className={styles['tabs']} aria-label={label}>
+    <nav ref={row} className={css.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <Link
           key={tab.key}
           data-tab={tab.key}
           to={tab.to}
           replace={replace ?? false}
-          className={styles['tab']}
+          className={css.tab}
           aria-current={tab.key === current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className={styles['count']}>{tab.count}</span>}
+          {tab.count === undefined ? null : <span className={css.count}>{tab.count}</span>}
         </Link>
       ))}
     </nav>

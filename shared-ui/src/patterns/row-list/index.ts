@@ -1,2 +1,3 @@
 /** Rows of a card without the machinery of a list page. */
-export { Row, RowList, RowNote, RowPager, type RowPagerProps, type RowProps } from './RowList';
+export { Row, RowList, RowNote, type RowProps } from './RowList';
+export { RowPager, type RowPagerProps } from './RowPager';

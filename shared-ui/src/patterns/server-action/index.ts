@@ -3,6 +3,5 @@
  * is announced by the host itself. `docs/server-data.md#acts`.
  */
 
-export { RefusalNotice, type RefusalNoticeProps } from './RefusalNotice';
 export { type Refusal, refusalOf } from './refusal';
 export { type Attempt, type ServerAction, useServerAction } from './use-server-action';

@@ -2,10 +2,10 @@
  * The one cache of server data, on RTK Query. Generic endpoints, one for each life time; their argument names the declared endpoint. What an
  * answer is about and how long it is kept is declared in the contract. `docs/server-data.md`.
  */
-import { createApi, defaultSerializeQueryArgs, fakeBaseQuery } from '@reduxjs/toolkit/query';
 import { BusinessRefusal, type EndpointKey, type Host, RequestFailure } from '@shizhong/shared-contracts';
-import { effectsOf, type Question, questionOf, type Thing, things } from '@shizhong/shared-contracts/effects';
+import { effectsOf, type Thing, things } from '@shizhong/shared-contracts/effects';
 import type { MiddlewareAPI, Store, UnknownAction } from 'redux';
+import { type Answered, createServerApi, declarationOf, idOf, isAsked } from './api';
 import { type Asked, type CachedAnswer, type ServerDataPart, type ServerDataSeat, seatOf, serverDataSlice } from './seat';
 
 /** An error that no page expects; rethrown to the page's error boundary. */
@@ -39,10 +39,6 @@ const keptOfEndpoint = 5;
 /** Times that one question is asked again because its things changed while it was on its way; a market that never rests must not keep a page waiting. */
 const maxRepeats = 2;
 
-/** For what is not declared here: an endpoint newer than this shell. */
-const undeclared: Question = { about: [], keptS: 0 };
-const declarationOf = (key: EndpointKey): Question => questionOf(key) ?? undeclared;
-
 const channelName = 'sz-server-data';
 
 export class ServerCache implements ServerDataPart {
@@ -71,6 +67,9 @@ export class ServerCache implements ServerDataPart {
     this.#call = call;
     this.#api = createServerApi((asked, signal) => this.#ask(asked, signal));
     this.#through = this.#api.middleware(store as never)(next);
+    // Nothing is polled for a page that nobody sees.
+    const { onFocus, onFocusLost } = this.#api.internalActions;
+    document.addEventListener('visibilitychange', () => this.#dispatch(document.hidden ? onFocusLost() : onFocus()));
     if (this.#otherTabs) this.#otherTabs.onmessage = ({ data }: MessageEvent<{ things: Thing[] }>) => this.changed(data.things);
   }
 
@@ -103,15 +102,19 @@ export class ServerCache implements ServerDataPart {
     return entry;
   }
 
-  /** Asks, and keeps the answer up to date until the returned function is called. */
-  watch(asked: Asked): () => void {
+  /**
+   * Asks, and keeps the answer up to date until the returned function is called.
+   * @param pollMs asks again this long after every answer
+   */
+  watch(asked: Asked, pollMs?: number): () => void {
     this.#begin();
     const id = idOf(asked);
     const { era } = this;
     const before = this.#watchers.get(id) ?? 0;
     this.#watchers.set(id, before + 1);
     const forceRefetch = before === 0 && this.#isDue(id, asked.key);
-    const watched = this.#dispatch(this.#endpointOf(asked.key).initiate(asked, { forceRefetch }));
+    const polling = pollMs ? { subscriptionOptions: { pollingInterval: pollMs, skipPollingIfUnfocused: true } } : {};
+    const watched = this.#dispatch(this.#endpointOf(asked.key).initiate(asked, { forceRefetch, ...polling }));
     return () => {
       if (this.era !== era) return;
       watched.unsubscribe();
@@ -131,6 +134,21 @@ export class ServerCache implements ServerDataPart {
     this.#pressed.add(id);
     await this.#dispatch(this.#endpointOf(asked.key).initiate(asked, { subscribe: false, forceRefetch: true }));
     this.#pressed.delete(id);
+  }
+
+  /** Asks once, for somebody who shows nothing of it. @throws the refusal or the failure */
+  async ask(asked: Asked): Promise<unknown> {
+    this.#begin();
+    const id = idOf(asked);
+    const { era } = this;
+    const { data, error } = await this.#dispatch(
+      this.#endpointOf(asked.key).initiate(asked, { subscribe: false, forceRefetch: true }),
+    );
+    if (this.era !== era) throw new RequestFailure('Session', 'another account has come');
+    if (!this.#watchers.has(id)) this.#unwatched(id, asked);
+    if (error instanceof UnexpectedAnswer) throw error.cause;
+    if (error) throw error;
+    return data;
   }
 
   answered(key: EndpointKey): void {
@@ -234,38 +252,6 @@ export class ServerCache implements ServerDataPart {
   #dispatch<Result>(action: ((dispatch: never, getState: never, extra: never) => Result) | { type: string }): Result {
     return this.#store.dispatch(action as never) as Result;
   }
-}
-
-type Answered = { data: unknown } | { error: unknown };
-
-function createServerApi(ask: (asked: Asked, signal: AbortSignal) => Promise<Answered>) {
-  const common = {
-    queryFn: (asked: Asked, { signal }: { signal: AbortSignal }) => ask(asked, signal),
-    providesTags: (_answer: unknown, _error: unknown, { key }: Asked) => declarationOf(key).about,
-    serializeQueryArgs: ({ queryArgs }: { queryArgs: Asked }) => idOf(queryArgs),
-  };
-  return createApi({
-    reducerPath: serverDataSlice,
-    baseQuery: fakeBaseQuery<unknown>(),
-    tagTypes: things,
-    invalidationBehavior: 'immediately',
-    endpoints: (build) => ({
-      momentary: build.query<unknown, Asked>({ ...common, keepUnusedDataFor: 0 }),
-      passing: build.query<unknown, Asked>({ ...common, keepUnusedDataFor: 60 }),
-      lasting: build.query<unknown, Asked>({ ...common, keepUnusedDataFor: 3600 }),
-    }),
-  });
-}
-
-/** Cache key of a question: the order of a payload's members does not matter. */
-export function idOf({ key, payload }: Asked): string {
-  return defaultSerializeQueryArgs({ endpointName: key, queryArgs: payload, endpointDefinition: unused });
-}
-
-const unused = {} as never;
-
-function isAsked(value: unknown): value is Asked {
-  return typeof value === 'object' && value !== null && 'key' in value;
 }
 
 /** The cache of this store; the first to ask lets it join. Dispatches nothing: it happens while a page renders. */

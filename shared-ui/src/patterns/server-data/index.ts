@@ -4,5 +4,8 @@
  */
 
 export * from '../server-action';
-export { cacheOf, idOf, type ServerCache } from './cache';
+export { idOf } from './api';
+export { cacheOf, type ServerCache } from './cache';
+export { useAsk } from './use-ask';
 export { type ServerData, type ServerDataOptions, useServerData } from './use-server-data';
+export { useServerDataOfMany } from './use-server-data-of-many';

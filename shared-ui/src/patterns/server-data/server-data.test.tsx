@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInHost } from '../../testing';
 import { useServerData } from './use-server-data';
+import { useServerDataOfMany } from './use-server-data-of-many';
 
 const page = (title: string) => ({ list: [{ title }], total: 1, page: 1, pageSize: 20 });
 
@@ -103,6 +104,26 @@ test('When disabled during a call, it stops waiting.', async () => {
   });
   await person.click(await screen.findByRole('button', { name: 'ready false' }));
   expect(await screen.findByRole('button', { name: 'ready false' })).toBeVisible();
+});
+
+test('Nothing of the former account is shown once another has come, not even for a moment and not as the previous page.', async () => {
+  let owner = 'former';
+  const shown: string[] = [];
+  function Watched() {
+    const answer = useServerData('messages/list', { page: 1, pageSize: 20, filters: {} }, { keepPrevious: true });
+    const [other] = useServerDataOfMany('messages/list', [{ page: 2, pageSize: 20, filters: {} }]);
+    const text = `${answer.data?.list[0]?.title ?? 'nothing'} ${other?.data?.list[0]?.title ?? 'nothing'}`;
+    shown.push(text);
+    return <p data-testid="state">{text}</p>;
+  }
+  const { store } = renderInHost(<Watched />, { answers: { 'messages/list': () => page(owner) } });
+  await waitFor(() => expect(state()).toBe('former former'));
+  shown.length = 0;
+  owner = 'new';
+  await act(async () => void store.dispatch({ type: 'login/setUser' }));
+  await waitFor(() => expect(state()).toBe('new new'));
+  expect(shown[0]).toBe('nothing nothing');
+  expect(shown.join(' ')).not.toContain('former');
 });
 
 test('Leaving the page aborts the pending call.', async () => {

@@ -8,7 +8,8 @@ import {
 } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
-import { cacheOf, idOf } from './cache';
+import { idOf } from './api';
+import { cacheOf } from './cache';
 
 export interface ServerDataOptions {
   /** False makes no request yet: an input is missing, a tab is closed. */
@@ -17,6 +18,8 @@ export interface ServerDataOptions {
   keepPrevious?: boolean | undefined;
   /** The first answer asked for here stays, whatever changes: a form is opened with it, and its own saving must not open it again. */
   once?: boolean | undefined;
+  /** Asks again this long after every answer, while the page is seen: for what changes without a message, such as a scan that is awaited. */
+  pollMs?: number | undefined;
 }
 
 export interface ServerData<Data> {
@@ -50,7 +53,7 @@ interface Shown {
 export function useServerData<K extends EndpointKey>(
   key: K,
   payload: RequestOf<K>,
-  { enabled = true, keepPrevious = false, once = false }: ServerDataOptions = {},
+  { enabled = true, keepPrevious = false, once = false, pollMs }: ServerDataOptions = {},
 ): ServerData<ResponseOf<K>> {
   const store = useStore();
   const cache = cacheOf(store, useHost().call);
@@ -73,6 +76,12 @@ export function useServerData<K extends EndpointKey>(
     if (once) setWatched(question);
     return leave;
   }, [cache, enabled, isTaken, once, question]);
+
+  // A watcher of its own, so that neither the beginning nor the end of polling asks by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is another poll
+  useEffect(() => {
+    if (enabled && pollMs) return cache.watch(latest.current, pollMs);
+  }, [cache, enabled, pollMs, question]);
 
   const isAnswered = found !== undefined && !found.pending && !found.fault && found.data !== undefined;
   useEffect(() => {

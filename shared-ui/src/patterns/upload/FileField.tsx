@@ -1,12 +1,13 @@
 import { type RequestOf, useHost } from '@shizhong/shared-contracts';
-import { Upload } from '@shizhong/shared-ui/antd/upload';
+import { Upload } from '@shizhong/shared-ui/antd/entry';
 import { refusalOf } from '@shizhong/shared-ui/server-action';
+import { clsx } from 'clsx/lite';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../primitives/button/Button';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
-import styles from './FileField.module.css';
+import { Button } from '../button';
+import css from './FileField.module.css';
 import { type FileRules, fileError, pictureRules } from './file-rules';
 
 export interface StoredFile {
@@ -89,17 +90,17 @@ export function FileField({
   const remove = (file: StoredFile) => onChange(value.filter((each) => each.fileId !== file.fileId));
   const said = ownError ?? error;
   return (
-    <div className={styles['field']}>
-      <div className={styles['label']} id={`${id}-label`}>
+    <div className={css.field}>
+      <div className={css.label} id={`${id}-label`}>
         {label}
         {required ? (
-          <span className={styles['mark']} aria-hidden="true">
+          <span className={css.mark} aria-hidden="true">
             *
           </span>
         ) : null}
       </div>
       <Upload.Dragger
-        className={`${styles['zone']} ${said ? styles['wrong'] : ''}`}
+        className={clsx(css.zone, said && css.wrong)}
         // Every file reaches `take`, which says why one is refused; antd would drop those of the wrong type in silence.
         accept={{ format: rules.types.join(','), filter: () => true }}
         multiple={most > 1}
@@ -116,6 +117,7 @@ export function FileField({
         {room > 0 && !disabled ? (
           <Button
             busy={sending !== null}
+            data-fault={said ? true : undefined}
             aria-describedby={`${id}-says`}
             aria-labelledby={`${id}-label ${id}-button`}
             id={`${id}-button`}
@@ -125,7 +127,7 @@ export function FileField({
           </Button>
         ) : null}
       </Upload.Dragger>
-      <p className={said ? styles['error'] : styles['hint']} aria-live="polite">
+      <p className={said ? css.error : css.hint} aria-live="polite">
         {said ? <Icon name="warning" size={16} /> : null}
         <span id={`${id}-says`}>{said || (hint ?? rules.words)}</span>
         {rule ? <RuleLink to={rule} about={label} /> : null}
@@ -137,21 +139,21 @@ export function FileField({
 /** @param onRemove null if nothing can be removed */
 function ChosenFiles({ files, onRemove }: { files: readonly StoredFile[]; onRemove: ((file: StoredFile) => void) | null }) {
   return (
-    <ul className={styles['files']}>
+    <ul className={css.files}>
       {files.map((file) => (
-        <li key={file.fileId} className={styles['file']}>
+        <li key={file.fileId} className={css.file}>
           {file.isPicture && file.url ? (
-            <img src={fileAddress(file.url)} alt="" className={styles['picture']} />
+            <img src={fileAddress(file.url)} alt="" className={css.picture} />
           ) : (
-            <span className={styles['sheet']}>
+            <span className={css.sheet}>
               <Icon name="document" size={20} />
             </span>
           )}
-          <span className={styles['name']}>{file.name}</span>
+          <span className={css.name}>{file.name}</span>
           {onRemove ? (
             <button
               type="button"
-              className={styles['remove']}
+              className={css.remove}
               aria-label={`移除文件：${file.name}`}
               onClick={(event) => {
                 // The zone around it opens the choice of files.

@@ -1,2 +1,3 @@
+export { FileButton, type FileButtonProps } from './FileButton';
 export { FileField, type FileFieldProps, type StoredFile } from './FileField';
 export { type FileRules, fileError, pictureOrPdfRules, pictureRules } from './file-rules';

@@ -1,5 +1,5 @@
 import { fileAddress } from '../file-address/file-address';
-import styles from './Avatar.module.css';
+import css from './Avatar.module.css';
 
 export interface AvatarProps {
   /** Its first character is shown when there is no picture. */
@@ -13,9 +13,9 @@ export interface AvatarProps {
 /** Decorative; the name is shown beside it. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.44)) };
-  if (src) return <img className={styles['avatar']} src={fileAddress(src)} width={size} height={size} alt="" />;
+  if (src) return <img className={css.avatar} src={fileAddress(src)} width={size} height={size} alt="" />;
   return (
-    <span className={styles['avatar']} style={box} aria-hidden="true">
+    <span className={css.avatar} style={box} aria-hidden="true">
       {/^\d/.test(name) ? '用' : (Array.from(name)[0] ?? '用')}
     </span>
   );

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx/lite';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
-import styles from './Button.module.css';
+import css from './Button.module.css';
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'middle' | 'large' | 'hero';
@@ -21,7 +22,7 @@ export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonE
 }
 
 function lookOf({ kind = 'default', size = 'middle', block }: Look, more?: string): string {
-  return [styles['button'], styles[kind], styles[size], block && styles['block'], more].filter(Boolean).join(' ');
+  return clsx(css.button, css[kind], css[size], block && css.block, more);
 }
 
 /** CSS only; pages without antd use it too. */
@@ -48,7 +49,7 @@ export function Button({
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={styles['spinner']} aria-hidden="true" /> : null}
+      {busy ? <span className={css.spinner} aria-hidden="true" /> : null}
       {children}
     </button>
   );

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { useElementId } from '../element-id/element-id';
-import styles from './Card.module.css';
+import css from './Card.module.css';
 
 export interface CardProps {
   title?: ReactNode;
@@ -13,16 +14,16 @@ export interface CardProps {
 export function Card({ title, extra, children, className }: CardProps) {
   const id = useElementId();
   return (
-    <section className={[styles['card'], className].filter(Boolean).join(' ')} aria-labelledby={title ? id : undefined}>
+    <section className={clsx(css.card, className)} aria-labelledby={title ? id : undefined}>
       {title ? (
-        <div className={styles['head']}>
-          <h2 id={id} className={styles['title']}>
+        <div className={css.head}>
+          <h2 id={id} className={css.title}>
             {title}
           </h2>
-          {extra ? <div className={styles['extra']}>{extra}</div> : null}
+          {extra ? <div className={css.extra}>{extra}</div> : null}
         </div>
       ) : null}
-      <div className={styles['body']}>{children}</div>
+      <div className={css.body}>{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../icon/Icon';
-import styles from './CopyButton.module.css';
+import css from './CopyButton.module.css';
 
 const shownMs = 1500;
 
@@ -13,10 +13,10 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     return () => clearTimeout(timer);
   }, [said]);
   return (
-    <span className={styles['copy']}>
+    <span className={css.copy}>
       <button
         type="button"
-        className={styles['button']}
+        className={css.button}
         aria-label={`复制${what}`}
         onClick={() => {
           copyText(text).then(
@@ -27,7 +27,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       >
         <Icon name={said === '已复制' ? 'check' : 'copy'} size={16} />
       </button>
-      <span role="status" className={styles['said']}>
+      <span role="status" className={css.said}>
         {said}
       </span>
     </span>

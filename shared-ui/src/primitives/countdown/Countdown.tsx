@@ -1,6 +1,6 @@
 import { formatCountdown, useHost } from '@shizhong/shared-contracts';
 import { useEffect, useState } from 'react';
-import styles from './Countdown.module.css';
+import css from './Countdown.module.css';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -40,12 +40,12 @@ export function Countdown({ until, waitingFor, label = '剩', onEnd }: Countdown
   }, [over, onEnd]);
 
   return (
-    <span className={styles['countdown']} data-tone={leftMs < hotMs ? 'red' : waitingFor === 'me' ? 'orange' : 'blue'}>
+    <span className={css.countdown} data-tone={leftMs < hotMs ? 'red' : waitingFor === 'me' ? 'orange' : 'blue'}>
       {label}{' '}
       <span role="timer" aria-live="off">
         {formatCountdown(leftMs)}
       </span>
-      <span className={styles['announced']} aria-live="polite">
+      <span className={css.announced} aria-live="polite">
         {announcement(leftMs, label)}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
-import styles from './InlineFailure.module.css';
+import css from './InlineFailure.module.css';
 
 export interface InlineFailureProps {
   onRetry: () => void;
@@ -15,8 +15,8 @@ export interface InlineFailureProps {
  */
 export function InlineFailure({ onRetry, text = '加载失败，请重试', busy }: InlineFailureProps) {
   return (
-    <div className={styles['failure']} role="alert">
-      <span className={styles['text']}>
+    <div className={css.failure} role="alert">
+      <span className={css.text}>
         <Icon name="warning" />
         {text}
       </span>

@@ -1,4 +1,4 @@
-import styles from './Icon.module.css';
+import css from './Icon.module.css';
 
 export interface LineIconProps {
   /** Drawn on a 24 px grid. */
@@ -10,7 +10,7 @@ export interface LineIconProps {
 /** Decorative beside a label, hidden from screen readers. An icon-only button needs its own `aria-label`. */
 export function LineIcon({ path, size = 18 }: LineIconProps) {
   return (
-    <svg className={styles['icon']} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <svg className={css.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -1,5 +1,6 @@
 import { formatFen } from '@shizhong/shared-contracts';
-import styles from './Money.module.css';
+import { clsx } from 'clsx/lite';
+import css from './Money.module.css';
 
 export interface MoneyProps {
   /** Amount in fen, a safe integer. Null and undefined are shown as 0.00. */
@@ -20,9 +21,9 @@ export function Money({ fen, size = 'text', sign = 'auto', unit = true }: MoneyP
   const text = formatFen(fen, { plus: sign === 'always' });
   const signed = /^[−+]/.test(text);
   return (
-    <span className={`${styles['money']} ${styles[size]}`}>
+    <span className={clsx(css.money, css[size])}>
       {signed ? text.slice(0, 1) : null}
-      {unit ? <span className={styles['unit']}>¥</span> : null}
+      {unit ? <span className={css.unit}>¥</span> : null}
       {signed ? text.slice(1) : text}
     </span>
   );

@@ -1,7 +1,8 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/paths';
-import styles from './Notice.module.css';
+import css from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
@@ -18,12 +19,12 @@ const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'check', wa
 /** One line with its icon, part of the page. For toasts use the shell's `host.notify`. */
 export function Notice({ tone = 'info', children, action, live }: NoticeProps) {
   return (
-    <div className={`${styles['notice']} ${styles[tone]}`} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
-      <span className={styles['icon']}>
+    <div className={clsx(css.notice, css[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
+      <span className={css.icon}>
         <Icon name={icons[tone]} />
       </span>
-      <div className={styles['text']}>{children}</div>
-      {action ? <div className={styles['action']}>{action}</div> : null}
+      <div className={css.text}>{children}</div>
+      {action ? <div className={css.action}>{action}</div> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './PageTitle.module.css';
+import css from './PageTitle.module.css';
 
 export interface PageTitleProps {
   title: ReactNode;
@@ -10,14 +10,14 @@ export interface PageTitleProps {
 /** The page's only `h1`. The frame focuses it after a navigation, hence the tabindex. */
 export function PageTitle({ title, hint, actions }: PageTitleProps) {
   return (
-    <div className={styles['bar']}>
+    <div className={css.bar}>
       <div>
-        <h1 className={styles['title']} tabIndex={-1}>
+        <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
-        {hint ? <p className={styles['hint']}>{hint}</p> : null}
+        {hint ? <p className={css.hint}>{hint}</p> : null}
       </div>
-      {actions ? <div className={styles['actions']}>{actions}</div> : null}
+      {actions ? <div className={css.actions}>{actions}</div> : null}
     </div>
   );
 }

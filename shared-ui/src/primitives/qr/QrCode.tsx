@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { encode } from 'uqr';
-import styles from './QrCode.module.css';
+import css from './QrCode.module.css';
 
 export interface QrCodeProps {
   /** The encoded text. */
@@ -21,7 +21,7 @@ export function QrCode({ value, label, size = 184, cover }: QrCodeProps) {
     return { path: dark.join(''), side: modules };
   }, [value]);
   return (
-    <div className={styles['frame']} style={{ width: size, height: size }}>
+    <div className={css.frame} style={{ width: size, height: size }}>
       <svg
         viewBox={`0 0 ${side} ${side}`}
         role="img"
@@ -31,7 +31,7 @@ export function QrCode({ value, label, size = 184, cover }: QrCodeProps) {
       >
         <path d={path} fill="#000" />
       </svg>
-      {cover ? <div className={styles['cover']}>{cover}</div> : null}
+      {cover ? <div className={css.cover}>{cover}</div> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './RuleLink.module.css';
+import css from './RuleLink.module.css';
 
 export interface RuleLinkProps {
   /**
@@ -22,7 +22,7 @@ export interface RuleLinkProps {
 export function RuleLink({ to, about }: RuleLinkProps) {
   return (
     <Link
-      className={styles['rule']}
+      className={css.rule}
       to={to}
       target="_blank"
       rel="noreferrer"

@@ -1,4 +1,4 @@
-import styles from './Segments.module.css';
+import css from './Segments.module.css';
 
 export interface SegmentsProps<Value extends string> {
   /** What is selected, for screen readers. */
@@ -12,12 +12,12 @@ export interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form; this is a row of buttons
-    <div role="group" aria-label={label} className={styles['segments']}>
+    <div role="group" aria-label={label} className={css.segments}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          className={styles['segment']}
+          className={css.segment}
           aria-pressed={option.value === value}
           onClick={() => onChange(option.value)}
         >

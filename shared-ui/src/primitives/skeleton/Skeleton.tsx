@@ -1,5 +1,6 @@
+import { clsx } from 'clsx/lite';
 import { useEffect, useState } from 'react';
-import styles from './Skeleton.module.css';
+import css from './Skeleton.module.css';
 
 /** A skeleton shown earlier would only flicker. `docs/visual-language.md#states`. */
 const delayMs = 200;
@@ -19,16 +20,16 @@ export function Skeleton({ rows = 3, rowHeight = 22, block }: SkeletonProps) {
     const timer = setTimeout(() => setShown(true), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  const look = `${styles['bone']} ${shown ? styles['shown'] : ''}`;
+  const look = clsx(css.bone, shown && css.shown);
   return (
-    <div role="status" aria-label="正在加载" className={styles['skeleton']}>
+    <div role="status" aria-label="正在加载" className={css.skeleton}>
       {block === undefined ? (
         Array.from({ length: rows }, (_, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
             key={index}
             style={{ height: rowHeight }}
-            className={styles['row']}
+            className={css.row}
           >
             <div className={look} style={{ width: index === rows - 1 && rows > 1 ? '62%' : '100%' }} />
           </div>

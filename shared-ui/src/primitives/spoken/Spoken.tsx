@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './Spoken.module.css';
+import css from './Spoken.module.css';
 
 /** Visually hidden text for screen readers: what sighted users see from position or colour. */
 export function Spoken({ children }: { children: ReactNode }) {
-  return <span className={styles['spoken']}>{children}</span>;
+  return <span className={css.spoken}>{children}</span>;
 }

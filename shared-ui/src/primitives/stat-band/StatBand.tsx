@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './StatBand.module.css';
+import css from './StatBand.module.css';
 
 export interface Stat {
   key: string;
@@ -19,12 +19,12 @@ export interface StatBandProps {
 export function StatBand({ label, stats }: StatBandProps) {
   return (
     <section aria-label={label}>
-      <dl className={styles['band']} data-stats={stats.length}>
+      <dl className={css.band} data-stats={stats.length}>
         {stats.map((stat) => (
-          <div key={stat.key} className={styles['stat']}>
-            <dt className={styles['label']}>{stat.label}</dt>
-            <dd className={styles['value']}>{stat.value}</dd>
-            {stat.foot ? <dd className={styles['foot']}>{stat.foot}</dd> : null}
+          <div key={stat.key} className={css.stat}>
+            <dt className={css.label}>{stat.label}</dt>
+            <dd className={css.value}>{stat.value}</dd>
+            {stat.foot ? <dd className={css.foot}>{stat.foot}</dd> : null}
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import type { StatusTone } from '../../theme/palette';
-import styles from './StatusTag.module.css';
+import css from './StatusTag.module.css';
 
 /**
  * Whose turn it is, from the reader's point of view. Contracts include it with every status.
@@ -22,8 +23,8 @@ const toneOf: Record<WaitingFor, StatusTone> = { me: 'orange', other: 'blue', no
 export function StatusTag({ waitingFor = 'none', tone, children }: StatusTagProps) {
   const shown = tone ?? toneOf[waitingFor];
   return (
-    <span className={`${styles['tag']} ${styles[shown]}`} data-tone={shown}>
-      <svg className={styles['glyph']} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
+    <span className={clsx(css.tag, css[shown])} data-tone={shown}>
+      <svg className={css.glyph} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
         {glyphs[shown]}
       </svg>
       {children}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './bare-frame.module.css';
+import css from './bare-frame.module.css';
 
 /** Sign-in pages have their own header. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className={styles['main']}>
+    <main id="main" tabIndex={-1} className={css.main}>
       {children}
     </main>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useShell } from '../../app/shell-context';
 import { resolve } from '../../routing/resolve';
 import { LegalLine } from '../legal-line';
-import styles from './public-footer.module.css';
+import css from './public-footer.module.css';
 
 interface FooterLink {
   to: string;
@@ -37,6 +37,8 @@ const columns: readonly { title: string; links: readonly FooterLink[] }[] = [
       { to: '/data-valid', label: '数据验真' },
       { to: '/data-query', label: '数据查询' },
       { to: '/status', label: '运行状态' },
+      { to: '/contact/ad', label: '广告主客服' },
+      { to: '/contact/media', label: '媒体主客服' },
       { to: '/contact/complaint', label: '投诉举报' },
     ],
   },
@@ -58,29 +60,29 @@ export function PublicFooter({ registry }: { registry: Registry }) {
   const { phone, email, hours } = settings.contact;
   const exists = ({ to }: FooterLink) => resolve(registry, to.replace(/\?.*$/, '')).kind === 'page';
   return (
-    <footer className={styles['footer']} data-below>
-      <div className={styles['inner']}>
-        <div className={styles['columns']}>
-          <div className={styles['about']}>
+    <footer className={css.footer} data-below>
+      <div className={css.inner}>
+        <div className={css.columns}>
+          <div className={css.about}>
             <Logo name={settings.siteName} />
-            <p className={styles['text']}>公众号与视频号的自助广告交易平台。预算先冻结，数据核验后结算。</p>
-            {phone || email ? <p className={styles['text']}>{[phone, email, hours].filter(Boolean).join(' · ')}</p> : null}
+            <p className={css.text}>公众号与视频号的自助广告交易平台。预算先冻结，数据核验后结算。</p>
+            {phone || email ? <p className={css.text}>{[phone, email, hours].filter(Boolean).join(' · ')}</p> : null}
           </div>
           {columns
             .map(({ title, links }) => ({ title, links: links.filter(exists) }))
             .filter(({ links }) => links.length > 0)
             .map(({ title, links }) => (
               <nav key={title} aria-label={title}>
-                <b className={styles['title']}>{title}</b>
+                <b className={css.title}>{title}</b>
                 {links.map(({ to, label }) => (
-                  <Link key={to} to={to} className={styles['link']}>
+                  <Link key={to} to={to} className={css.link}>
                     {label}
                   </Link>
                 ))}
               </nav>
             ))}
         </div>
-        <div className={styles['legal']}>
+        <div className={css.legal}>
           <LegalLine />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { sideOfToken } from '@shizhong/shared-contracts';
 import { ButtonLink, framePaths, LineIcon, Logo } from '@shizhong/shared-ui';
+import { clsx } from 'clsx/lite';
 import { useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useShell } from '../../app/shell-context';
@@ -11,7 +12,7 @@ import type { FrameProps } from '../frame-props';
 import { menuOf } from '../menu';
 import { SkipLink } from '../skip-link';
 import { PublicFooter } from './public-footer';
-import styles from './public-frame.module.css';
+import css from './public-frame.module.css';
 
 export function PublicFrame({ registry, children }: FrameProps) {
   const { page } = useShell();
@@ -21,22 +22,22 @@ export function PublicFrame({ registry, children }: FrameProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
-    <div className={styles['frame']}>
+    <div className={css.frame}>
       <SkipLink />
-      <header className={styles['header']}>
-        <div className={styles['bar']}>
-          <Link className={styles['logo']} to="/" aria-label={`${siteName}首页`}>
+      <header className={css.header}>
+        <div className={css.bar}>
+          <Link className={css.logo} to="/" aria-label={`${siteName}首页`}>
             <Logo name={siteName} />
           </Link>
-          <nav className={styles['nav']} aria-label="主导航">
+          <nav className={css.nav} aria-label="主导航">
             {menu.map(({ path, label }) => (
-              <NavLink key={path} to={path} className={styles['link'] ?? ''}>
+              <NavLink key={path} to={path} className={clsx(css.link)}>
                 {label}
               </NavLink>
             ))}
           </nav>
-          <div className={side ? `${styles['actions']} ${styles['signedIn']}` : styles['actions']}>
-            <span className={styles['wide']}>
+          <div className={clsx(css.actions, side && css.signedIn)}>
+            <span className={css.wide}>
               <ThemeSwitch />
             </span>
             {side ? (
@@ -45,17 +46,17 @@ export function PublicFrame({ registry, children }: FrameProps) {
               </ButtonLink>
             ) : (
               <>
-                <ButtonLink to="/login" kind="quiet" className={styles['signIn']}>
+                <ButtonLink to="/login" kind="quiet">
                   登录
                 </ButtonLink>
-                <span className={styles['wide']}>
+                <span className={css.wide}>
                   <ButtonLink to="/register/ad">免费注册</ButtonLink>
                 </span>
               </>
             )}
             <button
               type="button"
-              className={styles['menuButton']}
+              className={css.menuButton}
               aria-label="打开菜单"
               aria-haspopup="dialog"
               aria-expanded={drawerOpen}
@@ -67,17 +68,17 @@ export function PublicFrame({ registry, children }: FrameProps) {
         </div>
       </header>
       <Drawer open={drawerOpen} onClose={closeDrawer} label="菜单" head={<Logo name={siteName} />}>
-        <nav className={styles['drawerNav']} aria-label="主导航">
-          <NavLink to="/" end className={styles['drawerLink'] ?? ''} onClick={closeDrawer}>
+        <nav className={css.drawerNav} aria-label="主导航">
+          <NavLink to="/" end className={clsx(css.drawerLink)} onClick={closeDrawer}>
             首页
           </NavLink>
           {menu.map(({ path, label }) => (
-            <NavLink key={path} to={path} className={styles['drawerLink'] ?? ''} onClick={closeDrawer}>
+            <NavLink key={path} to={path} className={clsx(css.drawerLink)} onClick={closeDrawer}>
               {label}
             </NavLink>
           ))}
         </nav>
-        <div className={styles['drawerActions']}>
+        <div className={css.drawerActions}>
           {side ? (
             <ButtonLink to={areaPathOf(side)} kind="primary" size="large" block>
               进入工作台
@@ -92,13 +93,13 @@ export function PublicFrame({ registry, children }: FrameProps) {
               </ButtonLink>
             </>
           )}
-          <div className={styles['drawerTheme']}>
+          <div className={css.drawerTheme}>
             <span>深浅色</span>
             <ThemeSwitch />
           </div>
         </div>
       </Drawer>
-      <main id="main" tabIndex={-1} className={styles['main']}>
+      <main id="main" tabIndex={-1} className={css.main}>
         {children}
       </main>
       <PublicFooter registry={registry} />

@@ -3,7 +3,7 @@ import { Avatar, Icon } from '@shizhong/shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccount } from './account';
-import styles from './account-menu.module.css';
+import css from './account-menu.module.css';
 
 /** A disclosure of two links, not an ARIA menu: Tab goes through it as through any links. */
 export function AccountMenu({ side }: { side: Side }) {
@@ -41,30 +41,30 @@ export function AccountMenu({ side }: { side: Side }) {
   }, [open]);
 
   return (
-    <div ref={place} className={styles['place']}>
+    <div ref={place} className={css.place}>
       <button
         ref={button}
         type="button"
-        className={styles['button']}
+        className={css.button}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
       >
         <Avatar name={name} src={avatar} />
-        <span className={styles['name']}>{name}</span>
+        <span className={css.name}>{name}</span>
         <Icon name="chevronDown" size={16} />
       </button>
       {open ? (
-        <div id={panel} className={styles['panel']}>
-          <div className={styles['who']}>
+        <div id={panel} className={css.panel}>
+          <div className={css.who}>
             <b>{name}</b>
             {phone && phone !== name ? <span>{phone}</span> : null}
           </div>
-          <Link to={profilePath} className={styles['item']}>
+          <Link to={profilePath} className={css.item}>
             <Icon name="user" />
             基本信息
           </Link>
-          <button type="button" className={styles['item']} onClick={leave}>
+          <button type="button" className={css.item} onClick={leave}>
             <Icon name="logout" />
             退出登录
           </button>

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { signInPathOf } from '../../session/addresses';
 import { selectUser } from '../../user/slice';
-import styles from './area-switch.module.css';
+import css from './area-switch.module.css';
 
 const names = { ad: '广告主', media: '媒体主' } as const;
 
@@ -15,14 +15,14 @@ export function AreaSwitch({ side }: { side: Side }) {
   const { info } = useSelector(selectUser);
   if (!info.otherSide) return null;
   return (
-    <nav className={styles['switch']} aria-label="切换身份">
+    <nav className={css.switch} aria-label="切换身份">
       {(['ad', 'media'] as const).map((each) =>
         each === side ? (
-          <span key={each} className={styles['here']} aria-current="true">
+          <span key={each} className={css.here} aria-current="true">
             {names[each]}
           </span>
         ) : (
-          <Link key={each} to={signInPathOf(each)} className={styles['there']} title={`登录${names[each]}账号`}>
+          <Link key={each} to={signInPathOf(each)} className={css.there} title={`登录${names[each]}账号`}>
             {names[each]}
           </Link>
         ),

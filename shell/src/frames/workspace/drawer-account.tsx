@@ -5,23 +5,23 @@ import { Link } from 'react-router-dom';
 import { ThemeSwitch } from '../../theme/theme-switch';
 import { useAccount } from './account';
 import { AreaSwitch } from './area-switch';
-import styles from './drawer-account.module.css';
+import css from './drawer-account.module.css';
 
 /** The contents of the wide screens' top bar, for the phone's drawer. */
 export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNode }) {
   const { name, phone, avatar, profilePath } = useAccount(side);
   return (
-    <div className={styles['account']}>
-      <Link to={profilePath} className={styles['who']}>
+    <div className={css.account}>
+      <Link to={profilePath} className={css.who}>
         <Avatar name={name} src={avatar} size={44} />
-        <span className={styles['names']}>
+        <span className={css.names}>
           <b>{name}</b>
-          {phone && phone !== name ? <span className={styles['phone']}>{phone}</span> : null}
+          {phone && phone !== name ? <span className={css.phone}>{phone}</span> : null}
         </span>
         <Icon name="chevronRight" />
       </Link>
-      {balance ? <div className={styles['balance']}>{balance}</div> : null}
-      <div className={styles['actions']}>
+      {balance ? <div>{balance}</div> : null}
+      <div className={css.actions}>
         <AreaSwitch side={side} />
         <ThemeSwitch />
       </div>
@@ -33,7 +33,7 @@ export function DrawerAccount({ side, balance }: { side: Side; balance: ReactNod
 export function DrawerLeave({ side }: { side: Side }) {
   const { leave } = useAccount(side);
   return (
-    <button type="button" className={styles['leave']} onClick={leave}>
+    <button type="button" className={css.leave} onClick={leave}>
       <Icon name="logout" size={20} />
       退出登录
     </button>

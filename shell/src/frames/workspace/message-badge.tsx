@@ -3,7 +3,7 @@ import { Icon } from '@shizhong/shared-ui';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectUser } from '../../user/slice';
-import styles from './message-badge.module.css';
+import css from './message-badge.module.css';
 
 /** Larger counts are shown as 「99+」. */
 const maxShown = 99;
@@ -21,7 +21,7 @@ export function MessageBadge({ side }: { side: Side }) {
     <>
       <Icon name="bell" />
       {unread > 0 ? (
-        <span className={styles['count']} aria-hidden="true">
+        <span className={css.count} aria-hidden="true">
           {count}
         </span>
       ) : null}
@@ -29,14 +29,14 @@ export function MessageBadge({ side }: { side: Side }) {
   );
   if (host.hasPage(path)) {
     return (
-      <Link to={path} className={styles['badge']} aria-label={text} title={text}>
+      <Link to={path} className={css.badge} aria-label={text} title={text}>
         {face}
       </Link>
     );
   }
   if (unread <= 0) return null;
   return (
-    <span className={styles['badge']} role="img" aria-label={text} title={text}>
+    <span className={css.badge} role="img" aria-label={text} title={text}>
       {face}
     </span>
   );

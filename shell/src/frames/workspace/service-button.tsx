@@ -1,13 +1,13 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Icon } from '@shizhong/shared-ui';
-import styles from './service-button.module.css';
+import css from './service-button.module.css';
 
 export function ServiceButton() {
   const host = useHost();
   return (
     <button
       type="button"
-      className={styles['button']}
+      className={css.button}
       aria-label="联系客服"
       title="联系客服"
       aria-haspopup="dialog"

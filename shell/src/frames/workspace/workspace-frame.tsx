@@ -1,6 +1,8 @@
 /** Frame of both areas: side menu, top bar, phone header, bottom bar and drawer. `docs/visual-language.md#space-and-layout`. */
+
 import { type Registry, type Side, sideOfToken, useHost } from '@shizhong/shared-contracts';
 import { Icon, Logo } from '@shizhong/shared-ui';
+import { clsx } from 'clsx/lite';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { resolve } from '../../routing/resolve';
@@ -14,11 +16,11 @@ import { SkipLink } from '../skip-link';
 import { AccountMenu } from './account-menu';
 import { AreaSwitch } from './area-switch';
 import { DrawerAccount, DrawerLeave } from './drawer-account';
-import drawer from './drawer-entry.module.css';
+import drawerEntryCss from './drawer-entry.module.css';
 import { MessageBadge } from './message-badge';
 import { ServiceButton } from './service-button';
 import { SignInLinks } from './sign-in-links';
-import styles from './workspace-frame.module.css';
+import css from './workspace-frame.module.css';
 
 /** Accessible names of the logo's link begin with its visible words. */
 const areaNames = { ad: '广告主', media: '媒体主' } as const;
@@ -50,25 +52,25 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
   const demonstration = profile === 'demonstration';
 
   return (
-    <div className={styles['frame']}>
+    <div className={css.frame}>
       <SkipLink />
-      <aside className={styles['side']}>
-        <Link className={styles['logo']} to={home} aria-label={`${siteName}${areaNames[side]}工作台首页`}>
-          <span className={styles['full']}>
+      <aside className={css.side}>
+        <Link className={css.logo} to={home} aria-label={`${siteName}${areaNames[side]}工作台首页`}>
+          <span className={css.full}>
             <Logo name={siteName} area={side} />
           </span>
-          <span className={styles['short']}>
+          <span className={css.short}>
             <Logo name="" />
           </span>
         </Link>
         <nav aria-label="主菜单">
           {sections.map(({ title, entries }) => (
             <div key={title}>
-              {title ? <h2 className={styles['section']}>{title}</h2> : null}
+              {title ? <h2 className={css.section}>{title}</h2> : null}
               {entries.map(({ path, label, icon }) => (
-                <NavLink key={path} to={path} className={styles['entry'] ?? ''} data-label={label}>
+                <NavLink key={path} to={path} className={clsx(css.entry)} data-label={label}>
                   <MenuIcon name={icon} />
-                  <span className={styles['label']}>{label}</span>
+                  <span className={css.label}>{label}</span>
                 </NavLink>
               ))}
             </div>
@@ -76,11 +78,11 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
         </nav>
       </aside>
 
-      <div className={styles['column']}>
-        <header className={styles['top']}>
+      <div className={css.column}>
+        <header className={css.top}>
           <AreaSwitch side={side} />
-          {demonstration ? <span className={styles['demo']}>演示环境：数字均为演示数据</span> : null}
-          <div className={styles['right']}>
+          {demonstration ? <span className={css.demo}>演示环境：数字均为演示数据</span> : null}
+          <div className={css.right}>
             {visitor ? null : balance}
             <ThemeSwitch />
             {visitor ? null : <MessageBadge side={side} />}
@@ -89,17 +91,17 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           </div>
         </header>
 
-        <header className={styles['strip']}>
+        <header className={css.strip}>
           <Link to={home} aria-label={`${siteName}工作台首页`}>
             <Logo name={siteName} size={24} />
           </Link>
-          <div className={styles['stripRight']}>
-            {demonstration ? <span className={styles['demo']}>演示数据</span> : null}
+          <div className={css.stripRight}>
+            {demonstration ? <span className={css.demo}>演示数据</span> : null}
             {visitor ? <SignInLinks side={side} /> : <MessageBadge side={side} />}
             <ServiceButton />
             <button
               type="button"
-              className={styles['menuButton']}
+              className={css.menuButton}
               aria-label="打开菜单"
               aria-haspopup="dialog"
               aria-expanded={drawerOpen}
@@ -110,13 +112,13 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           </div>
         </header>
 
-        <main id="main" tabIndex={-1} className={styles['main']}>
+        <main id="main" tabIndex={-1} className={css.main}>
           {children}
         </main>
 
-        <footer className={styles['footer']}>
+        <footer className={css.footer}>
           {resolve(registry, '/help/common').kind === 'page' ? (
-            <div className={styles['footerLinks']}>
+            <div className={css.footerLinks}>
               <Link to="/help/common">帮助中心</Link>
               <Link to="/help/common?id=user-agreement">用户协议</Link>
               <Link to="/help/common?id=privacy-policy">隐私政策</Link>
@@ -127,9 +129,9 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
       </div>
 
       {bottomBar.length > 0 ? (
-        <nav className={styles['bottomBar']} aria-label="底部导航">
+        <nav className={css.bottomBar} aria-label="底部导航">
           {bottomBar.map(({ path, label, icon }) => (
-            <NavLink key={path} to={path} className={styles['bottomEntry'] ?? ''}>
+            <NavLink key={path} to={path} className={clsx(css.bottomEntry)}>
               <MenuIcon name={icon} size={22} />
               {label}
             </NavLink>
@@ -142,9 +144,9 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
         <nav aria-label="主菜单">
           {sections.map(({ title, entries }) => (
             <div key={title}>
-              {title ? <h2 className={styles['section']}>{title}</h2> : null}
+              {title ? <h2 className={css.section}>{title}</h2> : null}
               {entries.map(({ path, label, icon }) => (
-                <NavLink key={path} to={path} className={drawer['entry'] ?? ''} onClick={closeDrawer}>
+                <NavLink key={path} to={path} className={clsx(drawerEntryCss.entry)} onClick={closeDrawer}>
                   <MenuIcon name={icon} size={20} />
                   {label}
                 </NavLink>

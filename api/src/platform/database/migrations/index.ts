@@ -43,6 +43,9 @@ import * as identityBank from './0051-identity-bank';
 import * as figuresApart from './0052-figures-apart';
 import * as registeredKinds from './0053-registered-kinds';
 import * as remoteHeap from './0054-remote-heap';
+import * as statedProfile from './0055-stated-profile';
+import * as knownDevices from './0056-known-devices';
+import * as visitsOfAnAddress from './0057-visits-of-an-address';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0052-figures-apart': figuresApart,
   '0053-registered-kinds': registeredKinds,
   '0054-remote-heap': remoteHeap,
+  '0055-stated-profile': statedProfile,
+  '0056-known-devices': knownDevices,
+  '0057-visits-of-an-address': visitsOfAnAddress,
 };

@@ -1,4 +1,4 @@
-import { Skeleton } from '@shizhong/shared-ui';
+import { Skeleton } from '@shizhong/shared-ui/states';
 import { lazyPart } from '../../../lib/lazy-part';
 
 /** The editor (68 KB), loaded when shown. */

@@ -2,6 +2,7 @@
  * Lexical without its React bindings: paragraphs, two headings, lists, quotes, bold, italic, underline, images, undo. 68 KB, and
  * no styles. Rejected: Quill (brings its own style sheet and theme), plain contenteditable (lists and paste differ by browser).
  */
+
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { $generateNodesFromDOM } from '@lexical/html';
 import { ListItemNode, ListNode, registerList } from '@lexical/list';
@@ -9,6 +10,7 @@ import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import { mergeRegister } from '@lexical/utils';
 import { useHost } from '@shizhong/shared-contracts';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
+import { clsx } from 'clsx/lite';
 import {
   $createParagraphNode,
   $getRoot,
@@ -25,7 +27,7 @@ import {
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { $createImageNode, ImageNode } from './ImageNode';
 import { plainLength, tidy } from './markup';
-import styles from './RichTextEditor.module.css';
+import css from './RichTextEditor.module.css';
 import { $markup } from './serialize';
 import { Toolbar } from './Toolbar';
 
@@ -129,7 +131,7 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, ma
   }
 
   return (
-    <div className={styles['editor']} data-invalid={invalid || undefined}>
+    <div className={css.editor} data-invalid={invalid || undefined}>
       <Toolbar
         label={label}
         editor={editor}
@@ -142,7 +144,7 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, ma
       {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot hold headings and pictures */}
       <div
         ref={place}
-        className={styles['text']}
+        className={css.text}
         contentEditable={!disabled}
         role="textbox"
         tabIndex={0}
@@ -152,7 +154,7 @@ export function RichTextEditor({ label, html, onChange, describedBy, invalid, ma
         aria-describedby={describedBy}
         suppressContentEditableWarning
       />
-      <p className={styles['foot']}>
+      <p className={css.foot}>
         <span role="status">{wrong}</span>
         <span data-over={length > max || undefined}>
           {length} / {max} 字
@@ -166,7 +168,7 @@ function make(): LexicalEditor {
   return createEditor({
     namespace: 'campaign',
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, ImageNode],
-    theme: { text: { underline: styles['underline'] ?? 'underline' } },
+    theme: { text: { underline: clsx(css.underline) } },
     onError: (fault) => {
       throw fault;
     },

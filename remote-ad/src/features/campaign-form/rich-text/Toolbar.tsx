@@ -13,7 +13,7 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 import { type ReactNode, useRef } from 'react';
-import styles from './RichTextEditor.module.css';
+import css from './RichTextEditor.module.css';
 
 export interface ToolbarProps {
   label: string;
@@ -38,7 +38,7 @@ export function Toolbar({ label, editor, formats, pictureTypes, busy, disabled, 
   const format = (name: TextFormatType) => () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, name);
 
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={`${label}工具`}>
+    <div className={css.bar} role="toolbar" aria-label={`${label}工具`}>
       <Tool label="加粗" on={formats.includes('bold')} onPress={format('bold')} disabled={disabled}>
         <b>B</b>
       </Tool>
@@ -72,7 +72,7 @@ export function Toolbar({ label, editor, formats, pictureTypes, busy, disabled, 
       <input
         ref={input}
         type="file"
-        className={styles['file']}
+        className={css.file}
         accept={pictureTypes.join(',')}
         aria-label="正文图片文件"
         tabIndex={-1}
@@ -98,7 +98,7 @@ function Tool({ label, on, onPress, disabled, children }: ToolProps) {
   return (
     <button
       type="button"
-      className={styles['tool']}
+      className={css.tool}
       aria-label={label}
       title={label}
       aria-pressed={on}

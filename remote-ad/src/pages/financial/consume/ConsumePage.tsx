@@ -1,7 +1,9 @@
 import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
-import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList, useNarrow } from '@shizhong/shared-ui/list';
+import { StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';

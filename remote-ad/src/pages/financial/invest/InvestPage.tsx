@@ -1,5 +1,5 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Notice } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import {
   CellLines,
   type Column,
@@ -10,6 +10,7 @@ import {
   type RowOf,
   useList,
 } from '@shizhong/shared-ui/list';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { CancelDialog } from '../../../features/finance/CancelDialog';
 import { EntryLink } from '../../../features/finance/EntryLink';
@@ -125,6 +126,7 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
     {
       key: 'channel',
       head: '方式',
+      width: 104,
       cell: (row) => <CellLines sub={row.remitCode ? `附言码 ${row.remitCode}` : null}>{channelWords[row.channel]}</CellLines>,
     },
     {
@@ -135,8 +137,16 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
       fixed: true,
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
-    { key: 'gift', head: '赠送', unit: '元', align: 'right', cell: (row) => formatFen(row.giftFen) },
-    { key: 'refunded', head: '已退款', unit: '元', align: 'right', cell: (row) => formatFen(row.refundedFen) },
+    { key: 'gift', head: '赠送', unit: '元', align: 'right', width: 104, yields: 2, cell: (row) => formatFen(row.giftFen) },
+    {
+      key: 'refunded',
+      head: '已退款',
+      unit: '元',
+      align: 'right',
+      width: 104,
+      yields: 1,
+      cell: (row) => formatFen(row.refundedFen),
+    },
     {
       key: 'credited',
       head: '到账',
@@ -152,6 +162,7 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
     {
       key: 'voucher',
       head: '凭证',
+      width: 96,
       cell: (row) =>
         row.voucherUrl ? (
           <a href={row.voucherUrl} target="_blank" rel="noreferrer">

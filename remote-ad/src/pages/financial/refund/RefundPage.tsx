@@ -1,5 +1,5 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { RadioGroup } from '@shizhong/shared-ui/controls';
 import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { CancelDialog } from '../../../features/finance/CancelDialog';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters, timeFilter } from '../../../features/finance/filters';
-import styles from '../../../features/finance/form.module.css';
+import css from '../../../features/finance/form.module.css';
 import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
 import { RefundDialog } from '../../../features/finance/RefundDialog';
 import { Subject } from '../../../features/finance/Subject';
@@ -35,7 +35,7 @@ export default function RefundPage() {
     >
       {({ refreshBalances }) => (
         <>
-          <div className={styles['kinds']}>
+          <div className={css.kinds}>
             <RadioGroup
               aria-label="退款类型"
               value={ofOrders ? 'order' : 'balance'}

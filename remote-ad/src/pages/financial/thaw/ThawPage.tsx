@@ -1,5 +1,6 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList, useNarrow } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
 import { periodOf, recordFilters } from '../../../features/finance/filters';

@@ -1,6 +1,7 @@
 import { formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink, Icon, StatusTag } from '@shizhong/shared-ui';
+import { Icon, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import {
   CellLines,
@@ -134,6 +135,8 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'orders',
       head: '订单',
+      width: 112,
+      yields: 1,
       cell: ({ orders }) => <CellLines sub={ordersWords(orders)}>共 {orders.total} 单</CellLines>,
     },
     { key: 'price', head: '总价', unit: '元', align: 'right', cell: ({ priceFen }) => formatFen(priceFen) },

@@ -10,7 +10,7 @@ const info = {
   certStatus: 'none',
   registeredAt: '2026-11-01T02:30:00Z',
 } as const;
-const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const fact = (label: string) => screen.getByText(label).closest('th')?.nextElementSibling?.textContent;
 
 test('shows the profile of this side, and marks missing facts', () => {
   const { view } = renderInHost(<PersonBasePage />, {

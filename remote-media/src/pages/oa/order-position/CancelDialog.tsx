@@ -1,7 +1,6 @@
 import { formatBp, useHost } from '@shizhong/shared-contracts';
 import { performancePoints } from '@shizhong/shared-contracts/process';
-import { FormField } from '@shizhong/shared-ui';
-import { TextArea } from '@shizhong/shared-ui/controls';
+import { FormField, TextArea } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';

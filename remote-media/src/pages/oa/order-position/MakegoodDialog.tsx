@@ -1,15 +1,16 @@
 import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { Button, FormField } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
-import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { DateInput, TimeInput } from '@shizhong/shared-ui/dates';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { OrderDialogProps } from './CancelDialog';
-import styles from './dialogs.module.css';
+import css from './dialogs.module.css';
 
 const places = Object.entries(pushPositions).map(([value, label]) => ({ value, label }));
 
@@ -54,7 +55,7 @@ export function MakegoodDialog({ order, onClose, onDone }: OrderDialogProps) {
         保量 {formatCount(order.guaranteeReads)}，实际 {formatCount(order.reads)}
         。广告主同意后再发布一次，不另收费，两次阅读合并计算。
       </p>
-      <div className={styles['pair']}>
+      <div className={css.pair}>
         <FormField label="补量日期" error={fault} hint={`${today} 至 ${last}`}>
           <DateInput min={today} max={last} value={day} onChange={setDay} />
         </FormField>

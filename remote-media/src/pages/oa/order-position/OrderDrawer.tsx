@@ -1,5 +1,7 @@
 import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, CopyButton, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import {
   DisputePanel,
@@ -22,12 +24,13 @@ import {
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { type ReactNode, useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
 import { PositionSums } from '../../../features/position-content/PositionSums';
 import { CancelDialog } from './CancelDialog';
 import { MakegoodDialog } from './MakegoodDialog';
-import styles from './OrderDrawer.module.css';
+import css from './OrderDrawer.module.css';
 import { PreviewDialog } from './PreviewDialog';
 import { PublishDialog } from './PublishDialog';
 
@@ -53,7 +56,7 @@ export function OrderDrawer({ orderId, onClose, onChange }: OrderDrawerProps) {
       title={order ? `${order.account.name} · ${positionName(order.position)}` : '广告位订单'}
       hint={
         order ? (
-          <span className={styles['hint']}>
+          <span className={css.hint}>
             {order.no} <CopyButton text={order.no} what="订单号" />
             <StatusTag tone={tone}>{label}</StatusTag>
           </span>
@@ -96,29 +99,31 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
   const dialog = { order, onClose: () => setOpenDialog(null), onDone: done };
   const reviewEndsAt = order.reviews.endsAt;
   return (
-    <div className={styles['body']}>
+    <div className={css.body}>
       <TurnBlock turn={turnOf(order, 'media')} onEnd={onDone}>
         <Acts order={order} onAsk={setOpenDialog} />
       </TurnBlock>
       <Part title="约定">
-        <dl className={styles['facts']}>
-          <Fact name="广告主" value={order.advertiser} />
-          <Fact name="投放时间" value={planTime(order.planAt)} />
-          <Fact name="形式" value={formName(order.form)} />
-          <Fact name="保留" value={`${order.keepHours / 24} 天`} />
-          <Fact name="保量" value={order.guaranteeReads ? `${formatCount(order.guaranteeReads)} 次阅读` : '不保量'} />
-          {order.articleUrl ? (
-            <Fact
-              name="发布链接"
-              value={
-                <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
-                  {order.articleUrl}
-                </a>
-              }
-            />
-          ) : null}
-          {order.publishedAt ? <Fact name="发布时间" value={formatDateTime(order.publishedAt)} /> : null}
-        </dl>
+        <Details
+          items={[
+            { label: '广告主', value: order.advertiser },
+            { label: '投放时间', value: planTime(order.planAt) },
+            { label: '形式', value: formName(order.form) },
+            { label: '保留', value: `${order.keepHours / 24} 天` },
+            { label: '保量', value: order.guaranteeReads ? `${formatCount(order.guaranteeReads)} 次阅读` : '不保量' },
+            order.articleUrl
+              ? {
+                  label: '发布链接',
+                  value: (
+                    <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
+                      {order.articleUrl}
+                    </a>
+                  ),
+                }
+              : null,
+            order.publishedAt ? { label: '发布时间', value: formatDateTime(order.publishedAt) } : null,
+          ]}
+        />
       </Part>
       <Part title="本单怎么算钱">
         <PositionSums order={order} />
@@ -129,7 +134,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
       <MakegoodLine order={order} />
       {order.preview ? (
         <Part title="我的预览">
-          <p className={styles['small']}>{formatDateTime(order.preview.at)} 提交</p>
+          <p className={css.small}>{formatDateTime(order.preview.at)} 提交</p>
           {order.preview.url ? (
             <p>
               <a href={order.preview.url} target="_blank" rel="noreferrer noopener">
@@ -139,7 +144,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
           ) : null}
           {order.preview.note ? <p>{order.preview.note}</p> : null}
           <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" side="media" />
-          {order.preview.back ? <p className={styles['bad']}>退回原因：{order.preview.back}</p> : null}
+          {order.preview.back ? <p className={css.bad}>退回原因：{order.preview.back}</p> : null}
         </Part>
       ) : null}
       {order.disputeId ? <DisputePanel id={order.disputeId} side="media" onChange={onDone} /> : null}
@@ -154,7 +159,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
           {order.reviews.theirs ? <ReviewLine by="广告主的评价" review={order.reviews.theirs} /> : null}
           {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > host.now() ? (
             <>
-              <p className={styles['small']}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
+              <p className={css.small}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
               <ReviewForm
                 side="media"
                 busy={review.busy}
@@ -230,18 +235,9 @@ function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenDialog) 
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['part']}>
+    <section className={css.part}>
       <h3>{title}</h3>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, FormField, Notice } from '@shizhong/shared-ui';
-import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type FormEvent, useId, useState } from 'react';
 import type { OrderDialogProps } from './CancelDialog';

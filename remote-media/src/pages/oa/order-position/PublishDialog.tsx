@@ -1,9 +1,10 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
-import { Button, FormField, Notice } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { planTime, positionName } from '@shizhong/shared-ui/position-order';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useId, useState } from 'react';
 import type { OrderDialogProps } from './CancelDialog';
 

@@ -25,16 +25,18 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
     {
       key: 'account',
       head: '账号 / 位置',
+      width: 128,
       cell: ({ account, position, form }) => (
         <CellLines sub={`${positionName(position)} · ${formName(form)}`}>{account.name}</CellLines>
       ),
     },
-    { key: 'planAt', head: '投放时间', sort: 'planAt', cell: ({ planAt }) => planTime(planAt) },
+    { key: 'planAt', head: '投放时间', sort: 'planAt', width: 112, cell: ({ planAt }) => planTime(planAt) },
     {
       key: 'price',
       head: '报价',
       unit: '元',
       align: 'right',
+      yields: 2,
       cell: ({ priceFen, parentId }) => (parentId ? '补量' : formatFen(priceFen)),
     },
     {
@@ -57,11 +59,13 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       key: 'guarantee',
       head: '保量 / 阅读',
       align: 'right',
+      yields: 1,
       cell: ({ guaranteeReads, reads }) => `${guaranteeReads ? formatCount(guaranteeReads) : '不保量'} / ${formatCount(reads)}`,
     },
     {
       key: 'content',
       head: '素材',
+      width: 104,
       cell: ({ contentState }) => {
         const { label, tone } = contentStateView(contentState);
         return <StatusTag tone={tone}>{label}</StatusTag>;
@@ -71,6 +75,7 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       key: 'status',
       head: '状态',
       card: 'status',
+      width: 120,
       cell: ({ status, statusReason }) => {
         const { label, tone } = orderStatus(status, 'media');
         return (
@@ -84,6 +89,7 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       key: 'actions',
       head: '操作',
       card: 'actions',
+      width: 144,
       cell: ({ id, no, status, contentState }) => (
         <RowActions
           of={no}

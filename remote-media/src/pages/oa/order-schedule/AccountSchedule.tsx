@@ -1,14 +1,15 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { dayOf, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
 import { Drawer } from '@shizhong/shared-ui/drawer';
-import { useNarrow } from '@shizhong/shared-ui/list';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { CalendarOrAgenda } from './CalendarOrAgenda';
 import { DayPane, type SlotAct } from './DayPane';
 import { OpenDialog } from './OpenDialog';
-import styles from './OrderSchedulePage.module.css';
+import css from './OrderSchedulePage.module.css';
 import { PeriodCard } from './PeriodCard';
 import { ScheduleBar } from './ScheduleBar';
 import { ScheduleTitle } from './ScheduleTitle';
@@ -71,7 +72,7 @@ export function AccountSchedule({ usable, account, invites, open }: Omit<Schedul
       <ScheduleTitle day={day} today={today} onOpen={data ? setDialog : undefined} />
       <ScheduleBar accounts={usable} accountId={accountId} view={view} day={day} today={today} from={from} to={to} onGo={go} />
       {schedule.status === 'failed' ? (
-        <div className={styles['failed']}>
+        <div className={css.failed}>
           <InlineFailure
             onRetry={refresh}
             busy={schedule.isRefreshing}
@@ -80,12 +81,12 @@ export function AccountSchedule({ usable, account, invites, open }: Omit<Schedul
         </div>
       ) : null}
       {save.refusal ? (
-        <div className={styles['failed']}>
+        <div className={css.failed}>
           <RefusalNotice refusal={save.refusal} onRefresh={refresh} />
         </div>
       ) : null}
-      <div className={styles['columns']}>
-        <div className={styles['main']} data-tour="calendar">
+      <div className={css.columns}>
+        <div data-tour="calendar">
           {data ? null : schedule.status === 'failed' ? null : <Skeleton block={narrow ? 420 : 700} />}
           {data ? (
             <CalendarOrAgenda
@@ -105,7 +106,7 @@ export function AccountSchedule({ usable, account, invites, open }: Omit<Schedul
             />
           ) : null}
         </div>
-        <div className={styles['side']}>
+        <div className={css.side}>
           {pane && !narrow ? (
             <Card title={paneTitle} extra={paneTime}>
               {pane}

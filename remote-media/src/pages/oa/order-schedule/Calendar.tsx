@@ -2,7 +2,7 @@ import { type Day, dayOf, nextDay, weekdayName } from '@shizhong/shared-ui/calen
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Invite } from '../../../features/invite/invite';
-import styles from './Calendar.module.css';
+import css from './Calendar.module.css';
 import { type Block, cellOf, type Dragged, mayPropose, type ScheduleDay } from './schedule';
 
 export interface CalendarProps {
@@ -22,6 +22,9 @@ const heads = ['周一', '周二', '周三', '周四', '周五', '周六', '周�
 /**
  * Month or week. Arrow keys move by days and weeks, Page keys by months, Enter opens the day. A held slot can be dragged to
  * another day.
+ *
+ * antd's Calendar knows no week, always shows six weeks, and gives a day no button that the keyboard could reach or a screen reader
+ * could name; with a day drawn by us it would add only its head.
  */
 export function Calendar({ label, cells, days, invites, now, selected, onSelect, onPropose }: CalendarProps) {
   const grid = useRef<HTMLTableElement>(null);
@@ -58,7 +61,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
   };
 
   return (
-    <table ref={grid} className={styles['calendar']} aria-label={label}>
+    <table ref={grid} className={css.calendar} aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -73,7 +76,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
           <tr key={week.find(Boolean) ?? row}>
             {week.map((day, column) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified only by its position
-              if (!day) return <td key={`${row}-${column}`} className={styles['none']} />;
+              if (!day) return <td key={`${row}-${column}`} className={css.none} />;
               const facts = days.get(day);
               const { blocks, lines } = facts ? cellOf(facts, invites, now) : { blocks: [], lines: [] };
               const accepts = dragged !== null && mayPropose(facts, dragged, rules, now);
@@ -81,7 +84,7 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                 <td
                   key={day}
                   data-selected={day === selected || undefined}
-                  className={styles['day']}
+                  className={css.day}
                   data-past={day < today || undefined}
                   data-today={day === today || undefined}
                   data-accepts={accepts || undefined}
@@ -100,14 +103,14 @@ export function Calendar({ label, cells, days, invites, now, selected, onSelect,
                     type="button"
                     data-day={day}
                     aria-pressed={day === selected}
-                    className={styles['number']}
+                    className={css.number}
                     tabIndex={day === focusable ? 0 : -1}
                     aria-label={spoken(day, today, blocks, lines)}
                   >
                     {Number(day.slice(8))}
                   </button>
                   {day === today ? (
-                    <span className={styles['today']} aria-hidden="true">
+                    <span className={css.today} aria-hidden="true">
                       今天
                     </span>
                   ) : null}
@@ -135,12 +138,12 @@ function Places({
   onDrag: (dragged: Dragged | null) => void;
 }) {
   return (
-    <div aria-hidden="true" className={styles['places']}>
+    <div aria-hidden="true" className={css.places}>
       {blocks.map((block) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for pointers; the keyboard uses 「协商」
         <div
           key={block.slot.position}
-          className={styles['block']}
+          className={css.block}
           data-look={block.look}
           draggable={block.look === 'held' && block.slot.order !== null}
           onDragStart={(event) => {
@@ -154,7 +157,7 @@ function Places({
         </div>
       ))}
       {lines.map((line) => (
-        <span key={line} className={styles['line']}>
+        <span key={line} className={css.line}>
           {line}
         </span>
       ))}

@@ -1,12 +1,12 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { type Day, dayOf, monthOf } from '@shizhong/shared-ui/calendar';
-import { useNarrow } from '@shizhong/shared-ui/list';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useMemo } from 'react';
 import type { Invite } from '../../../features/invite/invite';
 import { Agenda } from './Agenda';
 import { Calendar } from './Calendar';
 import type { OpenDialog } from './OpenDialog';
-import styles from './OrderSchedulePage.module.css';
+import css from './OrderSchedulePage.module.css';
 import { type Dragged, inviteOf, type Schedule, type View } from './schedule';
 
 export interface CalendarOrAgendaProps {
@@ -63,7 +63,7 @@ export function CalendarOrAgenda(props: CalendarOrAgendaProps) {
           onPropose={propose}
         />
       )}
-      {nothingOpen ? <p className={styles['hint']}>未开放排期，开放后广告主可直接预订。</p> : null}
+      {nothingOpen ? <p className={css.hint}>未开放排期，开放后广告主可直接预订。</p> : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, Countdown, StatusTag } from '@shizhong/shared-ui';
+import { Countdown, StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { type Day, dayOf, shortDay, timeOf } from '@shizhong/shared-ui/calendar';
-import { useNarrow } from '@shizhong/shared-ui/list';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { orderStatus, positionName, slotLabel } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
 import { type Invite, inviteStatus, mayCounter } from '../../../features/invite/invite';
 import { MoneyLines } from '../../../features/invite/MoneyLines';
-import styles from './DayPane.module.css';
+import css from './DayPane.module.css';
 import { inviteOf, lookOf, type ScheduleDay, type ScheduleSlot } from './schedule';
 
 export type SlotAct = 'open' | 'close' | 'price' | 'external' | 'unexternal';
@@ -25,7 +26,7 @@ export interface DayPaneProps {
 export function DayPane({ day, invites, now, busy, onAct, onAnswer }: DayPaneProps) {
   const isPast = day.day < dayOf(now);
   return (
-    <ul className={styles['places']}>
+    <ul className={css.places}>
       {day.slots.map((slot) => (
         <li key={slot.position}>
           <Place
@@ -52,16 +53,16 @@ function Place(props: PlaceProps) {
   const invite = inviteOf(slot, props.invites);
   return (
     <>
-      <div className={styles['head']}>
+      <div className={css.head}>
         <b>{positionName(slot.position)}</b>
-        <span className={styles['tag']} data-look={look}>
+        <span className={css.tag} data-look={look}>
           {look === 'past' ? slotLabel('past') : slotLabel(look)}
         </span>
-        {slot.waiting ? <span className={styles['small']}>候补 {slot.waiting} 人</span> : null}
+        {slot.waiting ? <span className={css.small}>候补 {slot.waiting} 人</span> : null}
       </div>
       {slot.order && look === 'held' && invite ? <Held {...props} invite={invite} /> : null}
       {slot.order && !(look === 'held' && invite) ? <Agreed slot={slot} /> : null}
-      {look === 'external' ? <p className={styles['small']}>{slot.note}</p> : null}
+      {look === 'external' ? <p className={css.small}>{slot.note}</p> : null}
       {!slot.order && look !== 'external' && look !== 'past' ? <Price slot={slot} /> : null}
       {props.isPast ? null : <Acts {...props} />}
     </>
@@ -69,9 +70,9 @@ function Place(props: PlaceProps) {
 }
 
 function Price({ slot }: { slot: ScheduleSlot }) {
-  if (slot.priceFen === null) return <p className={styles['small']}>未设置报价，广告主暂不能预订此位置</p>;
+  if (slot.priceFen === null) return <p className={css.small}>未设置报价，广告主暂不能预订此位置</p>;
   return (
-    <p className={styles['small']}>
+    <p className={css.small}>
       {slot.priceOverrideFen ? '单日价格' : '报价'} {formatFen(slot.priceFen)} 元
       {slot.guaranteeReads ? ` · 保量 ${formatCount(slot.guaranteeReads)}` : ''}
     </p>
@@ -84,7 +85,7 @@ function Agreed({ slot: { order } }: { slot: ScheduleSlot }) {
   const { label, tone } = orderStatus(order.status, 'media');
   const to = `/admin-media/oa/order-position?order=${order.id}`;
   return (
-    <p className={styles['order']}>
+    <p className={css.order}>
       <span>
         {timeOf(order.planAt)} {order.advertiser}
       </span>
@@ -104,8 +105,8 @@ function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invit
   const others = order.candidates.filter((_, index) => index !== candidate).map(({ planAt }) => shortDay(dayOf(planAt)));
   const mine = invite.status === 'pending';
   return (
-    <div className={styles['held']}>
-      <p className={styles['order']}>
+    <div className={css.held}>
+      <p className={css.order}>
         <span>
           {order.advertiser} · {timeOf(offered?.planAt ?? order.planAt)}
         </span>
@@ -114,7 +115,7 @@ function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invit
       {offered && at >= 0 ? (
         <MoneyLines priceFen={offered.priceFen} feeBp={invite.feeBp} taxFen={invite.taxFens[candidate] ?? null} />
       ) : invite.counterOffer ? (
-        <p className={styles['small']}>我的协商：本日，{formatFen(invite.counterOffer.priceFen)} 元</p>
+        <p className={css.small}>我的协商：本日，{formatFen(invite.counterOffer.priceFen)} 元</p>
       ) : null}
       <Countdown
         key={`${invite.id} ${invite.status}`}
@@ -122,7 +123,7 @@ function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invit
         waitingFor={mine ? 'me' : 'other'}
         label="剩余"
       />
-      <div className={styles['acts']}>
+      <div className={css.acts}>
         {at >= 0 ? (
           <Button kind="primary" onClick={() => onAnswer('accept', invite, candidate)}>
             接受
@@ -131,7 +132,7 @@ function Held({ invite, slot, day, now, onAnswer }: PlaceProps & { invite: Invit
         {mayCounter(invite, now) ? <Button onClick={() => onAnswer('counter', invite, candidate)}>协商</Button> : null}
         {mine ? <Button onClick={() => onAnswer('decline', invite, candidate)}>拒绝</Button> : null}
       </div>
-      <p className={styles['small']}>
+      <p className={css.small}>
         {others.length ? `其他候选日 ${others.join('、')}，接受后自动释放。` : ''}
         {mine ? '按时拒绝不扣分。' : ''}
         {!narrow && mayCounter(invite, now) ? `也可把${positionName(slot.position)}拖到另一天提出改期。` : ''}
@@ -157,7 +158,7 @@ function Acts({ slot, busy, onAct }: PlaceProps) {
   const mine = acts[slot.status];
   if (!mine) return null;
   return (
-    <div className={styles['links']}>
+    <div className={css.links}>
       {mine.map(([act, label]) => (
         <Button
           key={act}

@@ -1,6 +1,8 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Card, Empty, InlineFailure } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { dayOf } from '@shizhong/shared-ui/calendar';
+import { Empty, InlineFailure } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AccountSchedule } from './AccountSchedule';

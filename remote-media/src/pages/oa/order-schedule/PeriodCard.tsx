@@ -1,9 +1,14 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { wechatFigures } from '@shizhong/shared-contracts/public-rules';
-import { Button, Card, Icon } from '@shizhong/shared-ui';
+import { Card, Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { type Day, monthOf, nextDay } from '@shizhong/shared-ui/calendar';
+import { Details } from '@shizhong/shared-ui/details';
+import { ProgressBar } from '@shizhong/shared-ui/figures';
+import { saveFile } from '@shizhong/shared-ui/save-file';
+import { useAsk } from '@shizhong/shared-ui/server-data';
 import { icsOf } from './ics';
-import styles from './OrderSchedulePage.module.css';
+import css from './OrderSchedulePage.module.css';
 import { maxDays } from './ScheduleDialogs';
 import { figuresOf, type Schedule, type View } from './schedule';
 
@@ -24,18 +29,15 @@ export function PeriodCard({ schedule, accountName, view, day, today, onSettings
   const month = monthOf(day);
   const figures = figuresOf(schedule.days, month);
   const quota = schedule.pushes.find((push) => push.month === month);
+  const ask = useAsk();
   const download = async () => {
-    const ahead = await host.call('media/schedule', {
+    const ahead = await ask('media/schedule', {
       accountId: schedule.accountId,
       from: today,
       to: nextDay(today, maxDays - 1),
     });
     const file = new Blob([icsOf(accountName, ahead.days, host.now())], { type: 'text/calendar;charset=utf-8' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `排期-${accountName}-${today}.ics`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    saveFile(file, `排期-${accountName}-${today}.ics`);
   };
 
   return (
@@ -47,41 +49,31 @@ export function PeriodCard({ schedule, accountName, view, day, today, onSettings
         </Button>
       }
     >
-      <dl className={styles['facts']}>
-        <Fact name="已发布" value={`${figures.published} 个位置`} />
-        <Fact name="已约" value={`${figures.booked} 个位置`} />
-        <Fact name="待确认" value={figures.heldOrders ? `${figures.heldOrders} 笔邀约，占 ${figures.heldDays} 天` : '0 笔邀约'} />
-        {quota ? (
-          <Fact name="本月群发" value={quota.most === null ? `${quota.used} 天` : `${quota.used} / ${quota.most} 次`} />
-        ) : null}
-        <Fact name="每次群发广告上限" value={`${schedule.adsPerPush} 条`} />
-        <Fact name="最少提前预约" value={`${schedule.leadHours} 小时`} />
-        <Fact name="当天单" value={schedule.sameDay ? '接受' : '不接受'} />
-      </dl>
+      <Details
+        end
+        items={[
+          { label: '已发布', value: `${figures.published} 个位置` },
+          { label: '已约', value: `${figures.booked} 个位置` },
+          { label: '待确认', value: figures.heldOrders ? `${figures.heldOrders} 笔邀约，占 ${figures.heldDays} 天` : '0 笔邀约' },
+          quota && {
+            label: '本月群发',
+            value: quota.most === null ? `${quota.used} 天` : `${quota.used} / ${quota.most} 次`,
+          },
+          { label: '每次群发广告上限', value: `${schedule.adsPerPush} 条` },
+          { label: '最少提前预约', value: `${schedule.leadHours} 小时` },
+          { label: '当天单', value: schedule.sameDay ? '接受' : '不接受' },
+        ]}
+      />
       {quota?.most ? (
-        <meter
-          className={styles['meter']}
-          aria-label="本月群发额度"
-          min={0}
-          max={quota.most}
-          high={quota.most - 0.5}
-          value={Math.min(quota.used, quota.most)}
-        />
+        <div className={css.meter}>
+          <ProgressBar label="本月群发额度" bp={Math.round((quota.used * 10_000) / quota.most)} />
+        </div>
       ) : null}
-      <p className={styles['note']}>{pushNote}</p>
+      <p className={css.note}>{pushNote}</p>
       <Button block onClick={() => void download().catch(() => {})}>
         <Icon name="download" size={16} />
         导出日历（ICS）
       </Button>
     </Card>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

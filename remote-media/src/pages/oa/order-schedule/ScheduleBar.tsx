@@ -1,8 +1,10 @@
-import { Button, Icon } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { Segmented } from '@shizhong/shared-ui/antd/segmented';
+import { Button } from '@shizhong/shared-ui/button';
 import { type Day, monthLabel, monthOf, nextDay, nextMonth, shortDay } from '@shizhong/shared-ui/calendar';
 import { SelectInput } from '@shizhong/shared-ui/controls';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
-import styles from './OrderSchedulePage.module.css';
+import css from './OrderSchedulePage.module.css';
 import { sameDayIn, type View } from './schedule';
 
 const legend = ['open', 'held', 'booked', 'published', 'closed', 'external'] as const;
@@ -25,15 +27,15 @@ export function ScheduleBar({ accounts, accountId, view, day, today, from, to, o
   const month = monthOf(day);
   const step = (by: number) => onGo({ day: view === 'week' ? nextDay(day, 7 * by) : sameDayIn(nextMonth(month, by), today) });
   return (
-    <div className={styles['bar']}>
+    <div className={css.bar}>
       <SelectInput
         aria-label="账号"
-        className={styles['account']}
+        className={css.account}
         options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
         value={accountId}
         onChange={(chosen) => onGo({ account: chosen })}
       />
-      <div className={styles['when']}>
+      <div className={css.when}>
         <Button kind="quiet" aria-label={view === 'week' ? '上一周' : '上一月'} onClick={() => step(-1)}>
           <Icon name="chevronLeft" />
         </Button>
@@ -47,14 +49,16 @@ export function ScheduleBar({ accounts, accountId, view, day, today, from, to, o
           </Button>
         )}
       </div>
-      <div className={styles['views']}>
-        {(['month', 'week'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={view === each} onClick={() => onGo({ view: each })}>
-            {each === 'month' ? '月' : '周'}
-          </button>
-        ))}
-      </div>
-      <ul className={styles['legend']} aria-label="图例">
+      <Segmented<View>
+        aria-label="显示"
+        options={[
+          { value: 'month', label: '月' },
+          { value: 'week', label: '周' },
+        ]}
+        value={view}
+        onChange={(chosen) => onGo({ view: chosen })}
+      />
+      <ul className={css.legend} aria-label="图例">
         {legend.map((look) => (
           <li key={look} data-look={look}>
             {slotLabel(look)}

@@ -1,15 +1,16 @@
 import { parseYuan, type RequestOf, yuanText } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { scheduleLimits } from '@shizhong/shared-contracts/position';
-import { Button, FormField } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { type Day, nextDay } from '@shizhong/shared-ui/calendar';
-import { Checkbox, RadioGroup, TextInput } from '@shizhong/shared-ui/controls';
+import { Checkbox, FormField, RadioGroup, TextInput } from '@shizhong/shared-ui/controls';
 import { DateInput } from '@shizhong/shared-ui/dates';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import styles from './ScheduleDialogs.module.css';
+import css from './ScheduleDialogs.module.css';
 import type { Schedule } from './schedule';
 
 export type Change = NonNullable<RequestOf<'media/scheduleSave'>['change']>;
@@ -70,7 +71,7 @@ function ActionChoice(props: {
           onChange={(value) => props.onChoose(value as ChangeAction)}
         />
       ) : null}
-      <p className={styles['hint']}>
+      <p className={css.hint}>
         <RuleText>{hints[props.action]}</RuleText>
       </p>
     </>
@@ -138,9 +139,9 @@ export function ChangeDialog({ schedule, onClose, onDone, onRefresh, ...start }:
         </>
       }
     >
-      <form id={id} onSubmit={send} className={styles['form']} noValidate>
+      <form id={id} onSubmit={send} className={css.form} noValidate>
         <ActionChoice actions={start.actions} action={action} onChoose={setAction} />
-        <div className={styles['pair']}>
+        <div className={css.pair}>
           <FormField label="开始日期">
             <DateInput value={from} onChange={setFrom} />
           </FormField>
@@ -203,11 +204,11 @@ function toggled(list: readonly number[], value: number, on: boolean): number[] 
 
 function Ticks({ legend, fault, children }: { legend: string; fault: string | null; children: ReactNode }) {
   return (
-    <fieldset className={styles['ticks']}>
+    <fieldset className={css.ticks}>
       <legend>{legend}</legend>
       {children}
       {fault ? (
-        <p role="alert" className={styles['fault']}>
+        <p role="alert" className={css.fault}>
           {fault}
         </p>
       ) : null}
@@ -254,7 +255,7 @@ export function SettingsDialog({ schedule, onClose, onDone, onRefresh }: Schedul
         </>
       }
     >
-      <form id={id} onSubmit={send} className={styles['form']} noValidate>
+      <form id={id} onSubmit={send} className={css.form} noValidate>
         <FormField label="最少提前预约" error={submitted ? faults.lead : null} hint="广告主至少提前这么久预约">
           <TextInput
             inputMode="numeric"

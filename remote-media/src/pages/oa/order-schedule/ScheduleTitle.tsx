@@ -1,4 +1,5 @@
-import { Button, PageTitle } from '@shizhong/shared-ui';
+import { PageTitle } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { type Day, nextDay } from '@shizhong/shared-ui/calendar';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import type { OpenDialog } from './OpenDialog';

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
 import { useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, StatusTag } from '@shizhong/shared-ui';
+import { StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { CellLines, type Column, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { contentStateView, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';

@@ -1,12 +1,14 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, Card, Empty, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { Card, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { type OrderDetail, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
 import { PreviewDialog } from '../order-position/PreviewDialog';
 import { checksOf } from './checks';
-import styles from './PreviewOrder.module.css';
+import css from './PreviewOrder.module.css';
 
 /** Creative of one order: phone frame, everything to copy, and a checklist before submission. */
 export function PreviewOrder({ id }: { id: string }) {
@@ -57,7 +59,7 @@ export function PreviewOrder({ id }: { id: string }) {
           </>
         }
       />
-      <div className={styles['columns']}>
+      <div className={css.columns}>
         <Card title="素材">
           {order.content ? <ContentPack order={order} /> : <Empty kind="gated" title="广告主尚未上传素材，上传后会通知您" />}
         </Card>
@@ -71,10 +73,10 @@ export function PreviewOrder({ id }: { id: string }) {
 function Checks({ order }: { order: OrderDetail }) {
   return (
     <Card title="排版检查">
-      <ul className={styles['checks']}>
+      <ul className={css.checks}>
         {checksOf(order).map(({ key, label, state, fact }) => (
           <li key={key} data-state={state}>
-            <span aria-hidden="true" className={styles['mark']} />
+            <span aria-hidden="true" className={css.mark} />
             <div>
               <b>{label}</b>
               <p>{fact}</p>

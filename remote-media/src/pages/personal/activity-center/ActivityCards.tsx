@@ -1,6 +1,8 @@
-import { ButtonLink, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { ProgressBar } from '@shizhong/shared-ui/figures';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
 import {
   type Activity,
@@ -10,21 +12,21 @@ import {
   spanText,
   unitWords,
 } from '../../../features/rewards/words';
-import styles from './activity-center.module.css';
+import css from './activity-center.module.css';
 
 export function ActivityCards() {
   const { data, status, reload } = useServerData('activity/list', { page: 1, pageSize: 12 });
   return (
     <section aria-label="活动">
-      <h2 className={styles['heading']}>活动</h2>
+      <h2 className={css.heading}>活动</h2>
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
       {data?.list.length === 0 ? <Empty kind="never" title="暂时没有活动，新活动会在这里出现，并通过消息通知您。" /> : null}
-      <ul className={styles['activities']}>
+      <ul className={css.activities}>
         {data
           ? [...data.list].sort(byState).map((activity) => <ActivityCard key={activity.id} activity={activity} />)
           : status === 'loading'
             ? [1, 2, 3].map((n) => (
-                <li key={n} className={styles['activity']}>
+                <li key={n} className={css.activity}>
                   <Skeleton block={130} />
                 </li>
               ))
@@ -55,20 +57,20 @@ function ActivityCard({ activity }: { activity: Activity }) {
       ? '未参加'
       : `未报名，最高 ${activity.tiers.at(-1)?.points ?? 0} 积分`;
   return (
-    <li className={styles['activity']}>
-      <div className={styles['activityHead']}>
+    <li className={css.activity}>
+      <div className={css.activityHead}>
         <StatusTag tone={activityStateTones[state]}>{activityStateWords[state]}</StatusTag>
-        <span className={styles['small']}>{spanText(startAt, endAt)}</span>
+        <span className={css.small}>{spanText(startAt, endAt)}</span>
       </div>
       <h3>
         <Link to={to}>{name}</Link>
       </h3>
-      <p className={styles['summary']}>{summary}</p>
+      <p className={css.summary}>{summary}</p>
       <ProgressBar
         label={`${name}的进度`}
         bp={mine && tier ? Math.floor((Math.min(mine.progress, tier.target) * 10_000) / tier.target) : 0}
       />
-      <p className={styles['small']}>{progress}</p>
+      <p className={css.small}>{progress}</p>
       {mine ? (
         <ButtonLink to={state === 'running' && kind !== 'invite' ? '/admin-media/oa/read' : to}>
           {state === 'running' && kind !== 'invite' ? '去接单' : '查看详情'}

@@ -1,8 +1,8 @@
-import { PageTitle } from '@shizhong/shared-ui';
+import { InOrder, PageTitle } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { PageTabs } from '@shizhong/shared-ui/tabs';
 import { ActivityCards } from './ActivityCards';
-import styles from './activity-center.module.css';
+import css from './activity-center.module.css';
 import { Mall } from './Mall';
 import { PointsCard } from './PointsCard';
 import { PointsTable } from './PointsTable';
@@ -14,9 +14,9 @@ import { SignInCard } from './SignInCard';
 export default function ActivityCenterPage() {
   const points = useServerData('activity/points', {});
   return (
-    <>
+    <InOrder>
       <PageTitle title="活动中心" hint="积分只用于兑换，成长值决定等级，两者都不能提现" />
-      <div className={styles['top']}>
+      <div className={css.top}>
         <PointsCard points={points} />
         <SignInCard points={points.data} onSigned={points.reload} />
       </div>
@@ -27,10 +27,10 @@ export default function ActivityCenterPage() {
             key: 'centre',
             label: '活动与商城',
             content: () => (
-              <>
+              <InOrder>
                 <ActivityCards />
                 <Mall available={points.data?.available} />
-              </>
+              </InOrder>
             ),
           },
           { key: 'points', label: '积分明细', content: () => <PointsTable /> },
@@ -38,6 +38,6 @@ export default function ActivityCenterPage() {
           { key: 'redemptions', label: '兑换记录', content: () => <RedemptionsTable onReceived={points.reload} /> },
         ]}
       />
-    </>
+    </InOrder>
   );
 }

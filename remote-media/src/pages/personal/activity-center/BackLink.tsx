@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import styles from './sub-page.module.css';
+import css from './BackLink.module.css';
 
 export function BackLink({
   to = '/admin-media/personal/activity-center',
@@ -9,7 +9,7 @@ export function BackLink({
   children?: string;
 }) {
   return (
-    <Link to={to} className={styles['back']}>
+    <Link to={to} className={css.back}>
       ‹ {children}
     </Link>
   );

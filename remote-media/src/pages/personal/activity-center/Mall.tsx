@@ -1,10 +1,11 @@
 import { formatCount } from '@shizhong/shared-contracts';
-import { Empty, InlineFailure, NavTabs, Skeleton } from '@shizhong/shared-ui';
+import { NavTabs } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RewardPicture } from '../../../features/rewards/RewardPicture';
 import { goodsKindWords, goodsLine } from '../../../features/rewards/words';
-import styles from './activity-center.module.css';
+import css from './activity-center.module.css';
 
 const kinds = ['physical', 'coupon', 'right'] as const;
 
@@ -25,8 +26,8 @@ export function Mall({ available }: { available: number | undefined }) {
   };
   return (
     <section aria-label="积分商城">
-      <div className={styles['mallHead']}>
-        <h2 className={styles['heading']}>积分商城</h2>
+      <div className={css.mallHead}>
+        <h2 className={css.heading}>积分商城</h2>
         <NavTabs
           label="商品类型"
           current={kind ?? 'all'}
@@ -45,20 +46,20 @@ export function Mall({ available }: { available: number | undefined }) {
           <Empty kind="never" title="商城正在备货，积分会一直保留到各自的到期日。" />
         )
       ) : null}
-      <ul className={styles['goods']}>
+      <ul className={css.goods}>
         {data
           ? data.list.map((each) => (
               <li key={each.id}>
                 <RewardPicture name={each.picture} />
-                <div className={styles['goodsBody']}>
+                <div className={css.goodsBody}>
                   <h3>
                     <Link to={`/admin-media/personal/activity-center/${each.id}/goods-detail`}>{each.name}</Link>
                   </h3>
-                  <p className={styles['small']}>{each.stock > 0 ? goodsLine(each) : `${goodsKindWords[each.kind]} · 已兑完`}</p>
-                  <p className={styles['price']}>
+                  <p className={css.small}>{each.stock > 0 ? goodsLine(each) : `${goodsKindWords[each.kind]} · 已兑完`}</p>
+                  <p className={css.price}>
                     <b>{formatCount(each.points)}</b> 积分
                     {available !== undefined && available < each.points ? (
-                      <span className={styles['small']}> 还差 {formatCount(each.points - available)}</span>
+                      <span className={css.small}> 还差 {formatCount(each.points - available)}</span>
                     ) : null}
                   </p>
                 </div>

@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
-import { Button, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';

@@ -1,11 +1,14 @@
 import { formatCount, formatDateTime, normalizeBase, type ResponseOf } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Card, CopyButton, Empty, FormField, InlineFailure, RuleLink, Skeleton, StatBand, StatusTag } from '@shizhong/shared-ui';
-import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { Card, CopyButton, RuleLink, StatusTag } from '@shizhong/shared-ui';
+import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { StatBand } from '@shizhong/shared-ui/figures';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { QrCode } from '@shizhong/shared-ui/qr';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import styles from './Share.module.css';
+import css from './Share.module.css';
 
 type Share = ResponseOf<'media/share'>;
 
@@ -28,7 +31,7 @@ export function Share() {
   const { data, status, reload } = useServerData('media/share', {});
   if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={48} />;
   return (
-    <div className={styles['stack']}>
+    <div className={css.stack}>
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
       <StatBand
         label="推广成效"
@@ -44,10 +47,10 @@ export function Share() {
           { key: 'points', label: '获得积分', value: formatCount(data.figures.points), foot: `每位 ${data.rules.points} 分` },
         ]}
       />
-      <div className={styles['columns']}>
+      <div className={css.columns}>
         <OwnLink szPush={data.szPush} />
         <Card title="奖励规则" extra={<RuleLink to="/help/order?id=score-and-level#points" about="积分" />}>
-          <ul className={styles['rules']}>
+          <ul className={css.rules}>
             <li>
               经您的链接注册的用户，首单结算满 {data.rules.waitDays} 天且未被追回，奖励您 {data.rules.points} 积分。
             </li>
@@ -62,10 +65,10 @@ export function Share() {
       {data.marks.some(({ prom }) => prom !== '') ? <Marks marks={data.marks} /> : null}
       <Card title="经您注册的用户" extra={data.people.length ? '最近 50 位，名称已脱敏' : undefined}>
         {data.people.length ? (
-          <ul className={styles['people']}>
+          <ul className={css.people}>
             {data.people.map((one) => (
               <li key={`${one.at} ${one.name}`}>
-                <span className={styles['who']}>
+                <span className={css.who}>
                   <b>{one.name}</b>
                   <small>
                     {one.side === 'ad' ? '广告主' : '媒体主'} · {formatDateTime(one.at)} 注册
@@ -74,7 +77,7 @@ export function Share() {
                   </small>
                 </span>
                 <StatusTag {...states[one.state]}>{states[one.state].label}</StatusTag>
-                <b className={styles['points']}>{one.points ? `+${one.points}` : ''}</b>
+                <b className={css.points}>{one.points ? `+${one.points}` : ''}</b>
               </li>
             ))}
           </ul>
@@ -98,9 +101,9 @@ function OwnLink({ szPush }: { szPush: string }) {
   address.hash = '';
   return (
     <Card title="我的推广链接">
-      <div className={styles['link']}>
+      <div className={css.link}>
         <QrCode value={address.href} label="我的推广二维码" size={148} />
-        <div className={styles['fields']}>
+        <div className={css.fields}>
           <FormField label="打开页面">
             <SelectInput options={[...targets]} value={target} onChange={(chosen) => setTarget(chosen)} />
           </FormField>
@@ -111,7 +114,7 @@ function OwnLink({ szPush }: { szPush: string }) {
           >
             <TextInput value={mark} maxLength={20} onChange={({ currentTarget }) => setMark(currentTarget.value.trim())} />
           </FormField>
-          <p className={styles['address']}>
+          <p className={css.address}>
             <span>{address.href}</span>
             <CopyButton text={address.href} what="推广链接" />
           </p>
@@ -124,24 +127,11 @@ function OwnLink({ szPush }: { szPush: string }) {
 function Marks({ marks }: { marks: Share['marks'] }) {
   return (
     <Card title="按渠道标记">
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">标记</th>
-            <th scope="col">到访</th>
-            <th scope="col">注册</th>
-          </tr>
-        </thead>
-        <tbody>
-          {marks.map(({ prom, visits, registrations }) => (
-            <tr key={prom}>
-              <th scope="row">{prom || '无标记'}</th>
-              <td>{formatCount(visits)}</td>
-              <td>{formatCount(registrations)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        label="各渠道标记的到访与注册"
+        head={['标记', '到访', '注册']}
+        rows={marks.map(({ prom, visits, registrations }) => [prom || '无标记', formatCount(visits), formatCount(registrations)])}
+      />
     </Card>
   );
 }

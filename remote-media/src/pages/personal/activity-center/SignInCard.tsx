@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@shizhong/shared-contracts';
-import { Card, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
+import { Skeleton } from '@shizhong/shared-ui/states';
 import { SignInWeek } from '../../../features/rewards/SignInWeek';
 
 export function SignInCard({

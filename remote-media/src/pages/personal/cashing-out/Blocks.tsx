@@ -1,15 +1,16 @@
 import { formatFen, type ShellState } from '@shizhong/shared-contracts';
-import { ButtonLink, Notice } from '@shizhong/shared-ui';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { ProgressBar } from '@shizhong/shared-ui/figures';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useSelector } from 'react-redux';
-import styles from './cashing-out.module.css';
+import css from './cashing-out.module.css';
 
 /** Why no cash-out is possible now; below the minimum, how much is missing. */
 export function Blocks({ blocks, availableFen, minFen }: { blocks: readonly string[]; availableFen: number; minFen: number }) {
   const status = useSelector((state: ShellState) => state.user.info.certStatus);
   const certified = status === 'passed' || status === 'changing';
   return (
-    <div className={styles['blocks']}>
+    <div className={css.blocks}>
       <Notice
         tone="warning"
         action={

@@ -1,6 +1,9 @@
 import { formatFen } from '@shizhong/shared-contracts';
-import { ButtonLink, Card, InlineFailure, Money, PageTitle, Skeleton, StatBand } from '@shizhong/shared-ui';
+import { Card, InOrder, Money, PageTitle } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { StatBand } from '@shizhong/shared-ui/figures';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { CashOutForm } from './CashOutForm';
 import { EarningsTable } from './EarningsTable';
 
@@ -11,7 +14,7 @@ export default function CashingOutPage() {
   const totals = earnings.data?.totals;
   const failed = [earnings, tax].filter(({ status }) => status === 'failed');
   return (
-    <>
+    <InOrder>
       <PageTitle
         title="提现"
         hint="周一至周五 17:00 前申请当日处理，余额不清零，可以以后再提"
@@ -50,7 +53,7 @@ export default function CashingOutPage() {
       )}
       <Application onApplied={() => earnings.reload()} />
       <EarningsTable />
-    </>
+    </InOrder>
   );
 }
 

@@ -1,10 +1,11 @@
 import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
-import { ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { Link } from 'react-router-dom';
 import { orderPage } from '../../../features/cash-out/words';
-import styles from './cashing-out.module.css';
+import css from './cashing-out.module.css';
 
 type Row = RowOf<'media/earnings'>;
 
@@ -83,7 +84,7 @@ export function EarningsTable() {
     tabs: { filter: 'state', items: Object.entries(earningStates).map(([key, label]) => ({ key, label })) },
   });
   return (
-    <div className={styles['earnings']}>
+    <div className={css.earnings}>
       <h2>每单收益</h2>
       <ListView<Row>
         list={list}

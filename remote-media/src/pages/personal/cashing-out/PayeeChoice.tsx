@@ -1,48 +1,35 @@
-import { Button } from '@shizhong/shared-ui';
+import { Form, Radio } from '@shizhong/shared-ui/antd/form';
+import { Button } from '@shizhong/shared-ui/button';
+import { FieldGroup } from '@shizhong/shared-ui/form-page';
 import { kindWords } from '../../../features/cash-out/words';
 import type { Payee } from '../../../features/payees/PayeeDialog';
-import styles from './cashing-out.module.css';
+import css from './PayeeChoice.module.css';
 
 export interface PayeeChoiceProps {
   payees: readonly Payee[];
-  /** Id of the chosen payee; empty: none. */
-  value: string;
-  onChange: (id: string) => void;
   onAdd: () => void;
-  error: string | undefined;
 }
 
 /** 收款方式: one of the payees that passed the check, or a new one. */
-export function PayeeChoice({ payees, value, onChange, onAdd, error }: PayeeChoiceProps) {
+export function PayeeChoice({ payees, onAdd }: PayeeChoiceProps) {
   return (
-    <fieldset className={styles['payees']} aria-describedby="payee-says">
-      <legend>
-        收款方式 <span aria-hidden="true">*</span>
-      </legend>
-      <div className={styles['choices']}>
-        {payees.map((payee) => (
-          <label key={payee.id} data-chosen={value === payee.id}>
-            <input
-              type="radio"
-              name="payee"
-              checked={value === payee.id}
-              disabled={payee.verified === 'none'}
-              onChange={() => onChange(payee.id)}
-            />
-            <span>
-              {payee.bank || kindWords[payee.kind]}
-              <small>
-                **** {payee.tail} · {payee.holder}
-                {payee.verified === 'none' ? ` · 未通过核验：${payee.note}` : ''}
-              </small>
-            </span>
-          </label>
-        ))}
+    <FieldGroup legend="收款方式" path="payeeId" required hint="收款人须与认证名称一致">
+      <div className={css.choices}>
+        <Form.Item name="payeeId" noStyle>
+          <Radio.Group className={css.group} aria-label="收款方式">
+            {payees.map((payee) => (
+              <Radio key={payee.id} value={payee.id} disabled={payee.verified === 'none'} className={css.payee}>
+                {payee.bank || kindWords[payee.kind]}
+                <small className={css.number}>
+                  **** {payee.tail} · {payee.holder}
+                  {payee.verified === 'none' ? ` · 未通过核验：${payee.note}` : ''}
+                </small>
+              </Radio>
+            ))}
+          </Radio.Group>
+        </Form.Item>
         <Button onClick={onAdd}>添加收款账户</Button>
       </div>
-      <p id="payee-says" className={error ? styles['fault'] : styles['hint']}>
-        {error ?? '收款人须与认证名称一致'}
-      </p>
-    </fieldset>
+    </FieldGroup>
   );
 }

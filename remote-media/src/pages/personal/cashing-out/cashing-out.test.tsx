@@ -102,8 +102,9 @@ test('A double click sends one request with the values of the form.', async () =
   await person.type(await amount(), '500');
   await person.type(screen.getByLabelText(/短信验证码/), '123456');
   await person.dblClick(await screen.findByRole('button', { name: '申请提现，到账 488.00' }));
-  const sent = calls.filter(({ key }) => key === 'media/cashout');
-  expect(sent).toMatchObject([{ payload: { amountFen: 500_00, payeeId: 'p1', smsCode: '123456' } }]);
+  const sent = () => calls.filter(({ key }) => key === 'media/cashout');
+  await waitFor(() => expect(sent()).not.toHaveLength(0));
+  expect(sent()).toMatchObject([{ payload: { amountFen: 500_00, payeeId: 'p1', smsCode: '123456' } }]);
 });
 
 test('After a lost response the request is repeated with the same id, so that nothing is paid twice.', async () => {

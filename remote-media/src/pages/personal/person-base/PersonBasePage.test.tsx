@@ -44,7 +44,7 @@ const open = (more: Answers = {}, certStatus: 'passed' | 'none' = 'passed') =>
     answers: { ...answers, ...more },
     pages: ['/admin-media/personal/identification'],
   });
-const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+const fact = (label: string) => screen.getByText(label).closest('th')?.nextElementSibling?.textContent;
 const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
 /** The payees card, once loaded. */
 async function payeesCard() {

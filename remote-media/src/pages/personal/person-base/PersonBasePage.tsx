@@ -1,7 +1,9 @@
 import { mediaKinds, type ShellState, useHost } from '@shizhong/shared-contracts';
-import { ButtonLink, Card, Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { PersonBase } from '@shizhong/shared-ui/person';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useSelector } from 'react-redux';
 import { PayeesCard } from '../../../features/payees/PayeesCard';
 import { PreferencesCard } from './PreferencesCard';

@@ -1,8 +1,9 @@
 import { formatFen } from '@shizhong/shared-contracts';
-import { Card, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
-import styles from './person-cards.module.css';
+import css from './person-cards.module.css';
 
 const modes = {
   cumulative: '累计预扣法：按本年累计收入计算，已预扣的逐月抵减。',
@@ -23,8 +24,8 @@ export function TaxCard({ enterprise }: { enterprise: boolean }) {
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} busy={isRefreshing} /> : null}
       {data ? (
         <>
-          <p className={styles['small']}>{enterprise ? '企业认证：凭发票结算，平台不代扣税款。' : modes[data.mode]}</p>
-          <table className={styles['table']}>
+          <p className={css.small}>{enterprise ? '企业认证：凭发票结算，平台不代扣税款。' : modes[data.mode]}</p>
+          <table className={css.table}>
             <thead>
               <tr>
                 <th scope="col">{data.year} 年</th>
@@ -42,7 +43,7 @@ export function TaxCard({ enterprise }: { enterprise: boolean }) {
                   <td>{formatFen(each.vatFen)}</td>
                 </tr>
               ))}
-              <tr className={styles['sum']}>
+              <tr className={css.sum}>
                 <th scope="row">合计</th>
                 <td>{formatFen(data.incomeFen)}</td>
                 <td>{formatFen(data.withheldFen)}</td>
@@ -50,7 +51,7 @@ export function TaxCard({ enterprise }: { enterprise: boolean }) {
               </tr>
             </tbody>
           </table>
-          {data.months.length ? null : <p className={styles['small']}>本年还没有到账的提现。</p>}
+          {data.months.length ? null : <p className={css.small}>本年还没有到账的提现。</p>}
         </>
       ) : status === 'loading' ? (
         <Skeleton rows={3} rowHeight={32} />

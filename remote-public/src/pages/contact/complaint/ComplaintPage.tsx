@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ComplaintProgress } from '../../../features/contact/ComplaintProgress';
 import { VisitorComplaint } from '../../../features/contact/VisitorComplaint';
 import { PublicHero } from '../../../features/marketing/PublicHero';
-import section from '../../../features/marketing/section.module.css';
+import { Section } from '../../../features/marketing/Section';
 import css from './complaint.module.css';
 
 /**
@@ -25,7 +25,7 @@ export default function ComplaintPage() {
           </>
         }
       />
-      <div className={`${section.section} ${css.columns}`}>
+      <Section className={css.columns}>
         <section className={css.box} aria-labelledby="complain-title">
           <h2 id="complain-title" className={css.title}>
             提交
@@ -43,7 +43,7 @@ export default function ComplaintPage() {
             <Link to="/help/common?id=contact-and-complaint">联系与投诉</Link>。
           </p>
         </section>
-      </div>
+      </Section>
     </>
   );
 }

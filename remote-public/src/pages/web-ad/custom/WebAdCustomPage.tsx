@@ -3,7 +3,7 @@ import { LeadForm } from '../../../features/lead/LeadForm';
 import { Flow } from '../../../features/marketing/Flow';
 import { Pictured } from '../../../features/marketing/Pictured';
 import { PublicHero } from '../../../features/marketing/PublicHero';
-import section from '../../../features/marketing/section.module.css';
+import { Band, Section, SectionText, SectionTitle } from '../../../features/marketing/Section';
 
 const parts = [
   {
@@ -39,23 +39,19 @@ export default function WebAdCustomPage() {
       >
         <LeadForm />
       </PublicHero>
-      <section className={section.section} aria-labelledby="parts-title">
-        <h2 id="parts-title" className={section.title}>
-          我们做哪些事
-        </h2>
+      <Section aria-labelledby="parts-title">
+        <SectionTitle id="parts-title">我们做哪些事</SectionTitle>
         <Pictured items={parts} />
-      </section>
-      <div className={section.band}>
-        <section className={section.section} aria-labelledby="way-title">
-          <h2 id="way-title" className={section.title}>
-            怎么开始
-          </h2>
+      </Section>
+      <Band>
+        <Section aria-labelledby="way-title">
+          <SectionTitle id="way-title">怎么开始</SectionTitle>
           <Flow steps={steps} />
-          <p className={`${section.sub} ${section.after}`}>
+          <SectionText after>
             不接的单：请人阅读、请人关注、刷量，以及 <Link to="/help/audit-rule?id=forbidden-content">禁止投放的内容</Link>。
-          </p>
-        </section>
-      </div>
+          </SectionText>
+        </Section>
+      </Band>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Beside } from '../../../features/marketing/Beside';
 import { Closing } from '../../../features/marketing/Closing';
 import { Flow } from '../../../features/marketing/Flow';
 import { PublicHero } from '../../../features/marketing/PublicHero';
-import section from '../../../features/marketing/section.module.css';
+import { Band, Section, SectionText, SectionTitle } from '../../../features/marketing/Section';
 import { Ways } from '../../../features/marketing/Ways';
 import { KindPrices } from '../../../features/price-index/KindPrices';
 import campaignDark from '../../../features/product-shot/pictures/ad-campaign-dark.webp';
@@ -47,24 +47,20 @@ export default function WebAdPage() {
       >
         <ReadsCalculator />
       </PublicHero>
-      <section className={section.section} aria-labelledby="prices-title">
-        <h2 id="prices-title" className={section.title}>
-          四种广告，价格来自成交
-        </h2>
-        <p className={section.sub}>
+      <Section aria-labelledby="prices-title">
+        <SectionTitle id="prices-title">四种广告，价格来自成交</SectionTitle>
+        <SectionText>
           区间是近 {marketFigures['market.days']} 天已结算订单单价的中间一半，样本不足就不展示。分行业、分位置看
           <Link to="/price-index">价格指数</Link>。
-        </p>
+        </SectionText>
         <KindPrices />
-      </section>
-      <div className={section.band}>
-        <section className={section.section} aria-labelledby="flow-title">
-          <h2 id="flow-title" className={section.title}>
-            从充值到结算
-          </h2>
+      </Section>
+      <Band>
+        <Section aria-labelledby="flow-title">
+          <SectionTitle id="flow-title">从充值到结算</SectionTitle>
           <Flow steps={steps} />
-        </section>
-      </div>
+        </Section>
+      </Band>
       <Beside
         id="position-title"
         title="自己挑媒体，自己看排期"

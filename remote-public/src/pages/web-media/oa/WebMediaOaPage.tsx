@@ -6,7 +6,7 @@ import { Illustration } from '../../../features/illustration/Illustration';
 import { Beside } from '../../../features/marketing/Beside';
 import { Closing } from '../../../features/marketing/Closing';
 import { PublicHero } from '../../../features/marketing/PublicHero';
-import section from '../../../features/marketing/section.module.css';
+import { Band, Section, SectionText, SectionTitle } from '../../../features/marketing/Section';
 import { Ways } from '../../../features/marketing/Ways';
 import scheduleDark from '../../../features/product-shot/pictures/media-schedule-dark.webp';
 import scheduleLight from '../../../features/product-shot/pictures/media-schedule-light.webp';
@@ -59,11 +59,9 @@ export default function WebMediaOaPage() {
           </ul>
         </div>
       </PublicHero>
-      <section className={section.section} aria-labelledby="scopes-title">
-        <h2 id="scopes-title" className={section.title}>
-          三项权限，逐项说明
-        </h2>
-        <p className={section.sub}>授权页上是什么名字，这里就是什么名字。</p>
+      <Section aria-labelledby="scopes-title">
+        <SectionTitle id="scopes-title">三项权限，逐项说明</SectionTitle>
+        <SectionText>授权页上是什么名字，这里就是什么名字。</SectionText>
         <table className={css.scopes}>
           <thead>
             <tr>
@@ -85,15 +83,13 @@ export default function WebMediaOaPage() {
             ))}
           </tbody>
         </table>
-        <p className={section.sub}>
+        <SectionText>
           权限不全也能入驻，缺少数据的订单改为提交截图。<Link to="/help/order?id=join-requirements">授权说明</Link>
-        </p>
-      </section>
-      <div className={section.band}>
-        <section className={section.section} aria-labelledby="positions-title">
-          <h2 id="positions-title" className={section.title}>
-            三种位置，各报各的价
-          </h2>
+        </SectionText>
+      </Section>
+      <Band>
+        <Section aria-labelledby="positions-title">
+          <SectionTitle id="positions-title">三种位置，各报各的价</SectionTitle>
           <dl className={css.positions}>
             {positions.map(({ name, text }) => (
               <div key={name}>
@@ -102,8 +98,8 @@ export default function WebMediaOaPage() {
               </div>
             ))}
           </dl>
-        </section>
-      </div>
+        </Section>
+      </Band>
       <Beside
         id="calendar-title"
         title="排期由您定"

@@ -7,7 +7,7 @@ import { Closing } from '../../../features/marketing/Closing';
 import { Flow } from '../../../features/marketing/Flow';
 import { Pictured } from '../../../features/marketing/Pictured';
 import { PublicHero } from '../../../features/marketing/PublicHero';
-import section from '../../../features/marketing/section.module.css';
+import { Band, Section, SectionText, SectionTitle } from '../../../features/marketing/Section';
 import { Ways } from '../../../features/marketing/Ways';
 import hallDark from '../../../features/product-shot/pictures/media-hall-dark.webp';
 import hallLight from '../../../features/product-shot/pictures/media-hall-light.webp';
@@ -69,14 +69,12 @@ export default function WebMediaPage() {
           caption: '阅读任务大厅',
         }}
       />
-      <div className={section.band}>
-        <section className={section.section} aria-labelledby="fair-title">
-          <h2 id="fair-title" className={section.title}>
-            三条公平承诺
-          </h2>
+      <Band>
+        <Section aria-labelledby="fair-title">
+          <SectionTitle id="fair-title">三条公平承诺</SectionTitle>
           <Pictured items={useRuleTexts(promises)} />
-        </section>
-      </div>
+        </Section>
+      </Band>
       <Beside
         flip
         id="order-title"
@@ -91,34 +89,30 @@ export default function WebMediaPage() {
           caption: '一个已结算的阅读订单',
         }}
       />
-      <div className={section.band}>
-        <section className={section.section} aria-labelledby="paid-title">
-          <h2 id="paid-title" className={section.title}>
-            怎么拿到钱
-          </h2>
+      <Band>
+        <Section aria-labelledby="paid-title">
+          <SectionTitle id="paid-title">怎么拿到钱</SectionTitle>
           <Flow steps={paid} />
-          <p className={`${section.sub} ${section.after}`}>
+          <SectionText after>
             个人按国家税务总局公告 2025 年第 16 号累计预扣，<Link to="/help/financial?id=income-tax">看计算过程</Link>
             ；企业上传等额发票，
             <Link to="/help/financial?id=company-settlement">打款至对公账户</Link>。
-          </p>
-        </section>
-      </div>
-      <section className={`${section.section} ${css.conditions}`} aria-labelledby="conditions-title">
+          </SectionText>
+        </Section>
+      </Band>
+      <Section className={css.conditions} aria-labelledby="conditions-title">
         <div>
-          <h2 id="conditions-title" className={section.title}>
-            入驻条件
-          </h2>
-          <p className={section.sub}>
+          <SectionTitle id="conditions-title">入驻条件</SectionTitle>
+          <SectionText>
             没有达到时，页面会写明差多少。<Link to="/help/order?id=join-requirements">完整说明</Link>
-          </p>
+          </SectionText>
         </div>
         <ul className={css.list}>
           {useRuleTexts(conditions).map((condition) => (
             <li key={condition}>{condition}</li>
           ))}
         </ul>
-      </section>
+      </Section>
       <Closing side="media" title="先算一单，再决定接不接。" more={{ to: '/help/order', label: '看接单说明' }} />
     </>
   );

@@ -8,6 +8,7 @@ import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, requestId } from '../../../transport/endpoint/fields';
 import { campaignKinds } from '../../kinds';
 import { type ApiScope, apiScopeNames } from '../api-scopes';
+import { factor } from '../second-factor';
 
 const apiKey = z.object({
   id: z.uuid(),
@@ -49,8 +50,7 @@ export const apiKeyEndpoints = {
       request_id: requestId,
       name: z.string().trim().min(1, '请填写名称').max(30, '不超过 30 个字'),
       scopes: z.array(z.enum(apiScopeNames)).min(1, '请至少选择一项权限').max(apiScopeNames.length),
-      password: z.string().max(64).optional(),
-      smsCode: z.string().max(6).optional(),
+      ...factor,
     }),
     response: z.object({ id: z.uuid(), token: z.string() }),
     refusals: [

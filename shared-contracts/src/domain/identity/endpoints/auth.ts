@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { promotionMarkMaxBytes } from '../../../protocol/session';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, requestId, source } from '../../../transport/endpoint/fields';
 import { certStatuses } from '../cert-status';
-import { captcha, newPassword, phone, smsCode } from '../fields';
+import { captcha, givenPassword, newPassword, phone, smsCode } from '../fields';
 import { mediaKinds } from '../rules';
 import { identityFormView } from './identification';
 
@@ -61,7 +62,8 @@ export const authEndpoints = {
       phone,
       smsCode,
       password: newPassword,
-      inviteCode: z.string().max(32).optional(),
+      /** A code that was typed, or the promotion mark of the link. */
+      inviteCode: z.string().max(promotionMarkMaxBytes).optional(),
       /** Advertiser only. */
       company: z.string().max(50).optional(),
       industry: z.string().max(32).optional(),
@@ -82,7 +84,7 @@ export const authEndpoints = {
     audience: 'public',
     request: z.object({
       phone,
-      password: z.string().min(1, '请输入密码').max(64),
+      password: givenPassword('请输入密码'),
       source,
       remember: z.boolean().optional(),
       /** Cancels the closing of the account, within its cooling-off days. */
@@ -123,7 +125,7 @@ export const authEndpoints = {
   'auth/changePassword': endpoint({
     summary: '修改登录密码，其他设备的登录失效',
     audience: 'user',
-    request: z.object({ request_id: requestId, oldPassword: z.string().min(1, '请输入当前密码').max(64), newPassword }),
+    request: z.object({ request_id: requestId, oldPassword: givenPassword('请输入当前密码'), newPassword }),
     response: empty,
     refusals: [code.invalid, code.wrongCredentials, code.samePassword, code.lockedOut, code.duplicate],
   }),

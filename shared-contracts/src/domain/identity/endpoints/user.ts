@@ -62,6 +62,8 @@ export const userEndpoints = {
       points: z.int(),
       perfScore: z.number(),
       signedToday: z.boolean(),
+      /** Has an open day in a schedule, or a rule in force that takes orders automatically. */
+      takesOrders: z.boolean(),
       checklist: z.array(step),
     }),
   }),

@@ -16,7 +16,14 @@ const choice = <T extends object>(words: T, message: string) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message);
 const quantiles = z.object({ p10: z.int(), p50: z.int(), p90: z.int() });
 /** Hours. Null below the minimum number of samples. */
-const pace = z.object({ samples: z.int(), medianH: z.number().nullable(), p90H: z.number().nullable() });
+const pace = z.object({
+  samples: z.int(),
+  medianH: z.number().nullable(),
+  p90H: z.number().nullable(),
+  /** What waits now, however long already, and how long the oldest of it has waited. */
+  waiting: z.int(),
+  oldestH: z.number().nullable(),
+});
 
 /**
  * Subject of the dispute: the advertiser's objection, the media owner's appeal, an upheld anomaly, a text that was not published
@@ -46,12 +53,15 @@ export const marketEndpoints = {
     }),
   }),
   'home/priceIndex': endpoint({
-    summary: '价格指数：近期已结算订单的单价分位，按广告类型、位置与行业；样本或媒体账号不足的不展示',
+    summary:
+      '价格指数：近期已结算订单的单价分位，按广告类型、位置与行业；样本或媒体账号不足的不展示；近期都不足时给最近一段有数据的时期',
     audience: 'public',
     request: empty,
     response: z.object({
       from: z.string(),
       to: z.string(),
+      /** False: the last days have nothing to show, and this is the last period that has. */
+      current: z.boolean(),
       leastSamples: z.int(),
       leastAccounts: z.int(),
       rows: z.array(
@@ -145,7 +155,7 @@ export const marketEndpoints = {
   }),
   'home/status': endpoint({
     summary:
-      '运行状态与时效：近期审核、结算、提现、工单答复的中位与 P90 用时，到时应办的事有没有积压；近期争议的裁决比例与匿名案例',
+      '运行状态与时效：近期审核、结算、提现、工单答复的中位与 P90 用时，现在还在等的件数与最久的一件，定时任务是否准时；近期争议的裁决比例与匿名案例',
     audience: 'public',
     request: empty,
     response: z.object({

@@ -37,3 +37,10 @@ test.each([
   localStorage.setItem('draft', kept);
   expect(readCopy(place, at)).toBeNull();
 });
+
+test('what must not be kept is never written, and is empty when the copy is read', () => {
+  const discreet: DraftPlace<Values> = { ...place, keptOf: ({ name }) => ({ name }) };
+  writeCopy(discreet, { id: null, no: null, version: 0, values: { name: '甲', note: '密' }, at });
+  expect(localStorage.getItem('draft')).not.toContain('密');
+  expect(readCopy(discreet, at)?.values).toEqual({ name: '甲', note: '' });
+});

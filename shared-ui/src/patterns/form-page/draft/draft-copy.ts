@@ -20,6 +20,8 @@ export interface DraftPlace<Values> {
   format: number;
   /** Completes values that were saved before a field existed; null if these are no values of the form. */
   revive: (values: object) => Values | null;
+  /** What of the values may be kept in the browser; without it all of them. `revive` completes the rest. */
+  keptOf?: (values: Values) => object;
 }
 
 const longestKeptMs = 30 * 86_400_000;
@@ -53,9 +55,9 @@ function isCopy(kept: unknown): kept is KeptCopy {
   return numbers && (id === null || typeof id === 'string') && typeof values === 'object' && values !== null;
 }
 
-export function writeCopy<Values>({ key, format }: DraftPlace<Values>, copy: DraftCopy<Values>): void {
+export function writeCopy<Values>({ key, format, keptOf }: DraftPlace<Values>, copy: DraftCopy<Values>): void {
   try {
-    localStorage.setItem(key, JSON.stringify({ format, ...copy }));
+    localStorage.setItem(key, JSON.stringify({ format, ...copy, values: keptOf ? keptOf(copy.values) : copy.values }));
   } catch {
     // Storage is blocked or full: only the server's draft remains.
   }

@@ -1,11 +1,11 @@
 /** Saves the values of a form: a local copy at every change, the server's draft every 30 seconds. */
 import { useHost } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DraftPlace, dropCopy, writeCopy } from './draft-copy';
+import type { DraftPlace } from './draft-copy';
 import { DraftSaver, type SavedDraft, type SaveOutcome, type SendDraft } from './draft-saver';
+import { useDraftCopy } from './use-draft-copy';
 
 const autosaveMs = 30_000;
-const copyWaitMs = 300;
 
 export interface DraftServer<Values, Form> {
   send: SendDraft<Form>;
@@ -53,33 +53,7 @@ export function useDraft<Values, Form>(start: DraftStart<Values, Form>, values: 
   const saver = useMemo(() => new DraftSaver(server.send, start.draft, null), [server, start.draft]);
   const latest = useRef({ values, conflict });
   latest.current = { values, conflict };
-  /**
-   * The last saved values, or that nothing must be saved any more. Compared with the shown values instead of using a dirty flag:
-   * a timer that fires between a change and its rendering would clear the flag with the old values.
-   */
-  const kept = useRef<{ values: Values; forgotten: boolean } | null>({ values: start.values, forgotten: false });
-
-  const writeNow = useCallback(() => {
-    const { values: typed } = latest.current;
-    const before = kept.current;
-    if (before?.forgotten || before?.values === typed) return;
-    kept.current = { values: typed, forgotten: false };
-    writeCopy(place, { ...saver.draft, values: typed, at: Date.now() });
-  }, [saver, place]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the input restarts the timer
-  useEffect(() => {
-    const timer = setTimeout(writeNow, copyWaitMs);
-    return () => clearTimeout(timer);
-  }, [values, writeNow]);
-
-  useEffect(() => {
-    addEventListener('pagehide', writeNow);
-    return () => {
-      removeEventListener('pagehide', writeNow);
-      writeNow();
-    };
-  }, [writeNow]);
+  const copy = useDraftCopy(place, { values: start.values, draft: saver }, values);
 
   const save = useCallback(async (): Promise<SaveOutcome> => {
     setSaving(true);
@@ -94,22 +68,20 @@ export function useDraft<Values, Form>(start: DraftStart<Values, Form>, values: 
       setOnlyHere(outcome.refusal.code === null);
       setConflict(outcome.refusal.conflict);
     }
-    // Saves again, with the current version.
-    if (!kept.current?.forgotten) kept.current = null;
-    writeNow();
+    copy.rewrite();
     return outcome;
-  }, [saver, server, writeNow, host]);
+  }, [saver, server, copy, host]);
 
   useEffect(() => {
     if (!start.keepsItself) return;
     const timer = setInterval(() => {
       const { values: typed, conflict: torn } = latest.current;
       const changed = start.dirty || typed !== start.values;
-      if (!changed || torn || kept.current?.forgotten || !server.isTouched(typed)) return;
+      if (!changed || torn || copy.isForgotten() || !server.isTouched(typed)) return;
       if (saver.isNews(server.toForm(typed))) void save();
     }, autosaveMs);
     return () => clearInterval(timer);
-  }, [save, saver, server, start]);
+  }, [save, saver, server, start, copy]);
 
   const keepMine = useCallback(
     (version: number) => {
@@ -119,10 +91,5 @@ export function useDraft<Values, Form>(start: DraftStart<Values, Form>, values: 
     [saver, save],
   );
 
-  const forget = useCallback(() => {
-    kept.current = { values: latest.current.values, forgotten: true };
-    dropCopy(place);
-  }, [place]);
-
-  return { saved, savedAt, saving, onlyHere, conflict, save, keepMine, forget };
+  return { saved, savedAt, saving, onlyHere, conflict, save, keepMine, forget: copy.forget };
 }

@@ -36,8 +36,10 @@ export interface FormEngine<Values extends object> extends FieldErrors {
   shown: number;
   /** Shows every error and focuses the first; true if there is none. */
   check: () => boolean;
-  /** Shows the errors of the server at their fields. */
-  place: (refusal: Refusal) => void;
+  /** Shows the errors of the server at their fields; returns what no field shows. */
+  place: (refusal: Refusal) => Refusal | null;
+  /** Drops what the server reported: the fields that it was about are no longer asked for. */
+  settle: () => void;
   focusFirstError: () => void;
   /** For `FormPage`. */
   frame: { ref: (element: HTMLElement | null) => void; onValuesChange: (changed: Partial<Values>) => void };
@@ -61,6 +63,7 @@ export function useFormEngine<Values extends object>({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [reported, setReported] = useState(first);
+  const [answered, setAnswered] = useState(none);
   const [toFocus, setToFocus] = useState(0);
   const element = useRef<HTMLElement | null>(null);
   const errors = useMemo(() => errorsOf(values), [errorsOf, values]);
@@ -70,6 +73,7 @@ export function useFormEngine<Values extends object>({
       setValues({ ...form.getFieldsValue(true) });
       const names = (Object.keys(patch) as (keyof Values & string)[]).map(pathOf);
       setReported((before) => without(before, names));
+      setAnswered((before) => without(before, names));
     },
     [form, pathOf],
   );
@@ -83,13 +87,17 @@ export function useFormEngine<Values extends object>({
 
   const visible = useMemo(() => {
     const own = Object.entries(errors).filter(([path]) => tried || left.has(path));
-    return { ...Object.fromEntries(own), ...reported };
-  }, [errors, tried, left, reported]);
+    return { ...Object.fromEntries(own), ...reported, ...answered };
+  }, [errors, tried, left, reported, answered]);
   const errorOf = useCallback((path: string) => visible[path], [visible]);
   const leave = useCallback((path: string, value: unknown) => {
     if (!isEmpty(value)) setLeft((before) => (before.has(path) ? before : new Set(before).add(path)));
   }, []);
   const focusFirstError = useCallback(() => setToFocus((count) => count + 1), []);
+  const settle = useCallback(() => {
+    setReported(none);
+    setAnswered(none);
+  }, []);
   const ref = useCallback((frame: HTMLElement | null) => {
     element.current = frame;
   }, []);
@@ -97,10 +105,13 @@ export function useFormEngine<Values extends object>({
   // Errors are marked by the render before this effect.
   useEffect(() => {
     if (!toFocus) return;
-    // File inputs are invisible: their button has the mark.
+    // File inputs are invisible: their button has the mark. A group takes no focus itself.
     const wrong = element.current?.querySelector<HTMLElement>('[data-fault="true"], [aria-invalid="true"]:not([tabindex="-1"])');
-    wrong?.focus();
-    wrong?.scrollIntoView?.({ block: 'center' });
+    const control = wrong?.matches('fieldset, [role="radiogroup"]')
+      ? wrong.querySelector<HTMLElement>('[aria-invalid="true"], input, button')
+      : wrong;
+    control?.focus();
+    control?.scrollIntoView?.({ block: 'center' });
   }, [toFocus]);
 
   return {
@@ -110,17 +121,31 @@ export function useFormEngine<Values extends object>({
     errors,
     errorOf,
     leave,
+    settle,
     focusFirstError,
     shown: Object.keys(visible).length,
     check() {
       setTried(true);
       const right = Object.keys(errors).length === 0 && Object.keys(reported).length === 0;
-      if (!right) focusFirstError();
+      // The server is asked again: what it refused may have depended on something else.
+      if (right) setAnswered(none);
+      else focusFirstError();
       return right;
     },
-    place({ faults }) {
-      setReported(Object.fromEntries(faults.map(({ path, msg }) => [placeOf(path), msg])));
-      if (faults.length) focusFirstError();
+    place(refusal) {
+      const names = Object.keys(initial).map((name) => pathOf(name as keyof Values & string));
+      const placed = refusal.faults.map(({ path, msg }) => ({ path: placeOf(path), msg }));
+      const fields = [...(element.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].map(
+        ({ dataset }) => dataset['field'],
+      );
+      const isShown = ({ path }: { path: string }) =>
+        fields.includes(path) || names.some((name) => path === name || path.startsWith(`${name}.`));
+      const shown = placed.filter(isShown);
+      setAnswered(Object.fromEntries(shown.map(({ path, msg }) => [path, msg])));
+      if (shown.length === 0) return refusal;
+      focusFirstError();
+      const other = placed.find((fault) => !isShown(fault));
+      return other ? { ...refusal, text: other.msg } : null;
     },
     frame: { ref, onValuesChange: changed },
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { FieldLine } from '../../field-line/FieldLine';
 import { useFieldErrors } from '../engine/form-engine-context';
-import styles from './FieldGroup.module.css';
-import { FieldLine } from './FieldLine';
+import css from './FieldGroup.module.css';
 
 export interface FieldGroupProps {
   legend: string;
@@ -22,8 +22,14 @@ export function FieldGroup({ legend, path, required = false, disabled, hint, err
   const says = useId();
   const wrong = error ?? (path === undefined ? undefined : errorOf(path));
   return (
-    <fieldset className={styles['group']} aria-describedby={says} disabled={disabled} data-field={path}>
-      <legend className={styles['legend']}>
+    <fieldset
+      className={css.group}
+      aria-describedby={says}
+      disabled={disabled}
+      data-field={path}
+      data-fault={wrong ? true : undefined}
+    >
+      <legend className={css.legend}>
         {legend}
         {required ? (
           <span className="sz-required" aria-hidden="true">

@@ -1,8 +1,9 @@
 import { Form, type NamePath } from '@shizhong/shared-ui/antd/form';
+import { clsx } from 'clsx/lite';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
+import { FieldLine, type Remedy } from '../../field-line/FieldLine';
 import { useFieldErrors } from '../engine/form-engine-context';
-import { FieldLine, type Remedy } from './FieldLine';
-import styles from './FormItem.module.css';
+import css from './FormItem.module.css';
 
 /** What the form passes to its control. */
 interface ControlProps {
@@ -25,12 +26,14 @@ export interface FormItemProps {
   error?: string | undefined;
   remedy?: Remedy | null | undefined;
   rule?: string | undefined;
+  /** Of what is typed, before it becomes the value: digits only, capitals. */
+  normalize?: ((value: string) => string) | undefined;
   /** One control of antd, or one that takes `id`, `value` and `onChange` as these do. */
   children: ReactElement<ControlProps>;
 }
 
 /** A labelled control of a form: label above, one reserved line for hint or error below. `docs/visual-language.md#form`. */
-export function FormItem({ name, path, label, required = false, hint, error, remedy, rule, children }: FormItemProps) {
+export function FormItem({ name, path, label, required = false, hint, error, remedy, rule, normalize, children }: FormItemProps) {
   const { errorOf, leave } = useFieldErrors();
   const form = Form.useFormInstance();
   const says = useId();
@@ -39,13 +42,14 @@ export function FormItem({ name, path, label, required = false, hint, error, rem
   const wrong = error ?? errorOf(at);
   const { onBlur } = children.props;
   return (
-    <div className={styles['field']} data-field={at}>
+    <div className={css.field} data-field={at}>
       <Form.Item
         name={name}
         label={label}
         required={required}
         validateStatus={wrong ? 'error' : ''}
-        className={styles['item'] ?? ''}
+        className={clsx(css.item)}
+        {...(normalize ? { normalize } : {})}
       >
         {cloneElement(children, {
           'aria-describedby': says,

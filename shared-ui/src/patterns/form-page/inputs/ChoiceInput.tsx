@@ -1,5 +1,6 @@
 import { Select } from '@shizhong/shared-ui/antd/select';
-import styles from './inputs.module.css';
+import { clsx } from 'clsx/lite';
+import css from './inputs.module.css';
 
 interface Option {
   value: string;
@@ -33,7 +34,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     'aria-label': props['aria-label'],
     'aria-describedby': props['aria-describedby'],
     'aria-invalid': props['aria-invalid'],
-    className: styles['wide'] ?? '',
+    className: clsx(css.wide),
     options: [...options],
     onBlur: () => onBlur?.(),
     placeholder,

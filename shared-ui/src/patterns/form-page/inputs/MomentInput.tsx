@@ -1,5 +1,6 @@
 import { DatePicker, dayjs } from '@shizhong/shared-ui/antd/date';
-import styles from './inputs.module.css';
+import { clsx } from 'clsx/lite';
+import css from './inputs.module.css';
 
 const minuteStep = 10;
 
@@ -24,7 +25,7 @@ export function MomentInput({ value = '', onChange, min, placeholder = '选择�
   return (
     <DatePicker
       {...rest}
-      className={styles['wide'] ?? ''}
+      className={clsx(css.wide)}
       showTime={{ format: 'HH:mm', minuteStep }}
       format="YYYY-MM-DD HH:mm"
       placeholder={placeholder}

@@ -1,5 +1,6 @@
 import { InputNumber } from '@shizhong/shared-ui/antd/entry';
-import styles from './inputs.module.css';
+import { clsx } from 'clsx/lite';
+import css from './inputs.module.css';
 
 export interface NumberInputProps {
   id?: string;
@@ -23,7 +24,7 @@ export function NumberInput({ value = '', onChange, unit, format, ...rest }: Num
   return (
     <InputNumber<string>
       {...rest}
-      className={styles['wide'] ?? ''}
+      className={clsx(css.wide)}
       stringMode
       controls={false}
       keyboard={false}

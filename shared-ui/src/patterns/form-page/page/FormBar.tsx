@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../primitives/icon/Icon';
 import { Money } from '../../../primitives/money/Money';
-import styles from './FormBar.module.css';
+import css from './FormBar.module.css';
 
 export interface FormBarProps {
   /** What submission moves: 「提交时冻结」. */
@@ -19,29 +19,29 @@ export interface FormBarProps {
 /** The bar at the lower edge: the only place that submits. It names the sum and what is left to correct; on phones it covers the bottom bar. */
 export function FormBar({ sum, wrong, problem, onWrong, children }: FormBarProps) {
   return (
-    <section className={styles['bar']} aria-label="提交">
+    <section className={css.bar} aria-label="提交">
       {sum ? (
-        <p className={styles['sum']}>
+        <p className={css.sum}>
           <span>{sum.label}</span>
           <Money fen={sum.fen} size="stat" />
           {sum.note ? <small>{sum.note}</small> : null}
         </p>
       ) : null}
-      <span className={styles['gap']} />
-      <span role="status" className={styles['state']}>
+      <span className={css.gap} />
+      <span role="status" className={css.state}>
         {wrong > 0 ? (
-          <button type="button" className={styles['wrong']} onClick={onWrong}>
+          <button type="button" className={css.wrong} onClick={onWrong}>
             <Icon name="warning" size={16} />
             还有 {wrong} 处要改
           </button>
         ) : problem ? (
-          <button type="button" className={styles['wrong']} onClick={onWrong}>
+          <button type="button" className={css.wrong} onClick={onWrong}>
             <Icon name="warning" size={16} />
             {problem}
           </button>
         ) : null}
       </span>
-      <div className={styles['acts']}>{children}</div>
+      <div className={css.acts}>{children}</div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './FormColumns.module.css';
+import { InOrder } from '../../../primitives/in-order/InOrder';
+import css from './FormColumns.module.css';
 
 export interface FormColumnsProps {
   /** Beside the fields, below them on phones: forecast, cost, preview. */
@@ -11,16 +12,21 @@ export interface FormColumnsProps {
 
 export function FormColumns({ side, sideLabel, children }: FormColumnsProps) {
   return (
-    <div className={styles['columns']}>
-      <div className={styles['card']}>{children}</div>
-      <aside className={styles['side']} aria-label={sideLabel}>
-        {side}
+    <InOrder className={css.columns}>
+      <div className={css.card}>{children}</div>
+      <aside aria-label={sideLabel}>
+        <InOrder className={css.side}>{side}</InOrder>
       </aside>
-    </div>
+    </InOrder>
   );
 }
 
 /** Two fields side by side, one below the other on phones. */
 export function FormPair({ children }: { children: ReactNode }) {
-  return <div className={styles['pair']}>{children}</div>;
+  return <div className={css.pair}>{children}</div>;
+}
+
+/** The sections on one card, where nothing stands beside them. */
+export function FormCard({ children }: { children: ReactNode }) {
+  return <div className={css.card}>{children}</div>;
 }

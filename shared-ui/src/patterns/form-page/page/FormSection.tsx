@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../../primitives/icon/Icon';
-import styles from './FormSection.module.css';
+import css from './FormSection.module.css';
 
 export interface FormSectionProps {
   title: string;
@@ -15,12 +15,12 @@ export interface FormSectionProps {
 export function FormSection({ title, note, done = false, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section className={styles['section']} aria-labelledby={id}>
-      <div className={styles['head']}>
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        {note ? <div className={styles['note']}>{note}</div> : null}
+        {note ? <div className={css.note}>{note}</div> : null}
         {done ? (
-          <span className={styles['done']}>
+          <span className={css.done}>
             <Icon name="check" size={16} />
             已填好
           </span>

@@ -2,14 +2,14 @@ import { type Host, useHost } from '@shizhong/shared-contracts';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { accountKinds, orderKinds } from '@shizhong/shared-contracts/kinds';
-import { ButtonLink } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { type BatchAction, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addPath, editPath } from '../../../../features/campaign/kinds';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
-import styles from '../../../../features/media-list/MediaList.module.css';
+import css from '../../../../features/media-list/MediaList.module.css';
 import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { NoteDialog } from '../../../../features/media-list/NoteDialog';
 import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
@@ -103,7 +103,7 @@ export default function DealPage() {
         hint={
           <>
             与您有过结算订单的账号，可再次合作；不想再合作的可移到
-            <Link to="/admin-ad/media/oa/black" className={styles['inline']}>
+            <Link to="/admin-ad/media/oa/black" className={css.inline}>
               黑名单
             </Link>
           </>

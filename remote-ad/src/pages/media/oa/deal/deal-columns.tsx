@@ -1,7 +1,7 @@
 import { formatBp, formatCount, formatDate, formatFen, formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
 import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
-import styles from '../../../../features/media-list/MediaList.module.css';
+import css from '../../../../features/media-list/RowCells.module.css';
 
 export type Row = ResponseOf<'adMedia/deal'>['list'][number];
 
@@ -27,13 +27,15 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
     {
       key: 'industry',
       head: '行业',
+      width: 112,
+      yields: 2,
       cell: ({ account }) => (
         <CellLines sub={`履约 ${account.perfScore.toFixed(1)}`}>
-          <span className={styles['facts']}>{account.industries.join('、') || '--'}</span>
+          <span className={css.facts}>{account.industries.join('、') || '--'}</span>
         </CellLines>
       ),
     },
-    { key: 'orders', head: '合作次数', align: 'right', sort: 'count', cell: ({ orders }) => formatCount(orders) },
+    { key: 'orders', head: '合作次数', align: 'right', width: 104, sort: 'count', cell: ({ orders }) => formatCount(orders) },
     { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
     {
       key: 'reads',
@@ -53,28 +55,31 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
       },
       cardCell: (row) => costsOf(row).join(' · ') || '--',
     },
-    { key: 'abnormal', head: '异常率', align: 'right', cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
+    { key: 'abnormal', head: '异常率', align: 'right', width: 88, yields: 1, cell: ({ abnormalBp }) => formatBp(abnormalBp, 1) },
     {
       key: 'latest',
       head: '最近合作',
+      width: 112,
       sort: 'latest',
-      cell: ({ latestAt }) => <span className={styles['facts']}>{formatDate(latestAt)}</span>,
+      cell: ({ latestAt }) => <span className={css.facts}>{formatDate(latestAt)}</span>,
     },
     {
       key: 'note',
       head: '我的评价',
+      width: 128,
+      yields: 3,
       cell: (row) =>
         row.stars || row.note || row.tags.length ? (
-          <CellLines sub={row.note ? <span className={styles['note']}>{row.note}</span> : null}>
+          <CellLines sub={row.note ? <span className={css.note}>{row.note}</span> : null}>
             {row.stars ? (
-              <span className={styles['rating']} role="img" aria-label={`${row.stars} 星`}>
+              <span className={css.rating} role="img" aria-label={`${row.stars} 星`}>
                 {'★'.repeat(row.stars)}
               </span>
             ) : null}
             {row.tags.length ? (
-              <span className={styles['tags']}>
+              <span className={css.tags}>
                 {row.tags.map((tag) => (
-                  <span key={tag} className={styles['tag']}>
+                  <span key={tag} className={css.tag}>
                     {tag}
                   </span>
                 ))}
@@ -91,7 +96,7 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
       head: '操作',
       card: 'actions',
       cell: (row) => (
-        <div className={styles['actions']}>
+        <div className={css.actions}>
           <RowActions of={row.account.name} actions={actionsFor(row)} most={2} />
         </div>
       ),

@@ -1,6 +1,7 @@
 import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { qualityLevels } from '@shizhong/shared-contracts/identity';
-import { Button, StatusTag } from '@shizhong/shared-ui';
+import { StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import {
@@ -14,12 +15,13 @@ import {
 } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import { HitList } from '../../../../features/media-list/HitList';
-import styles from '../../../../features/media-list/MediaList.module.css';
+import css from '../../../../features/media-list/MediaList.module.css';
 import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { useMark } from '../../../../features/media-list/use-mark';
 
@@ -82,7 +84,7 @@ export default function LowPage() {
         hint={
           <>
             <RuleText>{'平台按规则列出，命中的规则与数字公开，{{low_quality.clean_days}} 天无新记录自动恢复。'}</RuleText>
-            <Link to="/help/violation" className={styles['inline']}>
+            <Link to="/help/violation" className={css.inline}>
               判定规则
             </Link>
           </>
@@ -96,8 +98,14 @@ export default function LowPage() {
         above={
           <>
             <MediaTabs current="low" />
-            {blocking === undefined ? null : (
-              <section className={styles['switch']} aria-label="自动屏蔽低质媒体">
+            {blocking === undefined ? (
+              list.answer.status === 'failed' ? null : (
+                <div className={css.switch}>
+                  <Skeleton rows={2} rowHeight={21} />
+                </div>
+              )
+            ) : (
+              <section className={css.switch} aria-label="自动屏蔽低质媒体">
                 <div>
                   <b>自动屏蔽低质媒体：{blocking ? '已开启' : '已关闭'}</b>
                   <p>

@@ -1,12 +1,14 @@
 import { formatBp, formatCount, formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
 import type { PlacementForm } from '@shizhong/shared-contracts/position';
-import { Button, Icon, InlineFailure, Skeleton } from '@shizhong/shared-ui';
+import { Icon } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { dayOf, monthCells, monthLabel, monthOf, nextMonth, weekdayName } from '@shizhong/shared-ui/calendar';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { positionName, ReviewLine, slotLabel } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import styles from './AccountDrawer.module.css';
+import css from './AccountDrawer.module.css';
 import type { MarketAccount } from './plan-values';
 import { readsText } from './reads-text';
 
@@ -35,9 +37,9 @@ export function AccountDrawer({ account, form, onClose }: AccountDrawerProps) {
 function Known({ account, form }: { account: MarketAccount; form: PlacementForm }) {
   const detail = useServerData('adPosition/accountDetail', { id: account.id, form });
   return (
-    <div className={styles['parts']}>
+    <div className={css.parts}>
       {account.intro ? <p>{account.intro}</p> : null}
-      <dl className={styles['facts']}>
+      <dl className={css.facts}>
         {account.prices.map((rate) => (
           <div key={rate.position}>
             <dt>{positionName(rate.position)}</dt>
@@ -58,7 +60,7 @@ function Known({ account, form }: { account: MarketAccount; form: PlacementForm 
       ) : null}
       {detail.status === 'loading' ? <Skeleton rows={3} /> : null}
       {detail.data ? (
-        <section className={styles['reviews']}>
+        <section className={css.reviews}>
           <h3>
             评价{detail.data.stars === null ? '' : ` ${detail.data.stars} 星`}
             <small>
@@ -69,7 +71,7 @@ function Known({ account, form }: { account: MarketAccount; form: PlacementForm 
           {detail.data.reviews.length ? (
             detail.data.reviews.map((review) => <ReviewLine key={review.at} by="广告主" review={review} />)
           ) : (
-            <p className={styles['small']}>还没有评价</p>
+            <p className={css.small}>还没有评价</p>
           )}
         </section>
       ) : null}
@@ -89,7 +91,7 @@ function Month({ account, form }: { account: MarketAccount; form: PlacementForm 
   const found = new Map(data?.days.map((day) => [day.day, day]));
   return (
     <section>
-      <div className={styles['when']}>
+      <div className={css.when}>
         <Button
           kind="quiet"
           aria-label="上一月"
@@ -112,12 +114,12 @@ function Month({ account, form }: { account: MarketAccount; form: PlacementForm 
       {status === 'loading' ? <Skeleton block={300} /> : null}
       {data ? (
         <>
-          <div className={styles['weekdays']} aria-hidden="true">
+          <div className={css.weekdays} aria-hidden="true">
             {[...'一二三四五六日'].map((name) => (
               <span key={name}>{name}</span>
             ))}
           </div>
-          <ol className={styles['month']} aria-label={`${account.name} ${monthLabel(month)} 排期`}>
+          <ol className={css.month} aria-label={`${account.name} ${monthLabel(month)} 排期`}>
             {cells.map((day, index) => {
               // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell is identified only by its position
               if (!day) return <li key={`none-${index}`} aria-hidden="true" />;
@@ -127,7 +129,7 @@ function Month({ account, form }: { account: MarketAccount; form: PlacementForm 
               return (
                 <li key={day} data-open={open.length > 0 || undefined} data-past={day < today || undefined}>
                   <b>
-                    <span className={styles['said']}>{weekdayName(day)} </span>
+                    <span className={css.said}>{weekdayName(day)} </span>
                     {Number(day.slice(8))}
                   </b>
                   {open.slice(0, 3).map((slot) => (

@@ -1,5 +1,5 @@
 import { blackReasons } from '@shizhong/shared-contracts/identity';
-import { FormField, SelectInput } from '@shizhong/shared-ui';
+import { FormField, SelectInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -30,11 +30,7 @@ export function BlackDialog({ account, onClose, onDone }: { account: MarketAccou
     >
       <p>不再向其派单、其不可接您的广告；已接订单不受影响。</p>
       <FormField label="原因">
-        <SelectInput
-          options={options}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value as Reason)}
-        />
+        <SelectInput options={options} value={reason} onChange={(chosen) => setReason(chosen as Reason)} />
       </FormField>
     </ConfirmDialog>
   );

@@ -1,8 +1,8 @@
 import { formatFen, formatShortNumber } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { positionName } from '@shizhong/shared-ui/position-order';
-import styles from './CompareDialog.module.css';
+import css from './CompareDialog.module.css';
 import type { MarketAccount } from './plan-values';
 import { readsText } from './reads-text';
 
@@ -53,8 +53,8 @@ export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose
   return (
     <Dialog open={open} onClose={onClose} title="媒体对比" size="large" footer={<Button onClick={onClose}>关闭</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={styles['region']} tabIndex={0} aria-label="媒体对比">
-        <table className={styles['table']}>
+      <section className={css.region} tabIndex={0} aria-label="媒体对比">
+        <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">指标</th>
@@ -77,7 +77,7 @@ export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose
                   {accounts.map((account, index) => (
                     <td key={account.id}>
                       {of(account)}
-                      {single && best !== null && ranks[index] === best ? <span className={styles['best']}>优</span> : null}
+                      {single && best !== null && ranks[index] === best ? <span className={css.best}>优</span> : null}
                     </td>
                   ))}
                 </tr>

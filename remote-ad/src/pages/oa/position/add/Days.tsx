@@ -1,11 +1,11 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui';
 import { type Day, dayOf, shortDay, timeOf, weekdayName } from '@shizhong/shared-ui/calendar';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { inTime, type MarketAccount, type PlanItem, toggledDay } from './plan-values';
-import styles from './ScheduleStep.module.css';
+import css from './ScheduleFields.module.css';
 import type { Calendars, MarketSlot } from './use-calendars';
 
 export interface DaysProps {
@@ -27,14 +27,13 @@ export function Days({ item, account, accountsLoaded, days, calendars, onChange 
   if (status === 'loading') return <Skeleton block={72} />;
   if (status === 'failed' && !known.size) return <InlineFailure onRetry={() => calendars.reload(item.accountId)} />;
   const name = account?.name ?? '';
-  const join = async (day: Day, on: boolean) => {
+  const join = (day: Day, on: boolean) => {
     const { accountId, position } = item;
-    const attempt = await wait.run({ accountId, day, position, join: on });
-    if (attempt.done) calendars.reload(accountId);
+    return wait.run({ accountId, day, position, join: on });
   };
   return (
     <>
-      <ol className={styles['days']}>
+      <ol className={css.days}>
         {days.map((day) => {
           const slot = calendars.slotOf(item.accountId, day, item.position);
           const order = item.planAts.findIndex((at) => dayOf(at) === day);
@@ -88,7 +87,7 @@ function DayCell({
   onWait,
 }: Place & { busy: boolean; onToggle: () => void; onWait: (on: boolean) => void }) {
   const head = (
-    <span className={styles['day']}>
+    <span className={css.day}>
       {shortDay(day)} <small>{weekdayName(day).slice(1)}</small>
     </span>
   );
@@ -98,7 +97,7 @@ function DayCell({
     return (
       <button
         type="button"
-        className={styles['cell']}
+        className={css.cell}
         data-look={chosen ? 'chosen' : 'open'}
         aria-pressed={chosen}
         disabled={!chosen && isFull}
@@ -116,7 +115,7 @@ function DayCell({
     return (
       <button
         type="button"
-        className={styles['cell']}
+        className={css.cell}
         data-look="taken"
         aria-pressed={slot.waiting}
         disabled={busy}
@@ -130,7 +129,7 @@ function DayCell({
     );
   }
   return (
-    <span className={styles['cell']} data-look="none">
+    <span className={css.cell} data-look="none">
       {head}
       <span>{slot?.status === 'open' ? '来不及' : slot ? slotLabel(slot.status) : '--'}</span>
     </span>

@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes } from '@shizhong/shared-contracts';
 import { dayOf, nextDay } from '@shizhong/shared-ui/calendar';
-import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { type Answers, axeViolations, choose, dialogOf, renderInHost } from '@shizhong/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import PositionAddPage from './PositionAddPage';
 
@@ -59,23 +59,37 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 
-async function toLastStep(person: ReturnType<typeof renderInHost>['person']) {
+type Person = ReturnType<typeof renderInHost>['person'];
+
+async function chooseDays(person: Person) {
   await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
-  await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
   const day = (ahead: number, words: string) =>
     screen.findByRole('button', { name: new RegExp(`^一人一灶 ${nextDay(today, ahead).slice(5)} .*${words}`) });
   await person.click(await day(3, '300.00 元'));
   await person.click(await day(5, '450.00 元'));
-  await person.click(screen.getByRole('button', { name: '下一步：内容与确认' }));
+}
+const chooseIndustry = (person: Person) => choose(person, screen.getByRole('combobox', { name: /^推广行业/ }), '食品饮料');
+
+async function fillPlan(person: Person) {
+  await chooseDays(person);
+  await person.type(screen.getByRole('textbox', { name: /^计划名称/ }), '小雪专题');
+  await chooseIndustry(person);
+  await person.click(screen.getByRole('radio', { name: '稍后提供' }));
 }
 
-test('a position without a day is reported before the content step, and focused', async () => {
-  const { person } = renderInHost(<PositionAddPage />, { user, answers: answers() });
+test('a position without a day is reported and focused, and nothing is sent', async () => {
+  const { person, calls } = renderInHost(<PositionAddPage />, { user, answers: answers() });
   await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
-  await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
-  await person.click(await screen.findByRole('button', { name: '下一步：内容与确认' }));
+  await person.click(screen.getByRole('button', { name: '提交计划' }));
   expect(await screen.findByText('请选择投放日期')).toHaveFocus();
-  expect(screen.queryByRole('textbox', { name: /计划名称/ })).toBeNull();
+  expect(calls.some(({ key }) => key === 'adPosition/save')).toBe(false);
+});
+
+test('a plan without media says so where they are scheduled', async () => {
+  const { person } = renderInHost(<PositionAddPage />, { user, answers: answers() });
+  await person.click(await screen.findByRole('button', { name: '提交计划' }));
+  expect(await screen.findByText('请选择媒体与排期')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '还有 5 处要改' })).toBeInTheDocument();
 });
 
 test('the most expensive candidate day is frozen, and the confirmation shows the amount', async () => {
@@ -85,12 +99,9 @@ test('the most expensive candidate day is frozen, and the confirmation shows the
       'adPosition/submit': () => ({ ...plan, version: 2, frozenFen: 450_00, orders: [{ id: 'o1' }], warnings: [] }),
     }),
   });
-  await toLastStep(person);
-  await person.type(screen.getByRole('textbox', { name: /^计划名称/ }), '小雪专题');
-  await person.selectOptions(screen.getByRole('combobox', { name: /^推广行业/ }), 'food');
-  await person.click(screen.getByRole('radio', { name: '稍后提供' }));
+  await fillPlan(person);
   await person.click(screen.getByRole('button', { name: '提交计划' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '提交投放计划？' }));
+  const dialog = within(await dialogOf('提交投放计划？'));
   expect(dialog.getByText('提交时冻结').nextSibling).toHaveTextContent('450.00');
   expect(dialog.getByText('提交后可用').nextSibling).toHaveTextContent('550.00');
   await person.dblClick(dialog.getByRole('button', { name: '提交并冻结' }));
@@ -103,9 +114,9 @@ test('the most expensive candidate day is frozen, and the confirmation shows the
 
 test('missing input is reported at its field and nothing is sent', async () => {
   const { person, calls, view } = renderInHost(<PositionAddPage />, { user, answers: answers() });
-  await toLastStep(person);
+  await chooseDays(person);
   await person.click(screen.getByRole('button', { name: '提交计划' }));
-  expect(screen.getByText('计划名称为 2–30 个字')).toBeInTheDocument();
+  expect(await screen.findByText('计划名称为 2–30 个字')).toBeInTheDocument();
   expect(screen.getByText('请填写标题')).toBeInTheDocument();
   expect(calls.some(({ key }) => key === 'adPosition/submit')).toBe(false);
   expect(await axeViolations(view.container)).toEqual([]);
@@ -117,7 +128,6 @@ test('a taken day offers a waiting list', async () => {
     answers: answers({ 'adPosition/waitlist': () => ({ status: 'queued', ahead: 0 }) }),
   });
   await person.click(await screen.findByRole('button', { name: '加入：一人一灶' }));
-  await person.click(screen.getByRole('button', { name: '下一步：选排期' }));
   await person.click(await screen.findByRole('button', { name: /待确认，候补$/ }));
   expect(calls.find(({ key }) => key === 'adPosition/waitlist')?.payload).toMatchObject({
     accountId: account.id,
@@ -137,10 +147,7 @@ test('an insufficient balance links to the deposit and keeps the draft', async (
       },
     }),
   });
-  await toLastStep(person);
-  await person.type(screen.getByRole('textbox', { name: /^计划名称/ }), '小雪专题');
-  await person.selectOptions(screen.getByRole('combobox', { name: /^推广行业/ }), 'food');
-  await person.click(screen.getByRole('radio', { name: '稍后提供' }));
+  await fillPlan(person);
   await person.click(screen.getByRole('button', { name: '提交计划' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交并冻结' }));
   expect(await screen.findByText('余额不足，还差 ¥120.00')).toBeInTheDocument();
@@ -156,10 +163,68 @@ test('input is restored after a crash, and can be discarded', async () => {
   await waitFor(() => expect(localStorage.getItem('sz-position-draft:u1:new')).not.toBe(null));
   first.view.unmount();
   const { person } = renderInHost(<PositionAddPage />, { user, answers: answers() });
-  expect(await screen.findByText(/^已恢复 .* 的草稿。$/)).toBeInTheDocument();
+  expect(await screen.findByText(/^已恢复 .* 的草稿$/)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: '移出：一人一灶' })).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: '放弃' }));
   expect(await screen.findByRole('button', { name: '加入：一人一灶' })).toBeInTheDocument();
+  expect(localStorage.getItem('sz-position-draft:u1:new')).toBe(null);
+});
+
+test('a draft that the release with steps left in the browser is read', async () => {
+  const at = `${nextDay(today, 3)}T12:30:00.000Z`;
+  const values = {
+    name: '老草稿',
+    items: [{ accountId: account.id, position: 2, time: '20:30', planAts: [at] }],
+    keepDays: '30',
+  };
+  const kept = { format: 1, id: null, version: 0, values, at: Date.now() };
+  localStorage.setItem('sz-position-draft:u1:new', JSON.stringify(kept));
+  const { person, calls } = renderInHost(<PositionAddPage />, { user, answers: answers() });
+  expect(await screen.findByText(/^已恢复 .* 的草稿$/)).toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: /^计划名称/ })).toHaveValue('老草稿');
+  expect(screen.getByLabelText(/^保留时长/)).toHaveValue('30');
+  expect(await screen.findByRole('button', { name: '移出：一人一灶 次条' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: '存草稿' }));
+  await waitFor(() => expect(calls.some(({ key }) => key === 'adPosition/save')).toBe(true));
+  expect(calls.find(({ key }) => key === 'adPosition/save')?.payload['form']).toMatchObject({
+    name: '老草稿',
+    keepDays: 30,
+    items: [{ position: 2, planAts: [at] }],
+  });
+});
+
+test('a day that was taken meanwhile is named in the bar, and its calendar is asked again', async () => {
+  const { person, calls } = renderInHost(<PositionAddPage />, {
+    user,
+    answers: answers({
+      'adPosition/submit': () => {
+        throw new BusinessRefusal(businessCodes.soldOut, '一人一灶 的档期刚刚被约走', [], { accountId: account.id });
+      },
+    }),
+  });
+  await fillPlan(person);
+  await person.click(screen.getByRole('button', { name: '提交计划' }));
+  const asked = () => calls.filter(({ key }) => key === 'adPosition/slots').length;
+  const before = asked();
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '提交并冻结' }));
+  expect(await screen.findByRole('button', { name: '一人一灶 的档期刚刚被约走' })).toBeInTheDocument();
+  expect(asked()).toBe(before + 1);
+});
+
+test('a draft that was changed elsewhere is not overwritten unasked', async () => {
+  const { person, calls } = renderInHost(<PositionAddPage />, {
+    user,
+    answers: answers({
+      'adPosition/save': () => {
+        throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+      },
+    }),
+  });
+  await fillPlan(person);
+  await person.click(screen.getByRole('button', { name: '提交计划' }));
+  expect(await screen.findByText(/内容已被更新，请刷新后再试/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '保留我的' })).toBeInTheDocument();
+  expect(calls.some(({ key }) => key === 'adPosition/submit')).toBe(false);
 });
 
 test('word hits are shown at the creative’s text while editing, and can be removed', async () => {
@@ -177,8 +242,8 @@ test('word hits are shown at the creative’s text while editing, and can be rem
     user,
     answers: answers({ 'adRead/checkWords': () => ({ verdict: 'block', hits: [hit] }) }),
   });
-  await toLastStep(person);
-  await person.selectOptions(screen.getByRole('combobox', { name: /^推广行业/ }), 'food');
+  await chooseDays(person);
+  await chooseIndustry(person);
   const title = screen.getByRole('textbox', { name: /^标题/ });
   await person.type(title, '全城最好的粥');
   expect(await screen.findByText('绝对化用语。建议：改为具体说明')).toBeInTheDocument();

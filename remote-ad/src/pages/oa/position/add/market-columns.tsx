@@ -2,7 +2,7 @@ import { formatFen, formatShortNumber } from '@shizhong/shared-contracts';
 import { Avatar } from '@shizhong/shared-ui';
 import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { positionName } from '@shizhong/shared-ui/position-order';
-import styles from './MarketStep.module.css';
+import css from './MarketSection.module.css';
 import type { MarketAccount } from './plan-values';
 import { readsText } from './reads-text';
 
@@ -21,7 +21,7 @@ export function marketColumns(
         <CellLines
           picture={<Avatar name={account.name} src={account.avatar} size={36} />}
           sub={
-            <span className={styles['facts']}>
+            <span className={css.facts}>
               {[
                 account.serviceType === 'service' ? '服务号' : '订阅号',
                 account.verified && '已认证',
@@ -33,7 +33,7 @@ export function marketColumns(
             </span>
           }
         >
-          <button type="button" className={styles['name']} onClick={() => onShow(account)}>
+          <button type="button" className={css.name} onClick={() => onShow(account)}>
             {account.name}
           </button>
         </CellLines>
@@ -82,7 +82,7 @@ function priceText(account: MarketAccount, position: number): string {
 
 function ByPosition({ account, textOf }: { account: MarketAccount; textOf: (position: number) => string }) {
   return (
-    <dl className={styles['places']}>
+    <dl className={css.places}>
       {account.prices.map(({ position }) => (
         <div key={position}>
           <dt>{positionName(position)}</dt>

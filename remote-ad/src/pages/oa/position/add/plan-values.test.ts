@@ -8,7 +8,7 @@ import {
   type PlanItem,
   type PlanValues,
   retimed,
-  stepOf,
+  sectionOf,
   toForm,
   toggledDay,
   validatePlan,
@@ -70,7 +70,8 @@ test('faults are reported by path, and each path belongs to a step', () => {
     keepDays: '6',
   };
   expect(validatePlan(later, rules)).toEqual({ keepDays: '保留时长为 7–365 天', 'items.0.planAts': '请选择投放日期' });
-  expect(['items', 'items.0.planAts', 'creative.titles', 'name'].map(stepOf)).toEqual([0, 1, 2, 2]);
+  const sections = ['items', 'items.0.planAts', 'creative.titles', 'name', 'keepDays'].map(sectionOf);
+  expect(sections).toEqual(['schedule', 'schedule', 'creative', 'plan', 'requirements']);
 });
 
 test('an article written by the media owner requires a brief, and its preview cannot be waived', () => {

@@ -5,6 +5,7 @@ import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { type Day, dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import type { Errors } from '@shizhong/shared-ui/form-page';
 import {
   type CreativeValues,
   creativeFaults,
@@ -38,6 +39,7 @@ export interface PlanValues {
   note: string;
 }
 
+export const planListPath = '/admin-ad/oa/position';
 export const usualTime = '20:30';
 
 /** An empty keeping period means the minimum of the rules. */
@@ -141,16 +143,12 @@ export function inTime(
   return at >= now + leadHours * 3_600_000 && day <= nextDay(today, rules['position.ahead_days']);
 }
 
-export type PlanFaults = Record<string, string>;
-export type Step = 0 | 1 | 2;
-export const stepNames = ['选媒体', '选排期', '内容与确认'] as const;
-
 /** Faults by path, named like on the server. */
 export function validatePlan(
   values: PlanValues,
   rules: Pick<PublicRules, 'position.keep_min_days' | 'position.keep_max_days'>,
-): PlanFaults {
-  const faults: PlanFaults = {};
+): Errors {
+  const faults: Record<string, string> = {};
   const { min, max } = campaignLimits.name;
   const length = [...values.name.trim()].length;
   if (length < min || length > max) faults['name'] = `计划名称为 ${min}–${max} 个字`;
@@ -168,8 +166,14 @@ export function validatePlan(
   return faults;
 }
 
-/** The step on which a fault can be corrected. */
-export function stepOf(path: string): Step {
-  if (path === 'items') return 0;
-  return path.startsWith('items') ? 1 : 2;
+export type Section = 'schedule' | 'plan' | 'creative' | 'requirements';
+
+/** The section in which a fault can be corrected. */
+export function sectionOf(path: string): Section {
+  if (path.startsWith('items')) return 'schedule';
+  if (path.startsWith('creative')) return 'creative';
+  return path === 'name' || path === 'industry' ? 'plan' : 'requirements';
 }
+
+export const hasErrors = (section: Section, errors: Errors): boolean =>
+  Object.keys(errors).some((path) => sectionOf(path) === section);

@@ -1,10 +1,11 @@
-/** Calendars of the chosen accounts over the whole booking period, each requested once per form. */
+/** Calendars of the chosen accounts over the whole booking period. */
 
-import { BusinessRefusal, RequestFailure, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import { type Day, dayOf, nextDay } from '@shizhong/shared-ui/calendar';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServerDataOfMany } from '@shizhong/shared-ui/server-data';
+import { useMemo } from 'react';
 
 export type MarketDay = ResponseOf<'adPosition/slots'>['days'][number];
 export type MarketSlot = MarketDay['slots'][number];
@@ -26,39 +27,18 @@ const loading: AccountCalendar = { status: 'loading', days: new Map() };
 export function useCalendars(accountIds: readonly string[], form: PlacementForm): Calendars {
   const host = useHost();
   const { 'position.ahead_days': aheadDays } = useRulesInForce();
-  const [held, setHeld] = useState<Readonly<Record<string, AccountCalendar>>>({});
-  const requested = useRef(new Set<string>());
-  const alive = useRef(true);
-  useEffect(() => {
-    alive.current = true;
-    return () => {
-      alive.current = false;
-    };
-  }, []);
-
-  const load = useCallback(
-    async (id: string) => {
-      const key = `${form} ${id}`;
-      requested.current.add(key);
-      const keep = (change: (before: AccountCalendar) => AccountCalendar) => {
-        if (alive.current) setHeld((before) => ({ ...before, [key]: change(before[key] ?? loading) }));
-      };
-      const from = dayOf(host.now());
-      try {
-        const { days } = await host.call('adPosition/slots', { id, form, from, to: nextDay(from, aheadDays) });
-        keep(() => ({ status: 'ready', days: new Map(days.map((day) => [day.day, day])) }));
-      } catch (error) {
-        if (!(error instanceof BusinessRefusal || error instanceof RequestFailure)) throw error;
-        keep((before) => ({ ...before, status: 'failed' }));
-      }
-    },
-    [host, form, aheadDays],
+  const from = dayOf(host.now());
+  const asked = useMemo(
+    () => accountIds.map((id) => ({ id, form, from, to: nextDay(from, aheadDays) })),
+    [accountIds, form, from, aheadDays],
   );
-  useEffect(() => {
-    for (const id of accountIds) if (!requested.current.has(`${form} ${id}`)) void load(id);
-  }, [accountIds, form, load]);
+  const answers = useServerDataOfMany('adPosition/slots', asked);
+  const answerOf = (id: string) => answers[accountIds.indexOf(id)];
 
-  const of = (id: string) => held[`${form} ${id}`] ?? loading;
+  const of = (id: string): AccountCalendar => {
+    const answer = answerOf(id);
+    return answer ? { status: answer.status, days: answer.data ? daysOf(answer.data) : loading.days } : loading;
+  };
   return {
     of,
     slotOf: (id, day, position) =>
@@ -66,6 +46,17 @@ export function useCalendars(accountIds: readonly string[], form: PlacementForm)
         .days.get(day)
         ?.slots.find((slot) => slot.position === position),
     pushAtOf: (id, day) => of(id).days.get(day)?.pushAt ?? null,
-    reload: (id) => void load(id),
+    reload: (id) => void answerOf(id)?.reload(),
   };
+}
+
+/** An answer of the cache is the same object until it changes. */
+const daysByAnswer = new WeakMap<object, ReadonlyMap<Day, MarketDay>>();
+
+function daysOf(answer: ResponseOf<'adPosition/slots'>): ReadonlyMap<Day, MarketDay> {
+  const known = daysByAnswer.get(answer);
+  if (known) return known;
+  const days = new Map(answer.days.map((day) => [day.day, day]));
+  daysByAnswer.set(answer, days);
+  return days;
 }

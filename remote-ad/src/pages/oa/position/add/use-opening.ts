@@ -1,21 +1,26 @@
 /** Initial values of the form: empty, a server draft, a copy of another plan, or the local copy. */
-import { BusinessRefusal, businessCodes, type ShellState } from '@shizhong/shared-contracts';
+import { BusinessRefusal, businessCodes, type ShellState, useHost } from '@shizhong/shared-contracts';
+import { type DraftCopy, type DraftPlace, dropCopy, readCopy, type SavedDraft } from '@shizhong/shared-ui/form-page';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { dropCopy, readCopy } from './plan-copy';
+import { planPlace } from './plan-place';
 import { copied, emptyPlan, fromForm, type PlanValues } from './plan-values';
 
-export interface Start {
-  userId: string;
-  /** Key of the local copy: `new`, or the plan's id. */
-  place: string;
-  id: string | null;
-  version: number;
+export interface ReadyOpening {
+  state: 'ready';
+  /** Not yet on the server when the form opened. */
+  isNew: boolean;
+  place: DraftPlace<PlanValues>;
+  draft: SavedDraft;
   values: PlanValues;
+  /** The values are not on the server: restored, or copied from another plan. */
+  dirty: boolean;
   /** Time of the restored local input. */
   restoredAt: number | null;
+  /** A local copy that conflicts with a newer server version: the user chooses. */
+  other: DraftCopy<PlanValues> | null;
 }
 
 export type Opening =
@@ -24,21 +29,30 @@ export type Opening =
   | { state: 'missing' }
   /** Submitted meanwhile: redirect to its detail page. */
   | { state: 'submitted'; id: string }
-  | { state: 'ready'; start: Start };
+  | ReadyOpening;
+
+const nothing: SavedDraft = { id: null, no: null, version: 0 };
 
 export function useOpening(): Opening {
+  const host = useHost();
   const [query] = useSearchParams();
   const userId = useSelector((state: ShellState) => state.login.userinfo.id ?? state.user.info.id ?? '');
-  // Later changes of the URL (filters, the saved draft's id) must not reopen the form.
-  const [params] = useState(() => ({ id: query.get('id'), source: query.get('copy'), at: Date.now() }));
-  const place = params.id ?? 'new';
-  const [copy] = useState(() => (params.source ? null : readCopy(userId, place)));
+  // Later changes of the URL (filters of the market) must not reopen the form.
+  const [params] = useState(() => ({ id: query.get('id'), source: query.get('copy'), at: host.now() }));
+  const isNew = params.id === null;
+  const [place] = useState(() => planPlace(userId, params.id ?? 'new'));
+  const [copy] = useState(() => (params.source ? null : readCopy(place)));
   const id = params.id ?? params.source ?? copy?.id ?? '';
   const found = useServerData('adPosition/detail', { id }, { enabled: id !== '', once: true });
-  const base = { userId, place };
   const fresh = (values: PlanValues, restoredAt: number | null): Opening => ({
     state: 'ready',
-    start: { ...base, id: null, version: 0, values, restoredAt },
+    isNew,
+    place,
+    draft: nothing,
+    values,
+    dirty: values !== emptyPlan,
+    restoredAt,
+    other: null,
   });
 
   if (id === '') return copy ? fresh(copy.values, copy.at) : fresh(emptyPlan, null);
@@ -53,15 +67,14 @@ export function useOpening(): Opening {
   if (params.source) return fresh(copied(plan.form, params.at), null);
   if (plan.status !== 'draft') {
     if (params.id) return { state: 'submitted', id: params.id };
-    dropCopy(userId, place);
+    dropCopy(place);
     return fresh(emptyPlan, null);
   }
   const values = fromForm(plan.form);
-  const standing = copy && copy.version === plan.version && JSON.stringify(copy.values) !== JSON.stringify(values);
-  const start = { ...base, id: plan.id, version: plan.version };
-  if (copy && (standing || !params.id)) {
-    const mine = copy.version === plan.version ? copy.values : values;
-    return { state: 'ready', start: { ...start, values: mine, restoredAt: copy.at } };
-  }
-  return { state: 'ready', start: { ...start, values, restoredAt: null } };
+  const differs = copy !== null && JSON.stringify(copy.values) !== JSON.stringify(values);
+  const draft: SavedDraft = { id: plan.id, no: plan.no, version: plan.version };
+  const ready = { state: 'ready', isNew, place, draft, values } as const;
+  if (copy && copy.version === plan.version)
+    return { ...ready, values: copy.values, dirty: differs, restoredAt: differs || isNew ? copy.at : null, other: null };
+  return { ...ready, dirty: false, restoredAt: null, other: differs ? copy : null };
 }

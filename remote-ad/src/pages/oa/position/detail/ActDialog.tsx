@@ -1,6 +1,5 @@
 import { formatFen } from '@shizhong/shared-contracts';
-import { FormField } from '@shizhong/shared-ui';
-import { TextArea } from '@shizhong/shared-ui/controls';
+import { FormField, TextArea } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, type MoneyEffect } from '@shizhong/shared-ui/dialog';
 import { type OrderDetail, planTime, positionName, proposedOf } from '@shizhong/shared-ui/position-order';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';

@@ -1,11 +1,12 @@
-import { Button, Notice } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
+import { ActionForm, useActionForm } from '@shizhong/shared-ui/form-page';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
-import { RefusalNotice, useServerAction } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { Notice } from '@shizhong/shared-ui/states';
 import { useFileLinks } from '../../../../features/campaign-form/use-file-links';
 import { CreativeFields } from '../../../../features/position-creative/CreativeFields';
-import { creativeFaults, creativeValues, toCreative } from '../../../../features/position-creative/creative';
+import { type CreativeValues, creativeFaults, creativeValues, toCreative } from '../../../../features/position-creative/creative';
 
 export interface CreativeDrawerProps {
   order: OrderDetail;
@@ -15,22 +16,22 @@ export interface CreativeDrawerProps {
 
 /** 上传素材 for an order whose creative was postponed or rejected. */
 export function CreativeDrawer({ order, onClose, onDone }: CreativeDrawerProps) {
-  const { run, busy, refusal } = useServerAction('adPosition/creative');
-  const [values, setValues] = useState(() => creativeValues(order.content));
-  const [submitted, setSubmitted] = useState(false);
-  const links = useFileLinks([values.coverFileId, ...values.files]);
+  const { run } = useServerAction('adPosition/creative');
   const soft = order.form === 'soft';
-  const own = submitted ? creativeFaults(values, soft) : {};
-  const named = Object.fromEntries(refusal?.faults.map(({ path, msg }) => [path.replace(/^creative\./, ''), msg]) ?? []);
-  // Faults shown at their fields are not repeated above.
-  const placed = Object.keys(named).some((field) => field in values);
-  const send = async () => {
-    setSubmitted(true);
-    if (Object.keys(creativeFaults(values, soft)).length) return;
-    const attempt = await run({ id: order.id, version: order.version, creative: toCreative(values) });
-    if (!attempt.done) return;
-    onDone(attempt.data.contentState === 'approved' ? '素材已通过，等待媒体提交预览' : '素材已提交审核');
-  };
+  const form = useActionForm<CreativeValues>({
+    initial: creativeValues(order.content),
+    errorsOf: (values) => creativeFaults(values, soft),
+    placeOf: (path) => path.replace(/^creative\./, ''),
+    act: async (values) => {
+      const attempt = await run({ id: order.id, version: order.version, creative: toCreative(values) });
+      if (!attempt.done) return attempt.refusal;
+      onDone(attempt.data.contentState === 'approved' ? '素材已通过，等待媒体提交预览' : '素材已提交审核');
+      return null;
+    },
+  });
+  const { engine, busy } = form;
+  const { values } = engine;
+  const links = useFileLinks([values.coverFileId, ...values.files]);
   return (
     <Drawer
       open
@@ -44,22 +45,26 @@ export function CreativeDrawer({ order, onClose, onDone }: CreativeDrawerProps) 
           <Button onClick={onClose} disabled={busy}>
             取消
           </Button>
-          <Button kind="primary" busy={busy} onClick={() => void send()}>
+          <Button kind="primary" busy={busy} onClick={() => void form.submit()}>
             提交素材
           </Button>
         </>
       }
     >
       {order.contentReason ? <Notice tone="error">未通过原因：{order.contentReason}</Notice> : null}
-      <RefusalNotice refusal={placed ? null : refusal} onRefresh={() => onDone(null)} />
-      <CreativeFields
-        values={values}
-        onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-        faults={{ ...named, ...own }}
-        soft={soft}
-        links={links}
-        industry={order.industry}
-      />
+      <ActionForm form={form} name="creative" label="上传素材" onRefresh={() => onDone(null)}>
+        <CreativeFields
+          at={top}
+          values={values}
+          onChange={engine.set}
+          errorOf={engine.errorOf}
+          soft={soft}
+          links={links}
+          industry={order.industry}
+        />
+      </ActionForm>
     </Drawer>
   );
 }
+
+const top: readonly string[] = [];

@@ -2,7 +2,7 @@ import { formatDateTime } from '@shizhong/shared-contracts';
 import { Card, StatusTag } from '@shizhong/shared-ui';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView, contentStateView, FilePictures, type OrderDetail } from '@shizhong/shared-ui/position-order';
-import styles from './OrderPanel.module.css';
+import css from './OrderPanel.module.css';
 
 /** The media owner's preview, and the creative to publish. */
 export function Material({ order }: { order: OrderDetail }) {
@@ -10,7 +10,7 @@ export function Material({ order }: { order: OrderDetail }) {
     <>
       {order.preview ? (
         <Card title="媒体的预览" extra={formatDateTime(order.preview.at)}>
-          <div className={styles['stack']}>
+          <div className={css.stack}>
             {order.preview.url ? (
               <a href={order.preview.url} target="_blank" rel="noreferrer noopener">
                 {order.preview.url}
@@ -18,7 +18,7 @@ export function Material({ order }: { order: OrderDetail }) {
             ) : null}
             {order.preview.note ? <p>{order.preview.note}</p> : null}
             <FilePictures ids={order.preview.fileIds} links={order.fileLinks} name="预览截图" side="ad" />
-            {order.preview.back ? <p className={styles['bad']}>已退回：{order.preview.back}</p> : null}
+            {order.preview.back ? <p className={css.bad}>已退回：{order.preview.back}</p> : null}
           </div>
         </Card>
       ) : null}
@@ -28,7 +28,7 @@ export function Material({ order }: { order: OrderDetail }) {
           <StatusTag tone={contentStateView(order.contentState).tone}>{contentStateView(order.contentState).label}</StatusTag>
         }
       >
-        {order.contentReason ? <p className={styles['bad']}>{order.contentReason}</p> : null}
+        {order.contentReason ? <p className={css.bad}>{order.contentReason}</p> : null}
         {order.content ? (
           <ArticleView
             article={{
@@ -39,7 +39,7 @@ export function Material({ order }: { order: OrderDetail }) {
             position={order.position}
           />
         ) : (
-          <p className={styles['small']}>
+          <p className={css.small}>
             还没有上传素材{order.creativeDueAt ? `，截止 ${formatDateTime(order.creativeDueAt)}` : ''}。
           </p>
         )}

@@ -1,4 +1,4 @@
-import { Button } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 import { OrderTerms } from '@shizhong/shared-ui/report';
 import type { PlainAct } from './ActDialog';

@@ -1,5 +1,6 @@
 import { BusinessRefusal, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Card, CopyButton, Empty, InlineFailure, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { Card, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { Details } from '@shizhong/shared-ui/details';
 import {
   DisputePanel,
   EventLog,
@@ -19,13 +20,13 @@ import {
 import { ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { ActDialog } from './ActDialog';
 import { CreativeDrawer } from './CreativeDrawer';
-import { Fact } from './Fact';
 import { Material } from './Material';
 import { Acts, type OpenDialog } from './OrderActs';
-import styles from './OrderPanel.module.css';
+import css from './OrderPanel.module.css';
 import { Sums } from './Sums';
 
 /** One order of a plan: whose turn it is, money, timeline, creative, reviews, and every action of the advertiser. */
@@ -45,7 +46,7 @@ export function OrderPanel({ id, onChange }: { id: string; onChange: () => void 
       </Card>
     );
   return (
-    <div className={styles['panel']}>
+    <div className={css.panel}>
       {status === 'failed' ? (
         <InlineFailure onRetry={() => void reload()} busy={isRefreshing} text="没有更新成功，以下是之前的内容" />
       ) : null}
@@ -88,35 +89,39 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       <Card
         title={`${order.account.name} · ${positionName(order.position)}`}
         extra={
-          <span className={styles['no']}>
+          <span className={css.no}>
             {order.no} <CopyButton text={order.no} what="订单号" /> <StatusTag tone={tone}>{label}</StatusTag>
           </span>
         }
       >
-        <dl className={styles['facts']}>
-          <Fact name="投放时间" value={planTime(order.planAt)} />
-          {order.candidates.length > 1 && order.status === 'inviting' ? (
-            <Fact name="候选日期" value={order.candidates.map(({ planAt }) => planTime(planAt)).join('；')} />
-          ) : null}
-          <Fact name="形式" value={formName(order.form)} />
-          <Fact name="保留" value={`${order.keepHours / 24} 天`} />
-          <Fact
-            name="保量 / 阅读"
-            value={`${order.guaranteeReads ? formatCount(order.guaranteeReads) : '不保量'} / ${formatCount(order.reads)}`}
-          />
-          {order.articleUrl ? (
-            <Fact
-              name="文章"
-              value={
-                <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
-                  {order.articleUrl}
-                </a>
-              }
-            />
-          ) : null}
-        </dl>
+        <Details
+          items={[
+            { label: '投放时间', value: planTime(order.planAt) },
+            order.candidates.length > 1 &&
+              order.status === 'inviting' && {
+                label: '候选日期',
+                value: order.candidates.map(({ planAt }) => planTime(planAt)).join('；'),
+              },
+            { label: '形式', value: formName(order.form) },
+            { label: '保留', value: `${order.keepHours / 24} 天` },
+            {
+              label: '保量 / 阅读',
+              value: `${order.guaranteeReads ? formatCount(order.guaranteeReads) : '不保量'} / ${formatCount(order.reads)}`,
+            },
+            order.articleUrl
+              ? {
+                  label: '文章',
+                  value: (
+                    <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">
+                      {order.articleUrl}
+                    </a>
+                  ),
+                }
+              : null,
+          ]}
+        />
       </Card>
-      <div className={styles['pair']}>
+      <div className={css.pair}>
         <Card title="进度">
           <OrderTimeline order={order} side="ad" />
         </Card>
@@ -128,12 +133,12 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       <Material order={order} />
       {order.status === 'settled' ? (
         <Card title="评价">
-          <div className={styles['stack']}>
+          <div className={css.stack}>
             {order.reviews.mine ? <ReviewLine by="我的评价" review={order.reviews.mine} /> : null}
             {order.reviews.theirs ? <ReviewLine by="媒体的评价" review={order.reviews.theirs} /> : null}
             {!order.reviews.mine && reviewEndsAt && Date.parse(reviewEndsAt) > host.now() ? (
               <>
-                <p className={styles['small']}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
+                <p className={css.small}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
                 <ReviewForm
                   side="ad"
                   busy={review.busy}
@@ -178,15 +183,17 @@ function Offer({ order }: { order: OrderDetail }) {
   const rise = counterOffer.priceFen - order.priceFen;
   return (
     <Card title="媒体的协商">
-      <dl className={styles['facts']}>
-        <Fact name="原邀约" value={`${planTime(order.planAt)}，${formatFen(order.priceFen)} 元`} />
-        <Fact name="协商为" value={`${planTime(counterOffer.planAt)}，${formatFen(counterOffer.priceFen)} 元`} />
-        <Fact
-          name="同意后"
-          value={rise === 0 ? '冻结金额不变' : rise > 0 ? `补冻结 ¥${formatFen(rise)}` : `解冻 ¥${formatFen(-rise)}`}
-        />
-        {counterOffer.note ? <Fact name="说明" value={counterOffer.note} /> : null}
-      </dl>
+      <Details
+        items={[
+          { label: '原邀约', value: `${planTime(order.planAt)}，${formatFen(order.priceFen)} 元` },
+          { label: '协商为', value: `${planTime(counterOffer.planAt)}，${formatFen(counterOffer.priceFen)} 元` },
+          {
+            label: '同意后',
+            value: rise === 0 ? '冻结金额不变' : rise > 0 ? `补冻结 ¥${formatFen(rise)}` : `解冻 ¥${formatFen(-rise)}`,
+          },
+          counterOffer.note ? { label: '说明', value: counterOffer.note } : null,
+        ]}
+      />
     </Card>
   );
 }

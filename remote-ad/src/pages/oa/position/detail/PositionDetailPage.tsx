@@ -1,21 +1,14 @@
 import { BusinessRefusal, formatDateTime, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
-import {
-  ButtonLink,
-  Card,
-  CopyButton,
-  Empty,
-  InlineFailure,
-  PageTitle,
-  Skeleton,
-  StatBand,
-  StatusTag,
-} from '@shizhong/shared-ui';
+import { Card, CopyButton, PageTitle, StatusTag } from '@shizhong/shared-ui';
+import { ButtonLink } from '@shizhong/shared-ui/button';
+import { StatBand } from '@shizhong/shared-ui/figures';
 import { orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ordersWords, planStatus } from '../plan-status';
 import { OrderPanel } from './OrderPanel';
-import styles from './PositionDetailPage.module.css';
+import css from './PositionDetailPage.module.css';
 
 type Order = ResponseOf<'adPosition/detail'>['list'][number];
 const listPath = '/admin-ad/oa/position';
@@ -26,7 +19,7 @@ export default function PositionDetailPage() {
   const [query] = useSearchParams();
   const { data: plan, status, error, reload, isRefreshing } = useServerData('adPosition/detail', { id });
   const crumbs = (
-    <nav className={styles['crumbs']} aria-label="面包屑">
+    <nav className={css.crumbs} aria-label="面包屑">
       <Link to={listPath}>广告位</Link>
       <span>/ 详情</span>
     </nav>
@@ -93,9 +86,9 @@ export default function PositionDetailPage() {
         ]}
       />
       {plan.list.length ? (
-        <div className={styles['columns']}>
+        <div className={css.columns}>
           <Card title="订单">
-            <ul className={styles['orders']}>
+            <ul className={css.orders}>
               {plan.list.map((order) => (
                 <li key={order.id}>
                   <OrderLink order={order} current={order.id === chosen?.id} />
@@ -130,7 +123,7 @@ function firstToAct(orders: readonly Order[]): Order | undefined {
 function OrderLink({ order, current }: { order: Order; current: boolean }) {
   const { label, tone } = orderStatus(order.status, 'ad');
   return (
-    <Link to={`?order=${order.id}`} replace className={styles['order']} aria-current={current ? 'true' : undefined}>
+    <Link to={`?order=${order.id}`} replace className={css.order} aria-current={current ? 'true' : undefined}>
       <span>
         <b>{order.account.name}</b>
         <small>

@@ -1,11 +1,11 @@
 import { formatBp, formatCount, formatFen } from '@shizhong/shared-contracts';
 import { Money } from '@shizhong/shared-ui';
 import { type OrderDetail, proposedOf } from '@shizhong/shared-ui/position-order';
-import styles from './OrderPanel.module.css';
+import css from './OrderPanel.module.css';
 
 /** Current cost of the order, line by line. */
 export function Sums({ order }: { order: OrderDetail }) {
-  if (order.parentId) return <p className={styles['small']}>补量订单不另计费，阅读并入原订单。</p>;
+  if (order.parentId) return <p className={css.small}>补量订单不另计费，阅读并入原订单。</p>;
   const due = proposedOf(order);
   const over = ['declined', 'expired', 'cancelled'].includes(order.status);
   const paid = over ? order.compensationFen : due;
@@ -14,7 +14,7 @@ export function Sums({ order }: { order: OrderDetail }) {
       ? Math.min(10_000, Math.floor((order.reads * 10_000) / order.guaranteeReads))
       : null;
   return (
-    <dl className={styles['sums']}>
+    <dl className={css.sums}>
       <div>
         <dt>
           报价<small>{over || order.status === 'settled' ? '邀约时冻结' : '冻结中'}</small>
@@ -39,7 +39,7 @@ export function Sums({ order }: { order: OrderDetail }) {
           <dd>{formatFen(order.compensationFen - order.priceFen)}</dd>
         </div>
       ) : null}
-      <div className={styles['net']}>
+      <div className={css.net}>
         <dt>{over ? '补偿媒体' : order.amountFen === null ? '预计支付' : '已支付'}</dt>
         <dd>
           <Money fen={paid} size="stat" />

@@ -1,9 +1,11 @@
 import { formatCount, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, Card, InlineFailure, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { Card, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { BackLink } from '../BackLink';
-import styles from '../sub-page.module.css';
+import css from '../sub-page.module.css';
 
 type Task = ResponseOf<'activity/earnTasks'>['list'][number];
 
@@ -23,12 +25,12 @@ export default function EarnPointsPage() {
       <PageTitle title="赚积分" hint="任务按真实的签到、认证、发布和结算记录计算，做到即可领取" />
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
       {data ? (
-        <div className={styles['stack']}>
+        <div className={css.stack}>
           {groups.map(([group, title]) => {
             const tasks = data.list.filter((task) => task.group === group);
             return tasks.length > 0 ? (
               <Card key={group} title={title}>
-                <ul className={styles['list']}>
+                <ul className={css.list}>
                   {tasks.map((task) => (
                     <TaskRow key={task.code} task={task} onTaken={reload} />
                   ))}
@@ -37,7 +39,7 @@ export default function EarnPointsPage() {
             ) : null;
           })}
           <Card title="订单积分" extra={`冻结中 ${formatCount(data.frozen)}`}>
-            <p className={styles['text']}>
+            <p className={css.text}>
               每笔订单结算后，按净收益每元得一个积分，先冻结 {data.frozenDays} 天；期间订单被追回的，相应积分一并收回。
               <RuleText>{'解冻后 {{points.valid_months}} 个月内有效，先到期的先用。'}</RuleText>
             </p>
@@ -61,9 +63,9 @@ function TaskRow({ task, onTaken }: { task: Task; onTaken: () => Promise<void> }
   }
   return (
     <li>
-      <span className={styles['grow']}>
+      <span className={css.grow}>
         <b>{task.name}</b>
-        <span className={styles['small']}>
+        <span className={css.small}>
           {task.hint} · {task.points} 积分{task.growth > 0 ? ` · ${task.growth} 成长值` : ''}
           {task.needed > 1 ? ` · 进度 ${task.done} / ${task.needed}` : ''}
         </span>
@@ -74,7 +76,7 @@ function TaskRow({ task, onTaken }: { task: Task; onTaken: () => Promise<void> }
           领取 {task.waiting}
         </Button>
       ) : task.taken ? (
-        <span className={styles['small']}>{task.code === 'sign' ? '今日已签到' : '已领取'}</span>
+        <span className={css.small}>{task.code === 'sign' ? '今日已签到' : '已领取'}</span>
       ) : host.hasPage(task.link) ? (
         <ButtonLink to={task.link} size="small">
           {task.code === 'sign' ? '去签到' : '去完成'}

@@ -1,16 +1,19 @@
 import { formatCount, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
-import { Button, ButtonLink, Card, Empty, FormField, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
-import { TextInput } from '@shizhong/shared-ui/controls';
+import { Card, PageTitle } from '@shizhong/shared-ui';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useFields } from '@shizhong/shared-ui/fields';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { ActionForm, type Errors, FormFoot, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { RewardPicture } from '../../../../features/rewards/RewardPicture';
 import { goodsKindWords, goodsLine } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
-import styles from '../sub-page.module.css';
+import css from '../sub-page.module.css';
 
 type Goods = ResponseOf<'activity/goodsDetail'>;
 
@@ -38,13 +41,13 @@ export default function GoodsDetailPage() {
     <>
       <BackLink />
       <PageTitle title={data.name} hint={goodsLine(data)} />
-      <div className={styles['columns']}>
-        <div className={styles['stack']}>
-          <div className={styles['picture']}>
+      <div className={css.columns}>
+        <div className={css.stack}>
+          <div className={css.picture}>
             <RewardPicture name={data.picture} />
           </div>
           <Card title="说明">
-            <ul className={styles['bullets']}>
+            <ul className={css.bullets}>
               {data.description.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -53,19 +56,18 @@ export default function GoodsDetailPage() {
           </Card>
         </div>
         <Card>
-          <p className={styles['big']}>{formatCount(data.points)} 积分</p>
-          <dl className={styles['facts']}>
-            <dt>类型</dt>
-            <dd>{goodsKindWords[data.kind]}</dd>
-            <dt>库存</dt>
-            <dd>{formatCount(data.stock)}</dd>
-            <dt>限兑</dt>
-            <dd>{data.perUser === null ? '不限' : `每人 ${data.perUser} 件，已兑 ${data.mine} 件`}</dd>
-          </dl>
+          <p className={css.big}>{formatCount(data.points)} 积分</p>
+          <Details
+            items={[
+              { label: '类型', value: goodsKindWords[data.kind] },
+              { label: '库存', value: formatCount(data.stock) },
+              { label: '限兑', value: data.perUser === null ? '不限' : `每人 ${data.perUser} 件，已兑 ${data.mine} 件` },
+            ]}
+          />
           {data.obstacles.length > 0 ? (
             <>
               <Notice tone="info">暂时不能兑换：{data.obstacles.join('；')}</Notice>
-              <p className={styles['small']}>
+              <p className={css.small}>
                 <ButtonLink to="/admin-media/personal/activity-center/earn-points">去赚积分</ButtonLink>
               </p>
             </>
@@ -103,7 +105,9 @@ const addressFields = [
   { name: 'detail', label: '详细地址', autoComplete: 'street-address', maxLength: 120 },
 ] as const;
 
-function validate({ name, phone, region, detail }: Address): Partial<Record<keyof Address, string>> {
+const empty: Address = { name: '', phone: '', region: '', detail: '' };
+
+function errorsOf({ name, phone, region, detail }: Address): Errors {
   return {
     ...(name.trim().length >= 2 ? {} : { name: '请填写收货人' }),
     ...(phonePattern.test(phone.trim()) ? {} : { phone: '请输入 11 位手机号' }),
@@ -115,55 +119,50 @@ function validate({ name, phone, region, detail }: Address): Partial<Record<keyo
 function RedeemForm({ goods, onClose, onStale }: { goods: Goods; onClose: () => void; onStale: () => Promise<void> }) {
   const host = useHost();
   const navigate = useNavigate();
-  const { run, busy, refusal } = useServerAction('activity/redeem');
+  const { run } = useServerAction('activity/redeem');
   const physical = goods.kind === 'physical';
-  const fields = useFields<Address>(
-    { name: '', phone: '', region: '', detail: '' },
-    (values) => (physical ? validate(values) : {}),
-    (values) => void redeem(values),
-  );
-
-  async function redeem(address: Address) {
-    const sent = { ...address, phone: address.phone.trim() };
-    const attempt = await run({ goodsId: goods.id, ...(physical ? { address: sent } : {}) });
-    if (!attempt.done) {
-      const faults = attempt.refusal?.faults.map((fault) => ({ ...fault, path: fault.path.replace(/^address\./, '') }));
-      if (attempt.refusal && faults?.length) return void fields.place({ ...attempt.refusal, faults });
-      // Sold out, or the points were spent elsewhere: the page shows it.
-      if (attempt.refusal?.code) await onStale();
-      return;
-    }
-    host.notify.toast(`兑换成功，单号 ${attempt.data.no}`, 'success');
-    await host.session.reloadUserInfo();
-    await navigate('/admin-media/personal/activity-center?tab=redemptions');
-  }
+  const form = useActionForm({
+    initial: empty,
+    errorsOf: physical ? errorsOf : noErrors,
+    placeOf,
+    async act(values) {
+      const address = { ...values, phone: values.phone.trim() };
+      const attempt = await run({ goodsId: goods.id, ...(physical ? { address } : {}) });
+      if (!attempt.done) {
+        // Sold out, or the points were spent elsewhere: the page shows it.
+        if (attempt.refusal?.code && !attempt.refusal.faults.length) await onStale();
+        return attempt.refusal;
+      }
+      host.notify.toast(`兑换成功，单号 ${attempt.data.no}`, 'success');
+      await host.session.reloadUserInfo();
+      await navigate('/admin-media/personal/activity-center?tab=redemptions');
+      return null;
+    },
+  });
 
   return (
-    <form {...fields.form}>
-      <p className={styles['text']}>
+    <ActionForm form={form} name="redeem" label="兑换">
+      <p className={css.text}>
         将扣除 <b>{formatCount(goods.points)} 积分</b>，兑换后不可撤销，缺货除外。
       </p>
       {physical
         ? addressFields.map(({ name, label, ...input }) => (
-            <FormField key={name} label={label} required error={fields.errors[name]}>
-              <TextInput
-                {...input}
-                data-field={name}
-                value={fields.values[name]}
-                onChange={(event) => fields.set(name, event.target.value)}
-              />
-            </FormField>
+            <FormItem key={name} name={name} label={label} required>
+              <Input {...input} />
+            </FormItem>
           ))
         : null}
-      <RefusalNotice refusal={refusal && refusal.faults.length === 0 ? refusal : null} />
-      <p className={styles['small']}>
-        <Button kind="primary" type="submit" busy={busy}>
-          确认兑换
-        </Button>{' '}
-        <Button onClick={onClose} disabled={busy}>
+      <FormFoot>
+        <Button onClick={onClose} disabled={form.busy}>
           再想想
         </Button>
-      </p>
-    </form>
+        <Button kind="primary" type="submit" busy={form.busy}>
+          确认兑换
+        </Button>
+      </FormFoot>
+    </ActionForm>
   );
 }
+
+const noErrors = (): Errors => ({});
+const placeOf = (path: string) => path.replace(/^address\./, '');

@@ -1,11 +1,12 @@
 import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { Card, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { Card, PageTitle } from '@shizhong/shared-ui';
+import { ProgressBar } from '@shizhong/shared-ui/figures';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { feeText } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
-import styles from '../sub-page.module.css';
+import css from '../sub-page.module.css';
 
 const growthDays = marketFigures['growth.days'];
 
@@ -21,17 +22,17 @@ export default function LevelPage() {
       />
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
       {data ? (
-        <div className={styles['stack']}>
+        <div className={css.stack}>
           <Card>
-            <p className={styles['big']}>
+            <p className={css.big}>
               LV{data.level.level} {data.level.name}
             </p>
-            <p className={styles['text']}>成长值 {formatCount(data.growth)}</p>
+            <p className={css.text}>成长值 {formatCount(data.growth)}</p>
             <ProgressBar label="升级进度" bp={data.next ? Math.floor((data.growth * 10_000) / data.next.growth) : 10_000} />
-            <p className={styles['small']}>
+            <p className={css.small}>
               {data.next ? `还差 ${formatCount(data.missing)} 升 LV${data.next.level} ${data.next.name}` : '已是最高等级'}
             </p>
-            <p className={styles['small']}>
+            <p className={css.small}>
               {data.earned.level < data.level.level
                 ? `当前成长值对应 LV${data.earned.level} ${data.earned.name}，${formatDate(data.reviewAt)} 评定前保留现等级，每次评定最多降一级。`
                 : `升级即时生效；每月 1 日评定，最多降一级，下次评定 ${formatDate(data.reviewAt)}。`}
@@ -45,21 +46,21 @@ export default function LevelPage() {
           </Card>
           <Card title="等级与权益">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table scrolls sideways, also by keyboard */}
-            <section className={styles['scroll']} aria-label="等级与权益表" tabIndex={0}>
-              <table className={styles['table']}>
+            <section className={css.scroll} aria-label="等级与权益表" tabIndex={0}>
+              <table className={css.table}>
                 <thead>
                   <tr>
                     <th scope="col">等级</th>
-                    <th scope="col" className={styles['number']}>
+                    <th scope="col" className={css.number}>
                       所需成长值
                     </th>
-                    <th scope="col" className={styles['number']}>
+                    <th scope="col" className={css.number}>
                       服务费
                     </th>
-                    <th scope="col" className={styles['number']}>
+                    <th scope="col" className={css.number}>
                       同时接单
                     </th>
-                    <th scope="col" className={styles['number']}>
+                    <th scope="col" className={css.number}>
                       每日提现
                     </th>
                   </tr>
@@ -71,27 +72,27 @@ export default function LevelPage() {
                         LV{row.level} {row.name}
                         {row.level === data.level.level ? '（当前）' : ''}
                       </td>
-                      <td className={styles['number']}>{formatCount(row.growth)}</td>
-                      <td className={styles['number']}>{feeText(row.feeBp)}</td>
-                      <td className={styles['number']}>{row.openOrders} 单</td>
-                      <td className={styles['number']}>{row.cashOutsPerDay} 次</td>
+                      <td className={css.number}>{formatCount(row.growth)}</td>
+                      <td className={css.number}>{feeText(row.feeBp)}</td>
+                      <td className={css.number}>{row.openOrders} 单</td>
+                      <td className={css.number}>{row.cashOutsPerDay} 次</td>
                     </tr>
                   ))}
                 </tbody>
               </table>
             </section>
-            <p className={styles['small']}>接单时的服务费写入订单，之后等级变化不影响已接的订单。</p>
+            <p className={css.small}>接单时的服务费写入订单，之后等级变化不影响已接的订单。</p>
           </Card>
           <Card title="成长值明细" extra={`近 ${growthDays} 天`}>
             {data.detail.length === 0 ? (
               <Empty kind="never" title="还没有成长值。首单结算后，这里会逐笔列出。" />
             ) : (
-              <ul className={styles['list']}>
+              <ul className={css.list}>
                 {data.detail.map((row) => (
                   <li key={`${row.at}-${row.about}-${row.reason}`}>
-                    <span className={styles['grow']}>
+                    <span className={css.grow}>
                       <b>{row.reason}</b>
-                      <span className={styles['small']}>
+                      <span className={css.small}>
                         {row.about ? `${row.about} · ` : ''}
                         {formatDateTime(row.at)} · {formatDate(row.leavesAt)} 后不再计入
                       </span>

@@ -1,13 +1,15 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Button, ButtonLink, Card, Empty, InlineFailure, Notice, PageTitle, Skeleton } from '@shizhong/shared-ui';
+import { Card, PageTitle } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { Checkbox } from '@shizhong/shared-ui/controls';
-import { RefusalNotice, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { unitWords } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
-import styles from '../sub-page.module.css';
+import css from './ActivityAccountsPage.module.css';
 
 type Answer = ResponseOf<'activity/accounts'>;
 
@@ -91,7 +93,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
   return (
     <Card>
       {!open ? <Notice tone="info">{activity.state === 'ended' ? '活动已结束。' : '活动开始后不能更换参与账号。'}</Notice> : null}
-      <ul className={styles['accounts']}>
+      <ul className={css.accounts}>
         {list.map((each) => (
           <li key={each.accountId}>
             <Checkbox
@@ -101,7 +103,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
             >
               {each.name}（{accountKinds[each.kind].name}）
             </Checkbox>
-            <p className={styles['small']}>
+            <p className={css.small}>
               {each.obstacles.length > 0
                 ? `不符合：${each.obstacles.join('、')}`
                 : each.chosen
@@ -117,7 +119,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
       {submitted && chosen.size === 0 ? <Notice tone="error">请至少选择一个账号。</Notice> : null}
       {refusal ? <RefusalNotice refusal={refusal} onRefresh={() => void onSaved()} /> : null}
       {open ? (
-        <p className={styles['small']}>
+        <p className={css.small}>
           <Button kind="primary" size="large" busy={join.busy || save.busy} onClick={() => void submit()}>
             {mine ? '保存参与账号' : `用 ${chosen.size} 个账号报名`}
           </Button>

@@ -1,16 +1,17 @@
-import { Card, Empty } from '@shizhong/shared-ui';
+import { Card } from '@shizhong/shared-ui';
+import { Empty } from '@shizhong/shared-ui/states';
 import { type ActivityDetail, unitWords } from '../../../../features/rewards/words';
-import styles from '../sub-page.module.css';
+import css from '../sub-page.module.css';
 
 /** Rewards, rules and ranking of an activity. */
 export function ActivityOverview({ activity: data }: { activity: ActivityDetail }) {
   const { mine, tiers, state } = data;
   const unit = unitWords[data.kind];
   return (
-    <div className={styles['stack']}>
+    <div className={css.stack}>
       <Card title="奖励">
-        <p className={styles['text']}>{data.summary}</p>
-        <ul className={styles['list']}>
+        <p className={css.text}>{data.summary}</p>
+        <ul className={css.list}>
           {tiers.map(({ target, points }) => (
             <li key={target} data-me={mine !== null && mine.progress >= target}>
               <span>
@@ -20,10 +21,10 @@ export function ActivityOverview({ activity: data }: { activity: ActivityDetail 
             </li>
           ))}
         </ul>
-        <p className={styles['small']}>按达到的最高一档发放，活动结束后自动到账。</p>
+        <p className={css.small}>按达到的最高一档发放，活动结束后自动到账。</p>
       </Card>
       <Card title="规则">
-        <ul className={styles['bullets']}>
+        <ul className={css.bullets}>
           {data.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -33,10 +34,10 @@ export function ActivityOverview({ activity: data }: { activity: ActivityDetail 
         {data.board.length === 0 ? (
           <Empty kind="never" title={state === 'coming' ? '活动尚未开始' : '还没有人上榜'} />
         ) : (
-          <ol className={styles['list']}>
+          <ol className={css.list}>
             {data.board.map((row) => (
               <li key={row.rank} data-me={row.me}>
-                <span className={styles['grow']}>
+                <span className={css.grow}>
                   {row.rank}. {row.name}
                   {row.me ? '（我）' : ''}
                 </span>

@@ -1,12 +1,13 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
-import { Empty, InlineFailure, PageTitle, Skeleton, StatusTag } from '@shizhong/shared-ui';
+import { PageTitle, StatusTag } from '@shizhong/shared-ui';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { activityStateTones, activityStateWords } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
-import styles from '../sub-page.module.css';
+import css from '../sub-page.module.css';
 import { ActivityOverview } from './ActivityOverview';
 import { MyParticipation } from './MyParticipation';
 
@@ -49,7 +50,7 @@ export default function ActivityPage() {
         actions={<StatusTag tone={activityStateTones[data.state]}>{activityStateWords[data.state]}</StatusTag>}
       />
       {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : null}
-      <div className={styles['columns']}>
+      <div className={css.columns}>
         <ActivityOverview activity={data} />
         <MyParticipation
           activity={data}

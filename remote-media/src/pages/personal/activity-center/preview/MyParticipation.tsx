@@ -1,7 +1,9 @@
-import { Button, ButtonLink, Card, Notice } from '@shizhong/shared-ui';
-import { ProgressBar } from '@shizhong/shared-ui/progress';
+import { Card } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { ProgressBar } from '@shizhong/shared-ui/figures';
+import { Notice } from '@shizhong/shared-ui/states';
 import { type ActivityDetail, nextTier, unitWords } from '../../../../features/rewards/words';
-import styles from '../sub-page.module.css';
+import css from './MyParticipation.module.css';
 
 export interface MyParticipationProps {
   activity: ActivityDetail;
@@ -22,13 +24,13 @@ export function MyParticipation({ activity: data, accountsPage, onLeave }: MyPar
             label="我的进度"
             bp={tier ? Math.floor((Math.min(mine.progress, tier.target) * 10_000) / tier.target) : 0}
           />
-          <p className={styles['small']}>
+          <p className={css.small}>
             已完成 {mine.progress} {unit}
             {tier && mine.progress < tier.target
               ? `，再完成 ${tier.target - mine.progress} ${unit}得 ${tier.points} 积分`
               : `，${mine.status === 'rewarded' ? '已发奖' : '可得'} ${mine.reward} 积分`}
           </p>
-          <div className={styles['act']}>
+          <div className={css.act}>
             <ButtonLink to={accountsPage} block>
               {mine.status === 'joined' ? '管理参与账号' : '查看参与账号'}
             </ButtonLink>
@@ -43,7 +45,7 @@ export function MyParticipation({ activity: data, accountsPage, onLeave }: MyPar
         <Notice tone="info">暂时不能报名：{data.obstacles.join('；')}</Notice>
       ) : (
         <>
-          <p className={styles['text']}>选择参与的账号后即完成报名，活动开始前可以更换或取消。</p>
+          <p className={css.text}>选择参与的账号后即完成报名，活动开始前可以更换或取消。</p>
           <ButtonLink to={accountsPage} kind="primary" block>
             立即报名
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Button, ButtonLink, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { CellLines, type Column, ExportButton, ListPage, useList } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
@@ -37,16 +38,18 @@ export default function RecordPage() {
       ),
     },
     { key: 'amount', head: '申请金额', unit: '元', align: 'right', cell: (row) => <b>{formatFen(row.amountFen)}</b> },
-    { key: 'fee', head: '手续费', unit: '元', align: 'right', cell: (row) => formatFen(row.feeFen) },
+    { key: 'fee', head: '手续费', unit: '元', align: 'right', width: 96, yields: 1, cell: (row) => formatFen(row.feeFen) },
     {
       key: 'tax',
       head: '预扣税',
       unit: '元',
       align: 'right',
+      width: 104,
+      yields: 2,
       cell: (row) => `${formatFen(row.taxFen + row.vatFen)}${row.taxFinal ? '' : '（预估）'}`,
     },
     { key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.paidFen)}</b> },
-    { key: 'payee', head: '收款方式', cell: (row) => payeeText(row.payee) },
+    { key: 'payee', head: '收款方式', width: 136, cell: (row) => payeeText(row.payee) },
     {
       key: 'status',
       head: '状态',
@@ -60,11 +63,12 @@ export default function RecordPage() {
         );
       },
     },
-    { key: 'paidAt', head: '到账时间', cell: (row) => (row.paidAt ? formatDateTime(row.paidAt) : '--') },
+    { key: 'paidAt', head: '到账时间', width: 112, yields: 3, cell: (row) => (row.paidAt ? formatDateTime(row.paidAt) : '--') },
     {
       key: 'actions',
       head: '操作',
       card: 'actions',
+      width: 120,
       cell: (row) =>
         row.status === 'applied' || row.status === 'need_invoice' ? (
           <>

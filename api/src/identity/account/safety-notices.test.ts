@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { sources } from '@shizhong/shared-contracts/session';
+import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
+import { deliverNotices } from '../messages/deliver';
+
+let api: TestApi;
+let texts: { phone: string; text: string }[];
+beforeAll(async () => {
+  api = await createTestApi({ runJobs: false }, (services) => {
+    const { sms } = services;
+    services.sms = {
+      ...sms,
+      showsCode: true,
+      sendCode: (phone, code) => sms.sendCode(phone, code),
+      sendNotice: async (phone, text) => {
+        texts.push({ phone, text });
+      },
+    };
+  });
+});
+beforeEach(() => {
+  texts = [];
+});
+afterAll(() => api.close());
+
+async function notices(user: SignedUp, token = user.token) {
+  const { data } = await api.call('messages/list', { page: 1, pageSize: 20 }, { token, side: user.side });
+  return data.list.map(({ class: kind, title, body }) => ({ kind, title, body }));
+}
+
+async function recover(user: SignedUp): Promise<string> {
+  const source = sources[user.side];
+  const smsCode = await api.codeFor(user.phone, 'forget', user.side);
+  const verified = await api.call('auth/forgetVerify', { phone: user.phone, smsCode, source }, { ip: randomIp() });
+  await api.call('auth/forgetReset', { resetToken: verified.data.resetToken, password: 'Neu-12345' }, { ip: randomIp() });
+  const again = await api.call('auth/login', { phone: user.phone, password: 'Neu-12345', source }, { ip: randomIp() });
+  return again.data.token;
+}
+
+const newKey = (user: SignedUp, name: string) =>
+  api.call('ad/apiKeyCreate', { request_id: randomUUID(), name, scopes: ['finance'], password }, { token: user.token });
+
+test('a recovered password stops every API key of the account, and no other’s; the owner reads which', async () => {
+  const [user, other] = [await api.signUp('ad'), await api.signUp('ad')];
+  const [one, two, others] = [await newKey(user, '报表'), await newKey(user, '对账'), await newKey(other, '别人的')];
+  const token = await recover(user);
+  for (const { data } of [one, two]) {
+    expect(await api.call('adFinance/summary', {}, { token: data.token })).toMatchObject({ reason: 'apiKeyRevoked' });
+  }
+  expect((await api.call('adFinance/summary', {}, { token: others.data.token })).code).toBe(200);
+  const reset = (await notices(user, token)).find(({ title }) => title === '登录密码已通过找回密码重置');
+  expect(reset).toMatchObject({ kind: 'system' });
+  expect(reset?.body).toMatch(/「报表」/);
+  expect(reset?.body).toMatch(/「对账」/);
+});
+
+test('a reset reaches the phone although its owner never switched text messages on', async () => {
+  const user = await api.signUp('media');
+  await recover(user);
+  await deliverNotices(api.services);
+  expect(texts).toContainEqual({ phone: user.phone, text: '登录密码已通过找回密码重置' });
+});
+
+test('a new API key is announced by message and text message', async () => {
+  const user = await api.signUp('ad');
+  const { data } = await newKey(user, '报表');
+  expect(await notices(user)).toContainEqual({
+    kind: 'system',
+    title: '新建了 API 密钥',
+    body: expect.stringContaining(`「报表」，尾号 ${data.token.slice(-4)}`),
+  });
+  await deliverNotices(api.services);
+  expect(texts).toEqual([{ phone: user.phone, text: '新建了 API 密钥' }]);
+});
+
+test('a changed phone is announced', async () => {
+  const user = await api.signUp('ad');
+  const newPhone = randomPhone();
+  const { data } = await api.call('auth/sendSmsOld', {}, { token: user.token, ip: randomIp() });
+  const newSmsCode = await api.codeFor(newPhone, 'changePhoneNew', 'ad');
+  const change = { request_id: randomUUID(), oldSmsCode: data.demoCode, newPhone, newSmsCode };
+  expect((await api.call('auth/changePhone', change, { token: user.token })).code).toBe(200);
+  expect(await notices(user)).toContainEqual(expect.objectContaining({ kind: 'system', title: '登录手机号已更换' }));
+});

@@ -1,0 +1,53 @@
+import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { dayOf } from '@shizhong/shared-contracts/format';
+import { accountKinds } from '@shizhong/shared-contracts/kinds';
+import { RuleLink } from '@shizhong/shared-ui';
+import { FormItem, MomentInput, MoneyInput, NumberInput } from '@shizhong/shared-ui/form-page';
+import { type AccountDetail, formWords, positionsOf } from './account';
+import css from './RateFields.module.css';
+import { type RateKey, rateForms } from './rate-rows';
+
+/** The prices of an account by position and form, and when they take effect. */
+export function RateFields({ account, floorFen }: { account: AccountDetail; floorFen: number }) {
+  const host = useHost();
+  const { articles } = accountKinds[account.kind];
+  return (
+    <>
+      <p className={css.note}>
+        不接的位置留空；最低 {formatFen(floorFen)} 元。已下的订单按下单时的价格，不受影响。{' '}
+        <RuleLink to="/help/order?id=rate-card-and-schedule#price" about="报价" />
+      </p>
+      {positionsOf(account.kind).map(({ position, label }) => (
+        <div key={position} className={css.position}>
+          {rateForms(account).map((form) => {
+            const key: RateKey = `${position}/${form}`;
+            const median = account.medians[String(position)]?.median;
+            return (
+              <FormItem
+                key={key}
+                name={['prices', key]}
+                label={articles ? `${label}${formWords[form]}` : `${label}报价`}
+                hint={form === 'hard' && median !== undefined ? `阅读中位数 ${formatCount(median)}` : undefined}
+              >
+                <MoneyInput placeholder="不接" />
+              </FormItem>
+            );
+          })}
+          {articles ? (
+            <FormItem
+              name={['reads', `${position}/hard`]}
+              label={`${label}硬广保量阅读`}
+              rule="/help/order?id=rate-card-and-schedule#guarantee"
+              hint="选填；未达到按比例结算"
+            >
+              <NumberInput />
+            </FormItem>
+          ) : null}
+        </div>
+      ))}
+      <FormItem name="from" label="生效时间" hint="留空立即生效">
+        <MomentInput min={dayOf(host.now())} placeholder="立即生效" />
+      </FormItem>
+    </>
+  );
+}

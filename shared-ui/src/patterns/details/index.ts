@@ -1,0 +1,1 @@
+export { type Detail, Details, type DetailsProps } from './Details';

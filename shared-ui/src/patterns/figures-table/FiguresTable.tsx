@@ -1,0 +1,55 @@
+import { Table } from '@shizhong/shared-ui/antd/table';
+import type { ReactNode } from 'react';
+import css from './FiguresTable.module.css';
+
+export interface FiguresTableProps {
+  label: string;
+  head: readonly string[];
+  /** Cells by column; the first names the row. */
+  rows: readonly (readonly ReactNode[])[];
+  foot?: readonly ReactNode[] | undefined;
+  /** Columns of text beside the first one, aligned left. */
+  words?: readonly number[];
+}
+
+/** A few figures by name, on antd's Table: no pages, no filters, nothing to press. Scrolls inside its place, with head and foot in sight. */
+export function FiguresTable({ label, head, rows, foot, words = [] }: FiguresTableProps) {
+  const alignOf = (at: number) => (at === 0 || words.includes(at) ? 'left' : 'right');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={css.region} aria-label={label} tabIndex={0}>
+      <Table<Line>
+        size="small"
+        pagination={false}
+        // Two rows may have the same name, and rows never move.
+        dataSource={rows.map((cells, key) => ({ key, cells }))}
+        columns={head.map((title, at) => ({
+          key: at,
+          title,
+          align: alignOf(at),
+          ...(at === 0 ? { rowScope: 'row' as const } : {}),
+          render: (_, { cells }) => cells[at],
+        }))}
+        {...(foot ? { summary: () => <Foot cells={foot} alignOf={alignOf} /> } : {})}
+      />
+    </section>
+  );
+}
+
+interface Line {
+  key: number;
+  cells: readonly ReactNode[];
+}
+
+function Foot({ cells, alignOf }: { cells: readonly ReactNode[]; alignOf: (at: number) => 'left' | 'right' }) {
+  return (
+    <Table.Summary.Row>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+        <Table.Summary.Cell key={at} index={at} align={alignOf(at)}>
+          {cell}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );
+}

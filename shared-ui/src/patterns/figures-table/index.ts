@@ -1,0 +1,2 @@
+/** Entry `@shizhong/shared-ui/figures-table`: a few figures in a table. A list of things is `@shizhong/shared-ui/list`. */
+export { FiguresTable, type FiguresTableProps } from './FiguresTable';
