@@ -4,8 +4,10 @@ import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kind
 import {
   begin,
   beginning,
+  type Database,
   type DatabaseTransaction,
   type FieldFault,
+  hitOrFault,
   type NumberPrefix,
   newNumber,
   once,
@@ -170,7 +172,7 @@ export interface ImportedRow {
 /** Fields without a column in the table of 批量导入. */
 const notInTable: readonly string[] = campaignFieldNames.filter((name) => !campaignField(name).column);
 
-/** Validates every row. Unless it is a dry run, and only if every row is valid, creates a draft of each. */
+/** Validates every row. Unless it is a dry run, and only if every row is valid, creates a draft of each. @throws Fault 429 */
 export async function importCampaigns(
   services: CampaignServices,
   userId: string,
@@ -187,16 +189,23 @@ export async function importCampaigns(
     const errors = faults.filter((fault) => !todo.includes(fault));
     return { line: index + 1, ok: !errors.length, errors, todo };
   });
-  if (input.dryRun) return { created: [], rows };
+  const endpoint = `${campaignKind(kind).area}/import`;
+  // A repetition of an import is answered from the request log and is not counted.
+  const count = (db: Database) => hitOrFault(db, { key: `${endpoint}:user:${userId}`, limit: 60, windowS: 600 });
+  if (input.dryRun) {
+    await count(services.db);
+    return { created: [], rows };
+  }
   const wrong = rows.filter(({ ok }) => !ok);
   if (wrong.length) {
+    await count(services.db);
     const faults = wrong.flatMap(({ line, errors }) =>
       errors.map(({ path, msg }) => ({ path: `rows.${line - 1}.${path}`, msg })),
     );
     throw refuse('importFaulty', { lines: wrong.length }, { faults: faults.slice(0, 200), data: { rows } });
   }
-  const endpoint = `${campaignKind(kind).area}/import`;
   return once(services, { endpoint, requestId: input.request_id, content: { userId, rows: input.rows } }, async (trx) => {
+    await count(trx);
     const created: { line: number; id: string; no: string }[] = [];
     for (const [index, form] of input.rows.entries()) {
       const { id, no } = await createDraft(trx, services, { userId, kind, form, at: new Date(now) });
