@@ -3,6 +3,7 @@ import type { Weight } from './measure';
 
 const weight = (brotliKB: number, requests: number, antdStylesKB = 0): Weight => ({
   antdStyles: antdStylesKB * 1000,
+  idle: 0,
   brotli: brotliKB * 1000,
   requests,
   allRequests: requests + 3,

@@ -23,6 +23,8 @@ export interface Weight {
   brotli: number;
   /** Bytes of antd's sheets, as brotli sends them. */
   antdStyles: number;
+  /** Bytes of the scripts that the page fetches when nothing is left to do, as brotli sends them; in none of the other figures. */
+  idle: number;
   /** Files on disk, for `singletons.ts`. */
   scripts: string[];
   /** Of each of the scripts, as brotli sends it. */
@@ -32,6 +34,7 @@ export interface Weight {
 export async function weigh(browser: Browser, served: Served, path: string, signedIn: Side | null): Promise<Weight> {
   const context = await browser.newContext({ baseURL: served.address, locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
+    await context.addInitScript(holdIdle);
     const page = await stubbedPage(context, signedIn);
     const faults: string[] = [];
     const asked: string[] = [];
@@ -64,11 +67,41 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     }
     // Whatever the page still asks for by itself after it has settled belongs to the visit.
     await page.waitForTimeout(1000);
+    const first = await sum(served, asked);
+    const allRequests = asked.length;
+    await page.evaluate(() => window.releaseIdle());
+    await page.waitForTimeout(500);
+    await page.waitForLoadState('networkidle');
     if (faults.length > 0) throw new MeasureError(path, faults);
-    return { ...(await sum(served, asked)), allRequests: asked.length };
+    const { brotli } = await sum(served, asked);
+    return { ...first, allRequests, idle: brotli - first.brotli };
   } finally {
     await context.close();
   }
+}
+
+declare global {
+  interface Window {
+    /** Runs what the page left for an idle moment, then lets idle moments come as usual. */
+    releaseIdle(): void;
+  }
+}
+
+/** In the page: keeps idle moments back. Whether one comes within the visit depends on how busy the machine is. */
+function holdIdle(): void {
+  const { requestIdleCallback, cancelIdleCallback } = window;
+  const held = new Map<number, IdleRequestCallback>();
+  let last = 0;
+  window.requestIdleCallback = (task) => {
+    last += 1;
+    held.set(last, task);
+    return last;
+  };
+  window.cancelIdleCallback = (id) => void held.delete(id);
+  window.releaseIdle = () => {
+    Object.assign(window, { requestIdleCallback, cancelIdleCallback });
+    for (const task of held.values()) requestIdleCallback(task);
+  };
 }
 
 /** The question of a call to the marketplace server, with its payload; null for whatever else a page requests. */
@@ -92,7 +125,7 @@ export async function stubbedPage(context: BrowserContext, signedIn: Side | null
   return page;
 }
 
-async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRequests'>> {
+async function sum(served: Served, asked: string[]): Promise<Omit<Weight, 'allRequests' | 'idle'>> {
   // A script asked for twice is loaded twice, so no set here.
   const paths = asked.map((url) => new URL(url).pathname);
   const files = paths.filter((path) => path.endsWith('.js')).map((path) => fileOf(served, path));

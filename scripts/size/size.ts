@@ -79,19 +79,7 @@ function filesOf({ scripts, bytes }: Weight): string {
 }
 
 function table(all: Record<string, Measured>): string {
-  const head = [
-    'page',
-    'build',
-    'scripts',
-    'raw KB',
-    'gzip KB',
-    'brotli KB',
-    '÷ R',
-    'to input KB',
-    '÷ R',
-    'antd css KB',
-    'all requests',
-  ];
+  const head = ['page', 'build', 'scripts', 'raw KB', 'gzip KB', 'brotli KB', '÷ R', 'antd css KB', 'all requests', 'idle KB'];
   const row = (path: string, build: string, weight: Weight) =>
     [
       path,
@@ -101,6 +89,7 @@ function table(all: Record<string, Measured>): string {
       (weight.brotli / 1000 / bareLibrariesKB).toFixed(2),
       (weight.antdStyles / 1000).toFixed(1),
       weight.allRequests,
+      (weight.idle / 1000).toFixed(1),
     ].map(String);
   const rows = Object.entries(all).flatMap(([path, { federated: ours, control: other }]) => [
     row(path, 'federated', ours),
@@ -112,7 +101,7 @@ function table(all: Record<string, Measured>): string {
       '',
       '',
       ((ours.brotli - other.brotli) / 1000).toFixed(1),
-      ...['', '', ''],
+      ...['', '', '', ''],
     ],
   ]);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((cells) => (cells[column] ?? '').length)));

@@ -148,7 +148,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
           extractComments: false,
           parallel: 1,
           minify: TerserPlugin.swcMinify,
-          terserOptions: { format: { comments: false } },
+          terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
         }),
         new TerserPlugin({
           test: /\.css$/,
