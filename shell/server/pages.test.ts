@@ -214,6 +214,19 @@ describe('the registry', () => {
     expect((await app.inject('/registry.json')).json().revision).toBe(1);
   });
 
+  test('that is older than the one in use is refused, though it is signed: it may name withdrawn versions', async () => {
+    const app = await site.serve();
+    const revision = async () => (await app.inject('/registry.json')).json().revision;
+    const put = (number: number, seconds: number) => {
+      site.writeRegistry((registry) => {
+        registry.revision = number;
+      });
+      later(seconds);
+      return revision();
+    };
+    expect([await put(5, 2), await put(4, 4), await put(6, 6)]).toEqual([5, 5, 6]);
+  });
+
   test('that is missing does not break the page', async () => {
     const { statusCode, body } = await page('/login', { REGISTRY_FILE: 'nowhere.json' });
     expect(statusCode).toBe(200);

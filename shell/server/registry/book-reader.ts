@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { signingKey, verifyingKey } from '@shizhong/shared-contracts/signature';
 import type { Book } from './book';
-import { openBook } from './book-file';
+import { BookRefused, openBook } from './book-file';
 
 export interface Log {
   info(facts: object, message: string): void;
@@ -19,7 +19,7 @@ export interface BookSource {
 }
 
 /**
- * An unsigned, altered, broken or deleted file leaves the last good book in use and is logged once. Before the first good
+ * An unsigned, altered, older, broken or deleted file leaves the last good book in use and is logged once. Before the first good
  * book there is none, and the shell shows its own error page.
  */
 export class BookReader {
@@ -66,7 +66,11 @@ export class BookReader {
   async #adopt(): Promise<void> {
     const { file, keyFile, publicKey } = this.#source;
     try {
-      this.#current = openBook(await readFile(file, 'utf8'), verifyingKey(publicKey, keyFile));
+      const book = openBook(await readFile(file, 'utf8'), verifyingKey(publicKey, keyFile));
+      // A file of yesterday is signed as well; it would bring back versions that were withdrawn since.
+      const { revision } = this.#current ?? book;
+      if (book.revision < revision) throw new BookRefused(`it is revision ${book.revision}, older than ${revision}, which was read`);
+      this.#current = book;
       this.#log.info({ revision: this.#current.revision, remotes: this.#current.remotes.length }, 'registry read');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
