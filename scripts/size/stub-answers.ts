@@ -87,6 +87,22 @@ const points: ResponseOf<'activity/points'> = {
   streakDays: 7,
 };
 
+const formTerms: ResponseOf<'adRead/formTerms'> = {
+  priceFloorFen: 20,
+  profileFactorBp: 13_000,
+  reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },
+  budget: { leastFen: 50_000, stepFen: 1 },
+  dailyLimitLeastFen: 5_000,
+  leastQty: 100,
+  perAccountCapBp: 3_000,
+  startAheadMin: 30,
+  maxDays: 90,
+  keepHours: { least: 72, most: 720 },
+  publishDeadlineH: { least: 1, most: 168, preset: 48 },
+};
+const matches: ResponseOf<'adRead/matchCount'> = { accounts: 0, dailyReads: 0, obstacles: [] };
+const packages: ResponseOf<'adMedia/packages'> = { packages: [] };
+
 const answers: Record<string, unknown> = {
   '/api/v1/home/industries': industries,
   '/api/v1/home/rules': rules,
@@ -103,6 +119,11 @@ const answers: Record<string, unknown> = {
   '/api/v1/media/orders': list,
   '/api/v1/activity/points': points,
   '/api/v1/adRead/list': list,
+  '/api/v1/adPosition/market': list,
+  '/api/v1/adRead/getArea': [],
+  '/api/v1/adRead/formTerms': formTerms,
+  '/api/v1/adRead/matchCount': matches,
+  '/api/v1/adMedia/packages': packages,
   '/api/v1/messages/list': list,
   '/api/v1/messages/ticket': ticket,
   '/api/v1/announcement/list': list,

@@ -4,15 +4,22 @@ import { useEffect, useState } from 'react';
 /** Longest wait for an idle moment, in milliseconds. */
 const patienceMs = 2_000;
 
+/** Where the browser cannot tell idle moments (Safari): time after the load, in milliseconds. */
+const graceMs = 200;
+
 let settled: Promise<void> | null = null;
+let isOver = false;
 
 /** Resolves once the document and everything visible has loaded and the browser is idle. */
 function whenSettled(): Promise<void> {
   settled ??= new Promise((resolve) => {
+    const end = () => {
+      isOver = true;
+      resolve();
+    };
     const idle = () => {
-      // Safari does not have it.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: patienceMs });
-      else setTimeout(resolve, patienceMs);
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(end, { timeout: patienceMs });
+      else setTimeout(end, graceMs);
     };
     if (document.readyState === 'complete') idle();
     else addEventListener('load', idle, { once: true });
@@ -25,7 +32,7 @@ function whenSettled(): Promise<void> {
  * complete.
  */
 export function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
+  const [isSettled, setSettled] = useState(isOver);
   useEffect(() => {
     let current = true;
     whenSettled().then(() => current && setSettled(true));
