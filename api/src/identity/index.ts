@@ -4,6 +4,7 @@ export { lockRules } from './account/failures';
 export { newPasswordFault } from './account/new-password';
 export { moveAccount, usersByPhone, WrongState } from './account/operate';
 export { recordReveal } from './account/reveals';
+export { informOwner } from './account/safety-notices';
 export { proveSecondFactor } from './account/second-factor';
 export { addUser, changeProfile, choosePersonalisation, userById } from './account/store';
 export { keysOf } from './api-key/keys';

@@ -8,6 +8,7 @@ const events = {
   reset: { title: '登录密码已通过找回密码重置', sms: true },
   phone: { title: '登录手机号已更换', sms: true },
   apiKey: { title: '新建了 API 密钥', sms: true },
+  payee: { title: '新增了收款账户', sms: true },
 } as const;
 
 type SafetyEvent = keyof typeof events;

@@ -43,6 +43,20 @@ test('a payee has the certified name, is verified and masked, and the first is t
   ]);
 });
 
+test('a new payee is announced to its owner by message and text message; a refused one is not', async () => {
+  const { user } = await person();
+  const { data } = await save(user);
+  await save(user);
+  const sent = await api.services.db
+    .selectFrom('message as m')
+    .innerJoin('notify_log as n', 'n.message_id', 'm.id')
+    .select(['m.body', 'n.channel'])
+    .where('m.user_id', '=', user.user.id)
+    .where('m.title', '=', '新增了收款账户')
+    .execute();
+  expect(sent).toEqual([{ body: expect.stringContaining(`银行卡，尾号 ${data.tail}。`), channel: 'sms' }]);
+});
+
 test('an uncertified user has none; errors are shown at their fields', async () => {
   expect((await save(await api.signUp('media'))).reason).toBe('certified');
   const { user } = await person();

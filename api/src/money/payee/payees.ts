@@ -6,12 +6,13 @@
 import { maskName } from '@shizhong/shared-contracts';
 import { fillRules } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { payeeNumberError } from '@shizhong/shared-contracts/identity';
+import { payeeKinds, payeeNumberError } from '@shizhong/shared-contracts/identity';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { sql } from 'kysely';
 import {
   certifiedIdentity,
   identityHash,
+  informOwner,
   proveSecondFactor,
   recordConsent,
   recordReveal,
@@ -111,6 +112,7 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await informOwner(trx, { id: userId, side: user.side }, 'payee', `${payeeKinds[input.kind]}，尾号 ${row.no_tail}。`);
     return viewOf(row);
   });
 }
