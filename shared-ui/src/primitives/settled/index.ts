@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Longest wait for an idle moment, in milliseconds. */
 const patienceMs = 2_000;
 
-/** Where the browser cannot tell idle moments (Safari): time after the load, in milliseconds. */
+/** Where the browser knows no idle moments (Safari): time after the load, in milliseconds. */
 const graceMs = 200;
 
 let settled: Promise<void> | null = null;
