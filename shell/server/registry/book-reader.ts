@@ -69,7 +69,8 @@ export class BookReader {
       const book = openBook(await readFile(file, 'utf8'), verifyingKey(publicKey, keyFile));
       // A file of yesterday is signed as well; it would bring back versions that were withdrawn since.
       const { revision } = this.#current ?? book;
-      if (book.revision < revision) throw new BookRefused(`it is revision ${book.revision}, older than ${revision}, which was read`);
+      if (book.revision < revision)
+        throw new BookRefused(`it is revision ${book.revision}, older than ${revision}, which was read`);
       this.#current = book;
       this.#log.info({ revision: this.#current.revision, remotes: this.#current.remotes.length }, 'registry read');
     } catch (error) {
