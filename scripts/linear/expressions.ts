@@ -42,7 +42,7 @@ function leadingBytes(source: string): number {
 const repeats = /[*+]|\{\d+,/;
 
 /** Bounded by the characters it reads, and by no clock: under load the same expression would be proven on one run and not on the next. */
-const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, recallTimeout: null, seedingTimeout: null };
+const untimed = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 /** Why the time of an expression may grow faster than the text; null if it is linear. */
 export function faultOf({ literal }: Expression): string | null {
