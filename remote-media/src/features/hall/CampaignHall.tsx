@@ -3,6 +3,7 @@ import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kind
 import { NavTabs, PageTitle } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { FilterRow, Pager, useListState } from '@shizhong/shared-ui/list';
+import { Segments } from '@shizhong/shared-ui/segments';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
@@ -75,13 +76,15 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
             : `标价按有效${words.unit}计`
         }
         actions={
-          <fieldset className={css.views} aria-label="显示方式">
-            {(['cards', 'table'] as const).map((each) => (
-              <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-                {each === 'cards' ? '卡片' : '表格'}
-              </button>
-            ))}
-          </fieldset>
+          <Segments<'cards' | 'table'>
+            label="显示方式"
+            options={[
+              { value: 'cards', label: '卡片' },
+              { value: 'table', label: '表格' },
+            ]}
+            value={view}
+            onChange={setView}
+          />
         }
       />
       <HallGate certified={certified} noAccount={noAccount} accountsPath={words.accounts} />
@@ -135,14 +138,16 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
         </p>
       ) : null}
       <ClaimDialog kind={kind} campaignId={claiming} onClose={() => setClaiming(null)} onStale={() => void reload()} />
-      <HideDialog
-        campaign={hiding}
-        onClose={() => setHiding(null)}
-        onDone={() => {
-          setHiding(null);
-          host.notify.toast('不再显示该任务', 'success');
-        }}
-      />
+      {hiding ? (
+        <HideDialog
+          campaign={hiding}
+          onClose={() => setHiding(null)}
+          onDone={() => {
+            setHiding(null);
+            host.notify.toast('不再显示该任务', 'success');
+          }}
+        />
+      ) : null}
     </>
   );
 }

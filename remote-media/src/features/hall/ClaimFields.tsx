@@ -1,72 +1,50 @@
 import { formatCount, formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
-import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
-import { DateTimeInput } from '@shizhong/shared-ui/dates';
-import css from './ClaimDialog.module.css';
+import { ChoiceInput, FormItem, FormPair, MomentInput, NumberInput } from '@shizhong/shared-ui/form-page';
 import type { CampaignDetail } from './campaign';
-
-export interface ClaimDraft {
-  accountId: string;
-  /** The chosen position; null: the first offered one. */
-  position: number | null;
-  planText: string;
-  forecastText: string;
-}
-
-type Offer = CampaignDetail['offers'][number];
+import { claimants, lastMoment, offersOf } from './claim-values';
 
 export interface ClaimFieldsProps {
   campaign: CampaignDetail;
-  /** The accounts that can claim, the offers of the chosen one, and the offer of its chosen position. */
-  accounts: CampaignDetail['accounts'];
-  offers: readonly Offer[];
-  offer: Offer;
+  accountId: string;
+  /** Quantity that is expected where nobody says another. */
+  usualQty: number;
   unit: string;
-  draft: ClaimDraft;
-  errors: Record<string, string>;
-  onChange: (change: Partial<ClaimDraft>) => void;
+  onAccount: (accountId: string) => void;
 }
 
 /** Account, position, time and the quantity to expect. */
-export function ClaimFields({ campaign, accounts, offers, offer, unit, draft, errors, onChange }: ClaimFieldsProps) {
+export function ClaimFields({ campaign, accountId, usualQty, unit, onAccount }: ClaimFieldsProps) {
   const host = useHost();
-  const positions = offers.flatMap(({ position }) =>
+  const positions = offersOf(campaign, accountId).flatMap(({ position }) =>
     position === null ? [] : [{ value: String(position), label: pushPositions[position as keyof typeof pushPositions] ?? '' }],
   );
+  const accounts = claimants(campaign).map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className={css.fields}>
-      <FormField label="账号" required error={errors['accountId']}>
-        <SelectInput
-          value={draft.accountId}
-          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(chosen) => onChange({ accountId: chosen, position: null })}
-        />
-      </FormField>
-      {positions.length ? (
-        <FormField label="位置" required error={errors['position']}>
-          <SelectInput
-            value={String(offer.position ?? '')}
-            options={positions}
-            onChange={(chosen) => onChange({ position: Number(chosen) })}
-          />
-        </FormField>
-      ) : null}
-      <FormField
-        label="计划发布时间"
-        required
-        error={errors['planAt']}
-        hint={`北京时间，${formatDateTime(host.now() + campaign.publishDeadlineH * 3_600_000)} 前`}
-      >
-        <DateTimeInput value={draft.planText} onChange={(text) => onChange({ planText: text })} />
-      </FormField>
-      <FormField label={`预计${unit}`} error={errors['forecastQty']} hint={`不填按中位数 ${formatCount(offer.forecastQty)}`}>
-        <TextInput
-          inputMode="numeric"
-          value={draft.forecastText}
-          placeholder={String(offer.forecastQty)}
-          onChange={({ currentTarget }) => onChange({ forecastText: currentTarget.value })}
-        />
-      </FormField>
-    </div>
+    <>
+      <FormPair>
+        <FormItem name="accountId" label="账号" required>
+          <ChoiceInput options={accounts} onChange={onAccount} />
+        </FormItem>
+        {positions.length ? (
+          <FormItem name="position" label="位置" required>
+            <ChoiceInput options={positions} />
+          </FormItem>
+        ) : null}
+      </FormPair>
+      <FormPair>
+        <FormItem
+          name="planAt"
+          label="计划发布时间"
+          required
+          hint={`北京时间，${formatDateTime(lastMoment(campaign, host.now()))} 前`}
+        >
+          <MomentInput />
+        </FormItem>
+        <FormItem name="forecastQty" label={`预计${unit}`} hint={`不填按中位数 ${formatCount(usualQty)}`}>
+          <NumberInput unit={unit} placeholder={String(usualQty)} />
+        </FormItem>
+      </FormPair>
+    </>
   );
 }

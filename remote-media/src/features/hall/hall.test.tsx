@@ -118,7 +118,7 @@ test('A campaign shows the net amount, that its budget is frozen, and why other 
 test('The campaigns stand in a table, for comparison, with the same acts.', async () => {
   localStorage.clear();
   const { person, view } = hall();
-  await person.click(await screen.findByRole('button', { name: '表格' }));
+  await person.click(await screen.findByRole('radio', { name: '表格' }));
   const row = (await screen.findByText('早餐桌上的新选择')).closest('tr');
   if (!row) throw new TypeError('no row');
   expect(row).toHaveTextContent('0.6285');

@@ -18,11 +18,16 @@ export interface AnswerDialogProps {
   onDone: (message: string | null) => void;
 }
 
+export interface AcceptDialogProps extends AnswerDialogProps {
+  /** Index of the candidate that was looked at. */
+  candidate?: number | undefined;
+}
+
 /** 接受: accepts one of the candidate days; the others become free again. */
-export function AcceptDialog({ invite, onClose, onDone }: AnswerDialogProps) {
+export function AcceptDialog({ invite, candidate: given = 0, onClose, onDone }: AcceptDialogProps) {
   const { order } = invite;
   const { run, busy, refusal } = useServerAction('media/inviteAnswer');
-  const [candidate, setCandidate] = useState(0);
+  const [candidate, setCandidate] = useState(given);
   const chosen = order.candidates[candidate];
   const accept = async () => {
     const attempt = await run({ id: order.id, version: order.version, answer: 'accept', candidate });

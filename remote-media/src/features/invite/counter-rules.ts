@@ -1,6 +1,7 @@
 import { parseYuan, yuanText } from '@shizhong/shared-contracts';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { dayOf, instantAt, nextDay, timeOf } from '@shizhong/shared-ui/calendar';
+import type { Errors } from '@shizhong/shared-ui/form-page';
 
 /** Price range of a counter-offer: a share below to a share above; the span is rounded down like on the server. */
 export function priceBounds(
@@ -11,10 +12,17 @@ export function priceBounds(
   return { min: Math.max(1, priceFen - span), max: priceFen + span };
 }
 
+/** As typed. */
+export interface CounterOffer {
+  day: string;
+  time: string;
+  price: string;
+}
+
 /** What a typed counter-offer amounts to, with its bounds and faults; `same`: it changes nothing. */
 export function counterTerms(
   requested: { planAt: string; priceFen: number },
-  { day, time, price }: { day: string; time: string; price: string },
+  { day, time, price }: CounterOffer,
   today: string,
   rules: Pick<PublicRules, 'counter.bp' | 'counter.days'>,
 ) {
@@ -33,4 +41,10 @@ export function counterTerms(
       : null;
   const same = !dayFault && !priceFault && sameTime && priceFen === requestedFen;
   return { first, last, bounds, priceFen, planAt, dayFault, priceFault, same };
+}
+
+/** A counter-offer that changes nothing is reported at the price, and goes with any change. */
+export function counterErrors({ dayFault, priceFault, same }: ReturnType<typeof counterTerms>): Errors {
+  const price = priceFault ?? (same ? '请修改日期或价格' : null);
+  return { ...(dayFault ? { day: dayFault } : {}), ...(price ? { price } : {}) };
 }

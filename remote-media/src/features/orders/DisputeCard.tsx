@@ -2,14 +2,11 @@ import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts'
 import { processes } from '@shizhong/shared-contracts/process';
 import { Card, viewerPath } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Details } from '@shizhong/shared-ui/details';
-import { Dialog } from '@shizhong/shared-ui/dialog';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './DisputeCard.module.css';
+import { OfferDialog } from './OfferDialog';
 import type { MediaOrder } from './order-turn';
 import { ProofDialog } from './ProofDialog';
 
@@ -77,6 +74,14 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
   const statuses: Record<string, { label: string }> = processes.dispute.statuses;
   const live = dispute.status !== 'closed';
   const close = () => setOpen(null);
+  const subject = { id: dispute.id, version: dispute.version };
+  const dialog = {
+    onClose: close,
+    onDone(message?: string) {
+      close();
+      onDone(message);
+    },
+  };
   return (
     <div className={css.dispute}>
       <p>
@@ -113,103 +118,31 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
           ) : null}
         </div>
       ) : null}
-      <ProofDialog
-        rule="/help/violation?id=dispute-rules#process"
-        title="争议举证"
-        confirm="提交举证"
-        hint="写清事实并上传后台截图等材料；双方都能看到。"
-        endpoint="dispute/evidence"
-        subject={{ id: dispute.id, version: dispute.version }}
-        open={open === 'evidence'}
-        onClose={close}
-        onDone={(message) => {
-          close();
-          onDone(message && '举证已提交');
-        }}
-      />
-      <ProofDialog
-        rule="/help/violation?id=dispute-rules#results"
-        title="申请复核"
-        confirm="申请复核"
-        hint="每条裁决只能申请一次，由另一位仲裁员复核；请提交新的说明与材料。"
-        endpoint="dispute/appeal"
-        subject={{ id: dispute.id, version: dispute.version }}
-        open={open === 'appeal'}
-        onClose={close}
-        onDone={(message) => {
-          close();
-          onDone(message && '复核已申请');
-        }}
-      />
-      <OfferDialog
-        dispute={dispute}
-        order={order}
-        open={open === 'offer'}
-        onClose={close}
-        onDone={(message) => {
-          close();
-          onDone(message);
-        }}
-      />
+      {open === 'evidence' ? (
+        <ProofDialog
+          {...dialog}
+          rule="/help/violation?id=dispute-rules#process"
+          title="争议举证"
+          confirm="提交举证"
+          hint="写清事实并上传后台截图等材料；双方都能看到。"
+          endpoint="dispute/evidence"
+          subject={subject}
+          done="举证已提交"
+        />
+      ) : null}
+      {open === 'appeal' ? (
+        <ProofDialog
+          {...dialog}
+          rule="/help/violation?id=dispute-rules#results"
+          title="申请复核"
+          confirm="申请复核"
+          hint="每条裁决只能申请一次，由另一位仲裁员复核；请提交新的说明与材料。"
+          endpoint="dispute/appeal"
+          subject={subject}
+          done="复核已申请"
+        />
+      ) : null}
+      {open === 'offer' ? <OfferDialog {...dialog} dispute={dispute} feeBp={order.feeBp} /> : null}
     </div>
-  );
-}
-
-/** The parties may agree on a share at any time; equal offers close the dispute. */
-function OfferDialog({
-  dispute,
-  order,
-  open,
-  onClose,
-  onDone,
-}: {
-  dispute: Dispute;
-  order: MediaOrder;
-  open: boolean;
-  onClose: () => void;
-  onDone: (message?: string) => void;
-}) {
-  const [text, setText] = useState(String((dispute.offers.adBp ?? 10_000) / 100));
-  const offer = useServerAction('dispute/offer');
-  const share = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  const good = share >= 0 && share <= 100;
-  const netFen = good ? Math.floor((dispute.baseFen * share * (10_000 - order.feeBp)) / 1_000_000) : null;
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      rule="/help/violation?id=dispute-rules#agree"
-      title="提议结算比例"
-      size="small"
-      busy={offer.busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={offer.busy}>
-            取消
-          </Button>
-          <Button
-            kind="primary"
-            disabled={!good}
-            busy={offer.busy}
-            onClick={async () => {
-              if ((await offer.run({ id: dispute.id, version: dispute.version, payBp: share * 100 })).done) onDone('提议已发出');
-            }}
-          >
-            发出提议
-          </Button>
-        </>
-      }
-    >
-      <FormField
-        label="按争议金额的"
-        required
-        error={good ? null : '请填写 0–100 的整数'}
-        hint={netFen === null ? '' : `结算后扣服务费到手约 ¥${formatFen(netFen)}`}
-      >
-        <TextInput value={text} inputMode="numeric" suffix="%" onChange={({ currentTarget }) => setText(currentTarget.value)} />
-      </FormField>
-      <Notice>双方提议的比例相同时立即按此结案，不再仲裁。</Notice>
-      <RefusalNotice refusal={offer.refusal} onRefresh={() => onDone()} />
-    </Dialog>
   );
 }

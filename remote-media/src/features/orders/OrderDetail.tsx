@@ -100,7 +100,8 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
     order.status === 'confirming' &&
     (order.abnormalQty ?? 0) > 0 &&
     host.now() - Date.parse(order.statusAt) < rules['confirm.objection_h'] * 3_600_000;
-  const dialog = (which: Open) => ({ order, open: open === which, onClose: close, onDone: done });
+  const dialog = { order, onClose: close, onDone: done };
+  const subject = { id: order.id, version: order.version };
   const button = (which: Open, label: string, kind?: 'primary'): ReactNode => (
     <Button key={which} kind={kind} onClick={() => setOpen(which)}>
       {label}
@@ -160,33 +161,37 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
       </div>
 
       {open === 'report' ? <ReportDialog endpoint="media/orderReport" orderId={order.id} onClose={close} /> : null}
-      <PublishDialog {...dialog('publish')} />
-      <PreviewDialog {...dialog('preview')} />
-      <CancelDialog {...dialog('cancel')} />
-      <BlockDialog {...dialog('block')} />
-      <ProofDialog
-        rule="/help/order?id=how-data-is-counted#sources"
-        title="上传数据凭证"
-        confirm="提交凭证"
-        hint="未授权的账号，或官方数据缺失时，上传后台截图，由人工核对。"
-        endpoint={'media/evidence' satisfies EndpointKey}
-        subject={{ id: order.id, version: order.version }}
-        withQuantity={wordsOf(order.kind).unit}
-        open={open === 'evidence'}
-        onClose={close}
-        onDone={(message) => done(message && '凭证已提交')}
-      />
-      <ProofDialog
-        rule="/help/order?id=appeal-deduction#steps"
-        title="申诉扣减"
-        confirm={`申诉扣减的 ${order.abnormalQty ?? 0} ${wordsOf(order.kind).unit}`}
-        hint="说明扣减的数据为什么真实，并上传后台截图。申诉期间本单资金暂停划转，由平台仲裁。"
-        endpoint="media/appeal"
-        subject={{ id: order.id, version: order.version }}
-        open={open === 'appeal'}
-        onClose={close}
-        onDone={(message) => done(message && '申诉已提交')}
-      />
+      {open === 'publish' ? <PublishDialog {...dialog} /> : null}
+      {open === 'preview' ? <PreviewDialog {...dialog} /> : null}
+      {open === 'cancel' ? <CancelDialog {...dialog} /> : null}
+      {open === 'block' ? <BlockDialog {...dialog} /> : null}
+      {open === 'evidence' ? (
+        <ProofDialog
+          rule="/help/order?id=how-data-is-counted#sources"
+          title="上传数据凭证"
+          confirm="提交凭证"
+          hint="未授权的账号，或官方数据缺失时，上传后台截图，由人工核对。"
+          endpoint={'media/evidence' satisfies EndpointKey}
+          subject={subject}
+          withQuantity={wordsOf(order.kind).unit}
+          done="凭证已提交"
+          onClose={close}
+          onDone={done}
+        />
+      ) : null}
+      {open === 'appeal' ? (
+        <ProofDialog
+          rule="/help/order?id=appeal-deduction#steps"
+          title="申诉扣减"
+          confirm={`申诉扣减的 ${order.abnormalQty ?? 0} ${wordsOf(order.kind).unit}`}
+          hint="说明扣减的数据为什么真实，并上传后台截图。申诉期间本单资金暂停划转，由平台仲裁。"
+          endpoint="media/appeal"
+          subject={subject}
+          done="申诉已提交"
+          onClose={close}
+          onDone={done}
+        />
+      ) : null}
     </>
   );
 }

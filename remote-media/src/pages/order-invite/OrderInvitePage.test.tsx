@@ -88,7 +88,7 @@ test('a counter-offer stays within 30 % and differs from the original', async ()
   const dialog = within(await dialogOf('提出协商'));
   await person.click(dialog.getByRole('button', { name: '提出协商' }));
   expect(dialog.getByText('请修改日期或价格')).toBeInTheDocument();
-  const price = dialog.getByRole('textbox', { name: '报价' });
+  const price = dialog.getByRole('spinbutton', { name: '报价' });
   await person.clear(price);
   await person.type(price, '500');
   expect(dialog.getByText('价格须在 252.00–468.00 元之间')).toBeInTheDocument();

@@ -5,6 +5,7 @@
 
 export type { Remedy } from '../field-line/FieldLine';
 export { ActionForm, type ActionFormProps } from './action/ActionForm';
+export { FormDialog, type FormDialogProps } from './action/FormDialog';
 export { type ActionFormOptions, type ActionFormState, useActionForm } from './action/use-action-form';
 export { DraftNotices, type DraftNoticesProps } from './draft/DraftNotices';
 export { type DraftCopy, type DraftPlace, dropCopy, readCopy, writeCopy } from './draft/draft-copy';
@@ -16,9 +17,11 @@ export { emailError } from './email-error';
 export { type Errors, type FormEngine, type FormEngineOptions, useFormEngine } from './engine/use-form-engine';
 export { FieldGroup, type FieldGroupProps } from './field/FieldGroup';
 export { FormCheck, type FormCheckProps } from './field/FormCheck';
+export { FormRadios, type FormRadiosProps, FormTicks } from './field/FormChoices';
 export { FormItem, type FormItemProps } from './field/FormItem';
 export { ChoiceInput, type ChoiceInputProps } from './inputs/ChoiceInput';
 export { DayInput, type DayInputProps } from './inputs/DayInput';
+export { type DayPair, DaysInput, type DaysInputProps } from './inputs/DaysInput';
 export { MomentInput, type MomentInputProps } from './inputs/MomentInput';
 export { MoneyInput } from './inputs/MoneyInput';
 export { NumberInput, type NumberInputProps } from './inputs/NumberInput';

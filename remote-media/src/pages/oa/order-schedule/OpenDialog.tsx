@@ -3,8 +3,10 @@ import { AcceptDialog } from '../../../features/invite/AcceptDialog';
 import { CounterDialog } from '../../../features/invite/CounterDialog';
 import { DeclineDialog } from '../../../features/invite/DeclineDialog';
 import type { Invite } from '../../../features/invite/invite';
+import { ChangeDialog } from './ChangeDialog';
+import type { ChangeAction } from './change-values';
 import type { Answer } from './DayPane';
-import { type ChangeAction, ChangeDialog, SettingsDialog } from './ScheduleDialogs';
+import { SettingsDialog } from './SettingsDialog';
 import type { Schedule } from './schedule';
 
 /** Which dialog of the schedule is open, and on what. */
@@ -38,7 +40,9 @@ export function OpenDialog({ dialog, schedule, onClose, onDone, onRefresh }: Ope
       {schedule && dialog?.what === 'settings' ? (
         <SettingsDialog schedule={schedule} onClose={onClose} onDone={onDone} onRefresh={onRefresh} />
       ) : null}
-      {dialog?.what === 'accept' ? <AcceptDialog invite={dialog.invite} onClose={onClose} onDone={onDone} /> : null}
+      {dialog?.what === 'accept' ? (
+        <AcceptDialog invite={dialog.invite} candidate={dialog.candidate} onClose={onClose} onDone={onDone} />
+      ) : null}
       {dialog?.what === 'decline' ? <DeclineDialog invite={dialog.invite} onClose={onClose} onDone={onDone} /> : null}
       {dialog?.what === 'counter' ? (
         <CounterDialog invite={dialog.invite} candidate={dialog.candidate} day={dialog.day} onClose={onClose} onDone={onDone} />

@@ -97,11 +97,34 @@ test('a batch opens the chosen weekdays and reports skipped slots', async () => 
   expect(notified).toContain('已开放 10 个位置，2 个已有预订或已过期，未改动');
 });
 
+test('a range is typed or named, and a single day has no weekdays to choose from', async () => {
+  const { person, calls } = renderInHost(<OrderSchedulePage />, {
+    answers: answers({ 'media/scheduleSave': () => ({ version: 8, changed: 7, skipped: 0 }) }),
+  });
+  await person.click(await screen.findByRole('button', { name: '添加外部占用' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '添加外部占用' }));
+  expect(dialog.queryByRole('checkbox', { name: '周一' })).toBeNull();
+  const [first, last] = dialog.getAllByRole('textbox');
+  if (!first || !last) throw new TypeError('no range');
+  const [from, to] = [nextDay(today, 2), nextDay(today, 4)];
+  await person.clear(first);
+  await person.type(first, from);
+  await person.click(last);
+  await person.clear(last);
+  await person.type(last, to);
+  await person.tab();
+  expect(await dialog.findByRole('checkbox', { name: '周一' })).toBeChecked();
+  await person.click(dialog.getByRole('button', { name: '标为占用' }));
+  expect(calls.find(({ key }) => key === 'media/scheduleSave')?.payload).toMatchObject({
+    change: { action: 'external', from, to, positions: [1, 2, 3] },
+  });
+});
+
 test('too long a period, a missing weekday and an invalid price are refused before sending', async () => {
   const { person, calls } = renderInHost(<OrderSchedulePage />, { answers: answers() });
   await person.click(await screen.findByRole('button', { name: '单日价格：头条' }));
   const dialog = within(await screen.findByRole('dialog', { name: '设置单日价格' }));
-  await person.type(dialog.getByRole('textbox', { name: '单日价格' }), '12.345');
+  await person.type(dialog.getByRole('spinbutton', { name: '单日价格' }), '12.345');
   await person.click(dialog.getByRole('checkbox', { name: '头条' }));
   await person.click(dialog.getByRole('button', { name: '保存价格' }));
   expect(dialog.getByText('请填写金额，最多两位小数')).toBeInTheDocument();

@@ -7,9 +7,9 @@ import { Details } from '@shizhong/shared-ui/details';
 import { ProgressBar } from '@shizhong/shared-ui/figures';
 import { saveFile } from '@shizhong/shared-ui/save-file';
 import { useAsk } from '@shizhong/shared-ui/server-data';
+import { maxDays } from './change-values';
 import { icsOf } from './ics';
 import css from './OrderSchedulePage.module.css';
-import { maxDays } from './ScheduleDialogs';
 import { figuresOf, type Schedule, type View } from './schedule';
 
 const pushNote = `订阅号每天可群发 ${wechatFigures['wechat.subscription_pushes']} 次，每次最多 ${wechatFigures['wechat.push_articles']} 篇；服务号每月 ${wechatFigures['wechat.service_pushes']} 次。`;

@@ -1,9 +1,9 @@
 import { Icon } from '@shizhong/shared-ui';
-import { Segmented } from '@shizhong/shared-ui/antd/segmented';
 import { Button } from '@shizhong/shared-ui/button';
 import { type Day, monthLabel, monthOf, nextDay, nextMonth, shortDay } from '@shizhong/shared-ui/calendar';
 import { SelectInput } from '@shizhong/shared-ui/controls';
 import { slotLabel } from '@shizhong/shared-ui/position-order';
+import { Segments } from '@shizhong/shared-ui/segments';
 import css from './OrderSchedulePage.module.css';
 import { sameDayIn, type View } from './schedule';
 
@@ -28,13 +28,14 @@ export function ScheduleBar({ accounts, accountId, view, day, today, from, to, o
   const step = (by: number) => onGo({ day: view === 'week' ? nextDay(day, 7 * by) : sameDayIn(nextMonth(month, by), today) });
   return (
     <div className={css.bar}>
-      <SelectInput
-        aria-label="账号"
-        className={css.account}
-        options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-        value={accountId}
-        onChange={(chosen) => onGo({ account: chosen })}
-      />
+      <div className={css.account}>
+        <SelectInput
+          aria-label="账号"
+          options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+          value={accountId}
+          onChange={(chosen) => onGo({ account: chosen })}
+        />
+      </div>
       <div className={css.when}>
         <Button kind="quiet" aria-label={view === 'week' ? '上一周' : '上一月'} onClick={() => step(-1)}>
           <Icon name="chevronLeft" />
@@ -49,8 +50,8 @@ export function ScheduleBar({ accounts, accountId, view, day, today, from, to, o
           </Button>
         )}
       </div>
-      <Segmented<View>
-        aria-label="显示"
+      <Segments<View>
+        label="显示"
         options={[
           { value: 'month', label: '月' },
           { value: 'week', label: '周' },

@@ -1,5 +1,6 @@
 import { DatePicker, dayjs } from '@shizhong/shared-ui/antd/date';
 import { clsx } from 'clsx/lite';
+import type { FocusEvent } from 'react';
 import css from './inputs.module.css';
 
 const minuteStep = 10;
@@ -19,7 +20,7 @@ export interface MomentInputProps {
 }
 
 /** A day and a time, 24 hours, in steps of ten minutes. */
-export function MomentInput({ value = '', onChange, min, placeholder = '选择日期与时间', ...rest }: MomentInputProps) {
+export function MomentInput({ value = '', onChange, onBlur, min, placeholder = '选择日期与时间', ...rest }: MomentInputProps) {
   const moment = value ? dayjs(value) : null;
   const earliest = min ? dayjs(min) : null;
   return (
@@ -34,6 +35,11 @@ export function MomentInput({ value = '', onChange, min, placeholder = '选择�
       value={moment?.isValid() ? moment : null}
       disabledDate={(day) => Boolean(earliest && day.isBefore(earliest, 'day'))}
       onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown.replace(' ', 'T') : '')}
+      onBlur={(event: FocusEvent<HTMLElement>) => {
+        // antd puts the old value back into a field that somebody has emptied by keyboard.
+        if (event.target instanceof HTMLInputElement && !event.target.value) onChange?.('');
+        onBlur?.();
+      }}
     />
   );
 }
