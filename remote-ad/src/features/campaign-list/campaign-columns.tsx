@@ -28,6 +28,7 @@ export function columnsOf(
     {
       key: 'raw',
       head: about.raw,
+      width: 118,
       align: 'right',
       card: 'row',
       cell: (row) => (

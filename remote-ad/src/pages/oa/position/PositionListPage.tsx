@@ -120,6 +120,7 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'accounts',
       head: '媒体 / 位置',
+      width: 116,
       cell: ({ accounts, positions }) => (
         <CellLines sub={positions.map(positionName).join('、') || undefined}>{accounts} 个账号</CellLines>
       ),
@@ -127,6 +128,7 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'dates',
       head: '投放日期',
+      width: 120,
       cell: ({ firstPlanAt, lastPlanAt }) => {
         const [first, last] = [formatDate(firstPlanAt), formatDate(lastPlanAt)];
         return first === last ? first : <CellLines sub={`至 ${last}`}>{first}</CellLines>;
@@ -135,15 +137,16 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'orders',
       head: '订单',
-      width: 112,
+      width: 208,
       yields: 1,
       cell: ({ orders }) => <CellLines sub={ordersWords(orders)}>共 {orders.total} 单</CellLines>,
     },
-    { key: 'price', head: '总价', unit: '元', align: 'right', cell: ({ priceFen }) => formatFen(priceFen) },
+    { key: 'price', head: '总价', unit: '元', width: 104, align: 'right', cell: ({ priceFen }) => formatFen(priceFen) },
     { key: 'spent', head: '实际消费', unit: '元', align: 'right', cell: ({ spentFen }) => formatFen(spentFen) },
     {
       key: 'status',
       head: '状态',
+      width: 112,
       card: 'status',
       cell: ({ status }) => {
         const { label, tone } = planStatus(status);
@@ -154,6 +157,7 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'actions',
       head: '操作',
+      width: 152,
       card: 'actions',
       cell: (plan) => <RowActions of={plan.name || plan.no} actions={actionsOf(plan)} />,
     },
