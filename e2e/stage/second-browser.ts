@@ -18,12 +18,14 @@ export interface SecondBrowser {
   close(): Promise<void>;
 }
 
-export async function openSecondBrowser(): Promise<SecondBrowser> {
+/** @param reducedMotion the visitor's preference, which TestCafe's browser cannot have */
+export async function openSecondBrowser(reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<SecondBrowser> {
   const browser: Browser = await chromium.launch({ executablePath: stage().browser, args: [...browserFlags] });
   const context = await browser.newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    reducedMotion,
   });
   context.setDefaultTimeout(timeoutMs);
   return { page: await context.newPage(), close: () => browser.close() };

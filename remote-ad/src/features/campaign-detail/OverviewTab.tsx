@@ -2,6 +2,7 @@ import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/share
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { type CampaignDetail, type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';
@@ -101,28 +102,11 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
   ];
   return (
     <>
-      <table className={css.forecast}>
-        <thead>
-          <tr>
-            <th scope="col">指标</th>
-            <th scope="col">预测范围（P10–P90）</th>
-            <th scope="col">预测中值</th>
-            <th scope="col">目前实际</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, range, middle, actual]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{range}</td>
-              <td>{middle}</td>
-              <td>
-                <b>{actual}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FiguresTable
+        label="预测与实际对照表"
+        head={['指标', '预测范围（P10–P90）', '预测中值', '目前实际']}
+        rows={rows.map(([label, range, middle, actual]) => [label, range, middle, <b key="actual">{actual}</b>])}
+      />
       <p className={css.small}>
         依据近 <RuleText>{'{{forecast.history_days}}'}</RuleText> 天 {formatCount(forecast.samples)} 个同类订单
         {forecast.thin ? '；样本不足，仅供参考' : ''}。

@@ -16,7 +16,11 @@ async function show(kind: 'oa' | 'video', answers: Answers = {}) {
   const onDone = jest.fn(async () => {});
   const onClose = jest.fn();
   const shown = renderInHost(<AuthoriseDialog kind={kind} account={null} onClose={onClose} onDone={onDone} />, {
-    answers: { 'ad/promotedAuthStart': () => order, ...answers },
+    answers: {
+      'ad/promotedAuthStart': () => order,
+      'ad/promotedAuthResult': () => ({ ...full, status: 'pending', accountId: null }),
+      ...answers,
+    },
   });
   return { ...shown, onDone, onClose, dialog: within(await screen.findByRole('dialog')) };
 }
@@ -53,6 +57,14 @@ test('missing permissions are named, a refusal is shown, and the scan can be ret
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('ac1'));
 });
 
+test('a scan is seen without a press, and is reported once', async () => {
+  const { dialog, person, onDone } = await show('oa', { 'ad/promotedAuthResult': () => full });
+  await person.click(dialog.getByRole('checkbox'));
+  await person.click(dialog.getByRole('button', { name: '生成授权二维码' }));
+  expect(await dialog.findByText('已授权「禾下食研」')).toBeInTheDocument();
+  expect(onDone.mock.calls).toEqual([['ac1']]);
+});
+
 test('manually: id, name and proof are required; server faults are shown at their fields, and an account is added once', async () => {
   const added: unknown[] = [];
   let proofs = 0;
@@ -70,13 +82,18 @@ test('manually: id, name and proof are required; server faults are shown at thei
       return { id: 'ac2' };
     },
   });
-  await person.click(dialog.getByRole('button', { name: '人工添加' }));
+  await person.click(dialog.getByRole('radio', { name: '人工添加' }));
   const send = dialog.getByRole('button', { name: '提交核对' });
   await person.type(dialog.getByLabelText(/^视频号 ID/), 'sph123');
   await person.type(dialog.getByLabelText(/^视频号名称/), '一人一灶');
-  expect(send).toBeDisabled();
-  await person.upload(dialog.getByLabelText('凭证文件'), new File(['x'], 'p.png', { type: 'image/png' }));
-  await dialog.findByText('已上传 1 张');
+  await person.click(send);
+  expect(await dialog.findByText('请上传 1–5 张凭证')).toBeVisible();
+  expect(added).toEqual([]);
+  await person.upload(
+    document.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['x'], 'p.png', { type: 'image/png' }),
+  );
+  await dialog.findByRole('button', { name: '移除文件：p.png' });
   await person.click(send);
   await waitFor(() => expect(dialog.getByLabelText(/^视频号 ID/)).toHaveAccessibleDescription('视频号 ID 不正确'));
   expect(dialog.getAllByText('视频号 ID 不正确')).toHaveLength(1);

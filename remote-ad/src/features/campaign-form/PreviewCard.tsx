@@ -1,4 +1,5 @@
 import { Card, fileAddress } from '@shizhong/shared-ui';
+import { Segments } from '@shizhong/shared-ui/segments';
 import { useState } from 'react';
 import { FollowCard } from '../campaign/FollowCard';
 import { useCampaignForm } from './form-context';
@@ -24,13 +25,15 @@ export function PreviewCard({ links, account }: { links: FileLinks; account: str
       title="手机预览"
       extra={
         about.delivers.article ? (
-          <span className={css.switch}>
-            {(['头条', '次条'] as const).map((name, index) => (
-              <button key={name} type="button" aria-pressed={second === (index === 1)} onClick={() => setSecond(index === 1)}>
-                {name}
-              </button>
-            ))}
-          </span>
+          <Segments
+            label="预览的位置"
+            options={[
+              { value: 'first', label: '头条' },
+              { value: 'second', label: '次条' },
+            ]}
+            value={second ? 'second' : 'first'}
+            onChange={(place) => setSecond(place === 'second')}
+          />
         ) : null
       }
     >

@@ -1,8 +1,9 @@
 import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
-import { Money } from '@shizhong/shared-ui';
+import { Card, Money } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import type { SavedDraft } from '@shizhong/shared-ui/form-page';
+import { Outcome } from '@shizhong/shared-ui/outcome';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
@@ -150,24 +151,32 @@ export function SubmittedPanel({
   const host = useHost();
   const detail = `${about.adPath}/${answer.id}/detail`;
   return (
-    <section className={css.done} aria-labelledby="submitted">
-      <h1 id="submitted" tabIndex={-1}>
-        「{name}」已提交审核
-      </h1>
-      <p>
+    <Card>
+      <Outcome
+        tone="green"
+        icon="check"
+        title={
+          <h1 id="submitted" tabIndex={-1} className={css.submitted}>
+            「{name}」已提交审核
+          </h1>
+        }
+        actions={
+          <>
+            {host.hasPage(detail) ? (
+              <ButtonLink kind="primary" to={detail}>
+                查看广告
+              </ButtonLink>
+            ) : null}
+            {host.hasPage(about.adPath) ? <ButtonLink to={about.adPath}>返回列表</ButtonLink> : null}
+            <Button onClick={onNew}>再建一条</Button>
+          </>
+        }
+      >
         预计 {formatDateTime(answer.reviewBy)} 前完成审核。已冻结 <Money fen={answer.freeze.giftFen + answer.freeze.cashFen} />
         （赠款 {formatFen(answer.freeze.giftFen)}，现金 {formatFen(answer.freeze.cashFen)}）。
-      </p>
-      <p className={css.note}>审核结果会发到「消息」；审核前可以撤回，冻结的钱会全部退回。</p>
-      <div className={css.acts}>
-        {host.hasPage(detail) ? (
-          <ButtonLink kind="primary" to={detail}>
-            查看广告
-          </ButtonLink>
-        ) : null}
-        {host.hasPage(about.adPath) ? <ButtonLink to={about.adPath}>返回列表</ButtonLink> : null}
-        <Button onClick={onNew}>再建一条</Button>
-      </div>
-    </section>
+        <br />
+        审核结果会发到「消息」；审核前可以撤回，冻结的钱会全部退回。
+      </Outcome>
+    </Card>
   );
 }

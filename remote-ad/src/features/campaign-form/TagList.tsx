@@ -1,5 +1,7 @@
 import { Icon } from '@shizhong/shared-ui';
+import { Tag } from '@shizhong/shared-ui/antd/data';
 import { Button } from '@shizhong/shared-ui/button';
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import css from './TagList.module.css';
 
@@ -11,7 +13,7 @@ export interface TagListProps {
 
 const shownAtFirst = 12;
 
-/** The chosen items, each removable. Long lists show the first twelve. */
+/** The chosen items as antd's tags, each removable. Long lists show the first twelve. */
 export function TagList({ label, tags, onRemove }: TagListProps) {
   const [all, setAll] = useState(false);
   if (tags.length === 0) return null;
@@ -21,10 +23,21 @@ export function TagList({ label, tags, onRemove }: TagListProps) {
       <ul className={css.tags} aria-label={label}>
         {shown.map((tag) => (
           <li key={tag.key}>
-            {tag.label}
-            <button type="button" aria-label={`移除${tag.label}`} onClick={() => onRemove(tag.key)}>
-              <Icon name="close" size={14} />
-            </button>
+            <Tag
+              className={clsx(css.tag)}
+              // antd would hide the tag itself; the list decides.
+              onClose={(event) => {
+                event.preventDefault();
+                onRemove(tag.key);
+              }}
+              closeIcon={
+                <button type="button" aria-label={`移除${tag.label}`}>
+                  <Icon name="close" size={14} />
+                </button>
+              }
+            >
+              {tag.label}
+            </Tag>
           </li>
         ))}
       </ul>

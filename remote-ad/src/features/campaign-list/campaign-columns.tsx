@@ -1,4 +1,5 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
+import { Hint } from '@shizhong/shared-ui/hint';
 import { CellLines, type Column } from '@shizhong/shared-ui/list';
 import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
@@ -128,9 +129,9 @@ const statusColumn: Column<CampaignRow> = {
     <CellLines
       sub={
         reasonOf(row) ? (
-          <span className={css.reason} title={reasonOf(row)}>
-            {reasonOf(row)}
-          </span>
+          <Hint text={reasonOf(row)}>
+            <span className={css.reason}>{reasonOf(row)}</span>
+          </Hint>
         ) : null
       }
     >

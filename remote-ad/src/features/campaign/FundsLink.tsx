@@ -1,4 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
+import { Hint } from '@shizhong/shared-ui/hint';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import css from './FundsLink.module.css';
@@ -20,8 +21,10 @@ export function FundsLink({ to, of, children }: FundsLinkProps) {
   const [path = ''] = to.split('?');
   if (path && !host.hasPage(path)) return <>{children}</>;
   return (
-    <Link to={to} className={css.link} title={of}>
-      {children}
-    </Link>
+    <Hint text={of}>
+      <Link to={to} className={css.link} aria-description={of}>
+        {children}
+      </Link>
+    </Hint>
   );
 }

@@ -3,6 +3,7 @@ import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { Figure } from '@shizhong/shared-ui/figures';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -108,40 +109,21 @@ function EntryView({ entry }: { entry: Entry }) {
         ))}
       </ol>
       <h3 className={css.heading}>分录 {entry.no}</h3>
-      <table className={css.journal}>
-        <thead>
-          <tr>
-            <th scope="col">账户</th>
-            <th scope="col" className={css.figure}>
-              借
-            </th>
-            <th scope="col" className={css.figure}>
-              贷
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {entry.entries.map((line) => (
-            <tr key={`${line.side}-${line.account}-${line.amountFen}`}>
-              <th scope="row" style={{ fontWeight: 400 }}>
-                {line.account} {line.label}
-                {line.balanceAfterFen === null ? null : (
-                  <span className={css.after}>记账后余额 {formatFen(line.balanceAfterFen)}</span>
-                )}
-              </th>
-              <td className={css.figure}>{line.side === 'debit' ? formatFen(line.amountFen) : ''}</td>
-              <td className={css.figure}>{line.side === 'credit' ? formatFen(line.amountFen) : ''}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">合计</th>
-            <td className={css.figure}>{formatFen(sumOf('debit'))}</td>
-            <td className={css.figure}>{formatFen(sumOf('credit'))}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <FiguresTable
+        label={`分录 ${entry.no}`}
+        head={['账户', '借', '贷']}
+        rows={entry.entries.map((line) => [
+          <>
+            {line.account} {line.label}
+            {line.balanceAfterFen === null ? null : (
+              <span className={css.after}>记账后余额 {formatFen(line.balanceAfterFen)}</span>
+            )}
+          </>,
+          line.side === 'debit' ? formatFen(line.amountFen) : '',
+          line.side === 'credit' ? formatFen(line.amountFen) : '',
+        ])}
+        foot={['合计', formatFen(sumOf('debit')), formatFen(sumOf('credit'))]}
+      />
       <p className={css.seal}>
         记账时间 {formatDateTime(entry.at)}
         {entry.memo ? `；备注：${entry.memo}` : ''}

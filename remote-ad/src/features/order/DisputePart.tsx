@@ -3,6 +3,7 @@ import { Countdown } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { Pictures } from '@shizhong/shared-ui/pictures';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
@@ -10,7 +11,6 @@ import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import type { OrderDetail } from '../campaign/kinds';
 import css from './DisputePart.module.css';
-import { Files } from './Files';
 import { DisputeStatus } from './OrderStatus';
 import { actorWords, disputeKinds, evidenceWords } from './words';
 
@@ -108,7 +108,7 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
                 <li key={each.id}>
                   <b>{actorWords[each.side] ?? '平台'}</b>・{evidenceWords[each.kind] ?? '凭证'}・{formatDateTime(each.at)}
                   <p>{each.text}</p>
-                  <Files files={each.files} />
+                  <Pictures files={each.files} name="凭证" />
                 </li>
               ))}
             </ul>

@@ -4,11 +4,11 @@ import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { Icon } from '@shizhong/shared-ui';
 import { Figure } from '@shizhong/shared-ui/figures';
+import { Pictures } from '@shizhong/shared-ui/pictures';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { Curve, type CurveLine, type CurveSpan } from './Curve';
 import css from './EvidencePart.module.css';
-import { Files } from './Files';
 import { actorWords, evidenceWords, sourceWords } from './words';
 
 /** Evidence of an order: curve, publication, rules with their numbers, submitted evidence. The media owner sees the same. */
@@ -58,7 +58,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
                 <div>
                   <b>{evidenceWords[each.kind] ?? '凭证'}</b>・{actorWords[each.side] ?? '平台'}・{formatDateTime(each.at)}
                   {each.text ? <p>{each.text}</p> : null}
-                  <Files files={each.files} />
+                  <Pictures files={each.files} name="凭证" />
                   <p className={css.hash}>SHA-256 {each.sha256}</p>
                 </div>
               </li>

@@ -1,14 +1,15 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { Card, CopyButton, Money } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
+import { Outcome } from '@shizhong/shared-ui/outcome';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ProcessTag } from '../../features/finance/ProcessTag';
 import { channelWords } from '../../features/finance/words';
 import css from './deposit.module.css';
-import { Outcome } from './Outcome';
 import { Pay } from './Pay';
 import type { Paying } from './paying';
 import { Remit } from './Remit';
@@ -65,23 +66,26 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
         <Step deposit={data} back={back} onAgain={onAgain} onChanged={reload} />
       </Card>
       <Card title="充值单">
-        <dl className={css.summary}>
-          <Line label="单号">
-            {data.no} <CopyButton text={data.no} what="充值单号" />
-          </Line>
-          <Line label="方式">{channelWords[data.channel]}</Line>
-          <Line label="状态">
-            <ProcessTag process="deposit" status={data.status} />
-          </Line>
-          <Line label="充值金额">
-            <Money fen={data.amountFen} />
-          </Line>
-          <Line label="赠送">
-            <Money fen={data.giftFen} />
-          </Line>
-          <Line label="下单时间">{formatDateTime(data.createdAt)}</Line>
-          {data.creditedAt ? <Line label="到账时间">{formatDateTime(data.creditedAt)}</Line> : null}
-        </dl>
+        <Details
+          label="充值单"
+          end
+          items={[
+            {
+              label: '单号',
+              value: (
+                <>
+                  {data.no} <CopyButton text={data.no} what="充值单号" />
+                </>
+              ),
+            },
+            { label: '方式', value: channelWords[data.channel] },
+            { label: '状态', value: <ProcessTag process="deposit" status={data.status} /> },
+            { label: '充值金额', value: <Money fen={data.amountFen} /> },
+            { label: '赠送', value: <Money fen={data.giftFen} /> },
+            { label: '下单时间', value: formatDateTime(data.createdAt) },
+            data.creditedAt ? { label: '到账时间', value: formatDateTime(data.creditedAt) } : null,
+          ]}
+        />
         {host.hasPage(records) ? (
           <ButtonLink to={records} block>
             查看充值记录
@@ -96,15 +100,6 @@ function titleOf({ status, channel }: Paying): string {
   if (status === 'pending') return channel === 'local' ? '演示收银台' : `${channelWords[channel]}扫码`;
   if (status === 'pending_remit' || status === 'rejected') return '对公转账';
   return '充值结果';
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 interface StepProps {

@@ -3,14 +3,15 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { CopyButton, Money } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import { CancelButton } from './CancelButton';
-import css from './deposit.module.css';
 import type { Paying } from './paying';
+import css from './Remit.module.css';
 
 export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {
   const host = useHost();
@@ -29,12 +30,17 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
         请用<b>认证企业的对公账户</b>汇款，并在附言（用途）中填写附言码。
       </p>
       {bank ? (
-        <dl className={css.bank}>
-          <Copied label="收款户名" text={bank.holder} />
-          <Copied label="收款账号" text={bank.number} />
-          <Copied label="开户行" text={bank.bank} />
-          {deposit.remitCode ? <Copied label="附言码" text={deposit.remitCode} strong /> : null}
-        </dl>
+        <div className={css.bank}>
+          <Details
+            label="收款账户"
+            items={[
+              { label: '收款户名', value: <Copied label="收款户名" text={bank.holder} /> },
+              { label: '收款账号', value: <Copied label="收款账号" text={bank.number} /> },
+              { label: '开户行', value: <Copied label="开户行" text={bank.bank} /> },
+              deposit.remitCode ? { label: '附言码', value: <Copied label="附言码" text={deposit.remitCode} strong /> } : null,
+            ]}
+          />
+        </div>
       ) : null}
       {deposit.expiresAt ? (
         <p className={css.small}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
@@ -67,7 +73,7 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
           }}
         />
         <RefusalNotice refusal={hand.refusal} onRefresh={() => void onChanged()} />
-        <div className={css.buttons} style={{ marginTop: 12 }}>
+        <div className={css.buttons}>
           <Button kind="primary" type="submit" busy={hand.busy}>
             提交回单
           </Button>
@@ -80,11 +86,8 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
 
 function Copied({ label, text, strong = false }: { label: string; text: string; strong?: boolean }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={strong ? css.code : undefined}>
-        {text} <CopyButton text={text} what={label} />
-      </dd>
-    </div>
+    <span className={strong ? css.code : undefined}>
+      {text} <CopyButton text={text} what={label} />
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { AntdScope } from '@shizhong/shared-ui/antd/core';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { Notice, Steps } from '@shizhong/shared-ui/light';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
+import { Notice } from '@shizhong/shared-ui/states';
+import { Steps } from '@shizhong/shared-ui/steps';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -55,13 +56,13 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
       headline={headline}
       rule={{ question: '原手机号已经不用了？', to: '/help/common?id=password-and-phone#lost' }}
     >
-      <div className={css.steps}>
-        <Steps label="找回密码的步骤" steps={stepNames} current={stepIndex[recovery.step]} />
-      </div>
-      <h2 ref={heading} tabIndex={-1} className={css.stepTitle}>
-        {stepNames[Math.min(stepIndex[recovery.step], stepNames.length - 1)]}
-      </h2>
       <AntdScope palette={side}>
+        <div className={css.steps}>
+          <Steps label="找回密码的步骤" steps={stepNames} current={stepIndex[recovery.step]} />
+        </div>
+        <h2 ref={heading} tabIndex={-1} className={css.stepTitle}>
+          {stepNames[Math.min(stepIndex[recovery.step], stepNames.length - 1)]}
+        </h2>
         {recovery.step === 'verify' && (
           <>
             {recovery.notice && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Segments } from '../../patterns/segments';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import css from './ArticleView.module.css';
 
@@ -30,20 +31,14 @@ export function ArticleView({ article, account, position }: ArticleViewProps) {
   return (
     <figure className={css.figure} aria-label="文章预览">
       {titles.length > 1 ? (
-        <fieldset className={css.choice} aria-label="候选标题">
-          {titles.map((each, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may be identical, and none moves
-              key={index}
-              type="button"
-              aria-pressed={index === which}
-              aria-label={`标题 ${index + 1}：${each}`}
-              onClick={() => setWhich(index)}
-            >
-              标题 {index + 1}
-            </button>
-          ))}
-        </fieldset>
+        <div className={css.choice}>
+          <Segments
+            label="候选标题"
+            options={titles.map((_, index) => ({ value: `${index}`, label: `标题 ${index + 1}` }))}
+            value={`${which}`}
+            onChange={(index) => setWhich(Number(index))}
+          />
+        </div>
       ) : null}
       <div className={css.phone}>
         <p className={css.account}>{account}</p>

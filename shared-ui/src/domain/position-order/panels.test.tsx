@@ -53,6 +53,6 @@ test('the phone shows the article with its label, and the other title on request
   const article = { titles: ['甲标题', '乙标题'], digest: '摘要', bodyHtml: '<p>正文</p>', coverUrl: null };
   const { person } = renderInHost(<ArticleView article={article} account="一人一灶" position={2} />);
   expect(screen.getAllByText('广告').length).toBeGreaterThan(0);
-  await person.click(screen.getByRole('button', { name: '标题 2：乙标题' }));
+  await person.click(screen.getByRole('radio', { name: '标题 2' }));
   expect(screen.getAllByText('乙标题')).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { Alert } from '@shizhong/shared-ui/antd/data';
 import { clsx } from 'clsx/lite';
-import { Button } from '../../primitives/button/Button';
 import { Icon } from '../../primitives/icon/Icon';
+import { Button } from '../button';
 import css from './InlineFailure.module.css';
 
 export interface InlineFailureProps {

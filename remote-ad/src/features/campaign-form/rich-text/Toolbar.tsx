@@ -2,6 +2,7 @@ import { INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from '@lexical/lis
 import { $createHeadingNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import { Icon, type IconName } from '@shizhong/shared-ui';
+import { Hint } from '@shizhong/shared-ui/hint';
 import {
   $createParagraphNode,
   $getSelection,
@@ -96,19 +97,20 @@ interface ToolProps {
 
 function Tool({ label, on, onPress, disabled, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      className={css.tool}
-      aria-label={label}
-      title={label}
-      aria-pressed={on}
-      disabled={disabled}
-      // Keeps the selection.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      {children}
-    </button>
+    <Hint text={label}>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={label}
+        aria-pressed={on}
+        disabled={disabled}
+        // Keeps the selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPress}
+      >
+        {children}
+      </button>
+    </Hint>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../primitives/button/Button';
+import { Button } from '../../button';
 import { Notice } from '../../states';
 import css from './DraftNotices.module.css';
 

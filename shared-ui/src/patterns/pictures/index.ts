@@ -1,0 +1,1 @@
+export { Pictures, type PicturesProps } from './Pictures';
