@@ -125,6 +125,10 @@ describe('a remote outside the repository', () => {
     expect(entry).toContain('12e4');
   });
 
+  test('has no `mf-manifest.json`, of which the runtime would keep a bad answer for ever', () => {
+    expect(existsSync(join(folder, 'mf-manifest.json'))).toBe(false);
+  });
+
   test('has compressed copies and unreferenced source maps', () => {
     const page = join(folder, manifest.chunks['first']?.[0] ?? '');
     const script = readFileSync(page);

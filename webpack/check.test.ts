@@ -10,6 +10,7 @@ import { buildRemote } from './src/build';
 import type { CheckPlan, PageVisit } from './src/check/artifact';
 import { checkRemote } from './src/check/check-remote';
 import { contract, size } from './src/check/files-check';
+import { isProbe } from './src/check/in-page';
 import { growingOver, type Left, maxLeftOnPlainEngine } from './src/check/left-behind';
 import { PageAddresses } from './src/check/page-addresses';
 import { coverage, pages } from './src/check/pages-check';
@@ -144,6 +145,14 @@ test.each([
   [':is(h1, h2) .a', true],
 ])('the selector %s is scoped: %s', (selector, scoped) => {
   expect(isScoped(selector)).toBe(scoped);
+});
+
+test('the shell’s own try of a wrong digest is no error of the page, any other wrong digest is', () => {
+  const refused = (file: string) =>
+    `Failed to find a valid digest in the 'integrity' attribute for resource 'http://h/assets/${file}'`;
+  expect(isProbe(refused('shell/integrity-probe.ef46db37.js?x'))).toBe(true);
+  expect(isProbe(refused('page.js'))).toBe(false);
+  expect(isProbe('throws at /assets/shell/integrity-probe.ef46db37.js')).toBe(false);
 });
 
 test('a version whose files are missing or altered, for another contract or outside its prefixes, is refused', async () => {

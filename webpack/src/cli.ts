@@ -29,15 +29,25 @@ const usage = `shizhong-remote <command>, in a remote's folder
   dev                    serves the remote inside a running shell (SHELL_URL, default http://127.0.0.1:8080)
   test                   runs its tests, in Node
   check [--key file]     checks its build in the shell at SHELL_URL, in a browser; signs the report with the key (created if missing)
+        [--build folder] a version that webpack, Rspack or Vite built without the kit, after \`registry -- admit\`; in any folder
   release                stores a build that has passed its check in RELEASE_FOLDER (default dist/releases) or RELEASE_S3_…`;
 
-const options = { out: { type: 'string' }, key: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+const options = {
+  out: { type: 'string' },
+  key: { type: 'string' },
+  build: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options });
   if (values.help || positionals[0] === 'help') {
     console.log(usage);
     process.exit(0);
+  }
+  if (positionals[0] === 'check' && values.build !== undefined) {
+    const { checkAdmitted } = await import('./check/command');
+    process.exit((await checkAdmitted(values.build, values.key)).passed ? 0 : 1);
   }
   const remote = await readRemote(process.cwd());
   const out = resolve(values.out ?? join(repository, 'dist/remotes'));

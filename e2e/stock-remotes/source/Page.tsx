@@ -12,7 +12,7 @@ export default function Page() {
   const count = useSelector(countOf(remote));
   const dispatch = useDispatch();
   return (
-    <main className="stock-page">
+    <section className="stock-page">
       <h1>标准构建：{remote}</h1>
       <button
         type="button"
@@ -27,7 +27,7 @@ export default function Page() {
         按了 {pressed} 次，计数 {count}
       </p>
       <Link to="/help/common">帮助中心</Link>
-    </main>
+    </section>
   );
 }
 

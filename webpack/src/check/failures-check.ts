@@ -47,7 +47,10 @@ interface Fault {
   answer: Answer;
 }
 
-/** Each file on the way to a page fails, and loads after 「重试」 without a reload: manifest and entry once, and the code of every page. */
+/**
+ * Each file on the way to a page fails, and loads after 「重试」: manifest and entry once, and the code of every page. Without a reload, but for
+ * ES modules.
+ */
 export async function faults(artifact: CheckedArtifact) {
   const all = checkedPages(artifact);
   // Pages with the same code fail in the same way.
@@ -73,13 +76,19 @@ function faultsOfAnyPage({ entry }: RemoteManifest): Fault[] {
   ];
 }
 
-function missingCode({ chunks }: RemoteManifest, { route }: CheckedPage): Fault {
-  const files = chunks[route.chunk] ?? [];
+function missingCode(manifest: RemoteManifest, page: CheckedPage): Fault {
+  const files = codeOf(manifest, page);
   return {
     what: 'the page’s code is missing',
-    concerns: (path) => files.some((file) => file.endsWith('.js') && path.endsWith(`/${file}`)),
+    concerns: (path) => files.some((file) => path.endsWith(`/${file}`)),
     answer: { status: 404, body: '' },
   };
+}
+
+/** An ES-module remote lists no files for its pages: all but its entry are missing then. */
+function codeOf({ chunks, files, entry, format }: RemoteManifest, { route }: CheckedPage): string[] {
+  const named = format === 'module' ? Object.keys(files).filter((file) => file !== entry) : (chunks[route.chunk] ?? []);
+  return named.filter((file) => /\.m?js$/.test(file));
 }
 
 function recovery(artifact: CheckedArtifact, checked: CheckedPage, { concerns, answer }: Fault): Promise<string[]> {
@@ -98,10 +107,13 @@ function recovery(artifact: CheckedArtifact, checked: CheckedPage, { concerns, a
     files.mend();
     await alert.getByRole('button', { name: '重试' }).click();
     const gone = await became(alert.waitFor({ state: 'detached', ...recoveryLimit }));
-    // An error that is kept is away only until the page has rendered again, and its page has a heading too.
-    const kept = gone && (await became(alert.waitFor({ timeout: 2_000 })));
-    const shown = gone && !kept && (await page.locator(heading).count()) > 0;
-    return [...(shown ? [] : ['「重试」 does not recover']), ...((await isSameDocument(page)) ? [] : ['the page was reloaded'])];
+    // The page may take its time. An error that is kept is away only until the page has rendered again, and its page has a heading too.
+    const shown = gone && (await became(page.locator(heading).first().waitFor(waitLimit)));
+    const kept = shown && (await became(alert.waitFor({ timeout: 2_000 })));
+    const recovered = shown && !kept;
+    // A browser may keep a failed ES module for the life of the document.
+    const stays = artifact.manifest.format === 'module' || (await isSameDocument(page));
+    return [...(recovered ? [] : ['「重试」 does not recover']), ...(stays ? [] : ['the page was reloaded'])];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Weighs the scripts and styles that a page loads, whoever asked for them: the card, an effect, or a shared module of the shell. */
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
@@ -52,9 +52,9 @@ export class LoadedBytes {
 
   #ownFile(address: string): string | null {
     const { folder, manifest } = this.#remote;
-    return new URL(address).pathname.includes(`/remotes/${manifest.name}/${manifest.version}/`)
-      ? join(folder, basename(new URL(address).pathname))
-      : null;
+    // Other builders put files into folders of the version.
+    const [, file] = new URL(address).pathname.split(`/remotes/${manifest.name}/${manifest.version}/`);
+    return file === undefined ? null : join(folder, file);
   }
 }
 

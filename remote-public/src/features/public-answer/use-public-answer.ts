@@ -1,4 +1,5 @@
 import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { useNear } from '@shizhong/shared-ui/near';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 export type PublicAnswer<Data> =
@@ -8,30 +9,6 @@ export type PublicAnswer<Data> =
 
 /** How far below the viewport a block may be when its data is requested, in CSS pixels. */
 const usualAhead = 600;
-
-/**
- * Whether the block has come near the viewport; once true, it stays true. True at once without IntersectionObserver (old
- * browsers). Does not wait for the page to settle instead: the first call loads the HTTP client, a fifth of the start page's
- * code, for visitors who never scroll that far.
- */
-function useSeen<E extends Element>(ahead: number): [RefObject<E | null>, boolean] {
-  const block = useRef<E | null>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!block.current || typeof IntersectionObserver === 'undefined') return setSeen(true);
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        setSeen(true);
-        watch.disconnect();
-      },
-      { rootMargin: `${ahead}px` },
-    );
-    watch.observe(block.current);
-    return () => watch.disconnect();
-  }, [ahead]);
-  return [block, seen];
-}
 
 /**
  * Public data for a block of a public page: requested when the block comes near the viewport, so that the first screen waits for
@@ -47,7 +24,8 @@ export function usePublicAnswer<K extends EndpointKey, E extends Element = HTMLE
   ahead = usualAhead,
 ): [RefObject<E | null>, PublicAnswer<ResponseOf<K>>, () => void] {
   const host = useHost();
-  const [block, seen] = useSeen<E>(ahead);
+  // Not when the page settles: the first call loads the HTTP client, a fifth of the start page's code, for visitors who never scroll that far.
+  const [block, seen] = useNear<E>(ahead);
   const [answer, setAnswer] = useState<PublicAnswer<ResponseOf<K>>>({ state: 'waiting', data: null });
   const [round, setRound] = useState(0);
   const asked = useRef(payload);

@@ -1,3 +1,4 @@
+import { useNear } from '@shizhong/shared-ui/near';
 import { useSettled } from '@shizhong/shared-ui/settled';
 import { Skeleton } from '@shizhong/shared-ui/states';
 import type { ComponentProps } from 'react';
@@ -11,7 +12,12 @@ const Editor = lazyPart(
   pending,
 );
 
-/** The editor (68 KB), loaded when the rest of the form has loaded. */
+/** In CSS pixels: the field above the editor is on the screen by then. */
+const ahead = 100;
+
+/** The editor (68 KB), loaded when it comes near the screen and the rest of the form has loaded. */
 export function RichText(props: ComponentProps<typeof RichTextEditor>) {
-  return useSettled() ? <Editor {...props} /> : pending;
+  const [place, near] = useNear<HTMLDivElement>(ahead);
+  const settled = useSettled();
+  return <div ref={place}>{near && settled ? <Editor {...props} /> : pending}</div>;
 }
