@@ -53,7 +53,8 @@ test.each<[unknown, string | null]>([
   [{ code: 200, status_code: 404, szPush: 'x' }, null],
   [{ code: 200, szPush: 'x' }, null],
   [{ status_code: 200, szPush: '' }, null],
-  [{ status_code: 200, szPush: 7 }, null],
+  [{ status_code: 200, szPush: 7 }, '7'],
+  [{ status_code: 200, szPush: { id: 7 } }, null],
   [null, null],
 ])('of the promoter’s account %j only status_code and szPush are read', async (body, szPush) => {
   const asked = jest.fn(async () => body);

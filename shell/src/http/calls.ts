@@ -39,7 +39,9 @@ export function createCalls(settings: CallSettings, load = loadFactory): Calls {
       const body = await (await loadClient()).body('home/public/account', { ...query, type: '1' });
       // Only these two are read: `docs/specification.md#endpoints`.
       const { status_code, szPush } = Object(body) as Record<string, unknown>;
-      return status_code === statusCodes.ok && typeof szPush === 'string' && szPush ? szPush : null;
+      if (status_code !== statusCodes.ok) return null;
+      // Stored as text like the one in an address, where a number is text already.
+      return typeof szPush === 'string' || typeof szPush === 'number' ? String(szPush) || null : null;
     },
   };
 }

@@ -31,11 +31,11 @@ export function* sessionSaga() {
 
   /** The visitor stays where nobody needs to be signed in; an area cannot be shown to him any more. */
   function* loggedOut(token: string | null) {
-    if (token === null) return;
     // Navigate first, then clear: otherwise the guard of the page being left would redirect elsewhere.
     const path = given.navigation.here().replace(/[?#].*$/s, '');
     if (sideOfPath(path)) yield call(given.navigation.go, `${signInPath}?reason=402`, { replace: true });
-    else yield call(given.notice, '登录已被服务器结束，您已退出登录', 'warning', readingMs);
+    // Who had no session has nothing to be informed of.
+    else if (token !== null) yield call(given.notice, '登录已被服务器结束，您已退出登录', 'warning', readingMs);
     yield put(delUser());
   }
 

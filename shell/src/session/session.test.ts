@@ -104,6 +104,14 @@ describe('server-driven logout', () => {
     },
   );
 
+  test('402 without a session clears what is left of one and says nothing', async () => {
+    const { store, storage, gone, notices } = testStore({ stored: { 'sz-user': '{}', 'sz-userInfo': '{}' }, here: '/about' });
+    store.dispatch(sessionEnded({ kind: 'loggedOut', token: null }));
+    await settled();
+    expect([gone, notices]).toEqual([[], []]);
+    expect(storage.all()).toEqual({});
+  });
+
   test('300 and 401 lead to /login from a public page, too', async () => {
     const { store, gone } = testStore({ stored: signedIn, here: '/about' });
     store.dispatch(sessionEnded({ kind: 'unauthorized', token: adToken }));

@@ -98,7 +98,7 @@ function Body({ order, content }: { order: MediaOrder; content: NonNullable<Medi
   const title = content.titles[0] ?? '正文';
   const copy = () =>
     copyHtml(html).then(
-      () => host.notify.toast('正文已复制，可直接粘贴到编辑器', 'success'),
+      () => host.notify.notice('正文已复制', 'success'),
       () => host.notify.toast('复制失败，请在下方手动选择', 'error'),
     );
   return (
