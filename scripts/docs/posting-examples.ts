@@ -55,6 +55,7 @@ export const examples: Readonly<Record<PostingCode, readonly Example[]>> = {
     ),
   ],
   T8r: [example('T8r', { media, amountFen })],
+  T8p: [example('T8p', { media, amountFen })],
   T8w: [example('T8w', { media, amountFen })],
   T9: [
     example(
@@ -85,5 +86,4 @@ export const examples: Readonly<Record<PostingCode, readonly Example[]>> = {
     ),
   ],
   T11: [example('T11', { costFen: amountFen })],
-  T12: [example('T12', { media, advertiser, amountFen })],
 };

@@ -1,15 +1,18 @@
 export { exportInvites } from './answer/export-invites';
 export { positionChecks } from './audit';
 export {
+  approvePositionClawback,
   approvePositionCreative,
   cancelPosition,
-  clawBackPosition,
   enterPositionReads,
   failPositionVerification,
+  positionClawbackQueue,
   positionQueue,
+  proposePositionClawback,
   rejectPositionCreative,
   terminatePositionPlan,
   verifyPosition,
+  withdrawPositionClawback,
 } from './operate';
 export { exportOrders } from './orders/export';
 export { adLink, inviteLink, mediaLink } from './orders/orders';

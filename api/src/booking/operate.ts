@@ -9,7 +9,14 @@ import { approveCreative, rejectCreative } from './plan/creative';
 import { endPlan } from './plan/plan';
 import type { BookingServices } from './services';
 import { cancelByOperator } from './settlement/cancel';
-import { type ClawbackInput, clawBack } from './settlement/clawback';
+import {
+  approveClawback,
+  type ClawbackProposal,
+  clawbackQueue,
+  proposeClawback,
+  type QueuedClawback,
+  withdrawClawback,
+} from './settlement/clawback';
 import type { PositionOrder, PositionPlan } from './tables';
 
 type Needs = Pick<BookingServices, 'db' | 'clock' | 'calendar' | 'keys'>;
@@ -126,8 +133,33 @@ export async function cancelPosition(
   });
 }
 
-export async function clawBackPosition(services: Needs, operator: Operator, input: ClawbackInput): Promise<{ debtFen: Fen }> {
-  return act(services, (trx, at) => clawBack(trx, services, operator, input, at));
+/** Proposes a claw-back, which holds what can still be withdrawn; another operator approves it. */
+export async function proposePositionClawback(
+  services: Needs,
+  operator: Operator,
+  input: ClawbackProposal,
+): Promise<{ proposalId: string }> {
+  return act(services, (trx, at) => proposeClawback(trx, services, operator, input, at));
+}
+
+export async function approvePositionClawback(
+  services: Needs,
+  operator: Operator,
+  { proposalId }: { proposalId: string },
+): Promise<{ orderId: string; debtFen: Fen }> {
+  return act(services, (trx, at) => approveClawback(trx, services, operator, proposalId, at));
+}
+
+export async function withdrawPositionClawback(
+  services: Needs,
+  operator: Operator,
+  withdrawal: { proposalId: string; reason: string },
+): Promise<void> {
+  return act(services, (trx, at) => withdrawClawback(trx, services, operator, withdrawal, at));
+}
+
+export async function positionClawbackQueue({ db }: Pick<BookingServices, 'db'>): Promise<QueuedClawback[]> {
+  return clawbackQueue(db);
 }
 
 /** Enters reads from evidence where the source has none; stored as a snapshot of source `manual`. */

@@ -156,6 +156,15 @@ export interface ReviewTable {
   at: Instant;
 }
 
+export interface PositionClawbackProposalTable {
+  id: string;
+  order_id: string;
+  amount_fen: FenColumn;
+  reason: string;
+  proposed_by: string;
+  at: Instant;
+}
+
 export interface PositionClawbackTable {
   id: string;
   order_id: string;
@@ -189,6 +198,7 @@ declare module '../platform/database/tables' {
     invitation: InvitationTable;
     counter_offer: CounterOfferTable;
     review: ReviewTable;
+    position_clawback_proposal: PositionClawbackProposalTable;
     position_clawback: PositionClawbackTable;
   }
 }

@@ -4,6 +4,7 @@ import { cashOutRoutes } from './cash-out/routes';
 import { depositRoutes } from './deposit/routes';
 import { depositTimer, recheckJob, recheckLapsed } from './deposit/timers';
 import { releaseEarning, releaseJob } from './earning/earnings';
+import { endHold, holdEndsJob } from './earning/holds';
 import { financeRoutes } from './finance/routes';
 import { invoiceRoutes } from './invoice/routes';
 import { payeeRoutes } from './payee/routes';
@@ -30,6 +31,7 @@ export const moneyPart: ServerPart<MoneyServices> = {
       [refundJob]: sendRefund(services),
       [reconcileJob]: reconcile(services),
       [autoReviewJob]: autoReview(services),
+      [holdEndsJob]: (trx, job, at) => endHold(trx, String(job.payload['holdId']), 'lapsed', at),
       [releaseJob]: (trx, job, at) => releaseEarning(trx, String(job.payload['orderId']), at),
     },
   }),

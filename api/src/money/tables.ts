@@ -122,12 +122,70 @@ export interface EarningTable {
   taken_fen: GeneratedFen;
   /** In cash-outs that are in progress or paid. */
   cashed_fen: GeneratedFen;
-  state: 'pending' | 'available' | 'held';
+  /** Kept by holds (2104); only a withdrawable earning has such a part. */
+  held_fen: GeneratedFen;
+  state: 'pending' | 'available';
   available_at: Instant;
   created_at: Instant;
 }
 
 export type Earning = Selectable<EarningTable>;
+
+/** A claim on a media owner's money that two persons have not decided yet. Its id is that of the proposal it secures. */
+export interface EarningHoldTable {
+  id: string;
+  media_user_id: string;
+  order_id: string;
+  order_no: string;
+  /** What is claimed; the parts say how much of it was found. */
+  amount_fen: FenColumn;
+  reason: string;
+  placed_at: Instant;
+  ends_at: Instant;
+  ended_at: Instant | null;
+  ended_how: 'lifted' | 'lapsed' | 'carried_out' | null;
+}
+
+export type EarningHold = Selectable<EarningHoldTable>;
+
+/** How much a hold keeps of one earning now. */
+export interface EarningHoldPartTable {
+  hold_id: string;
+  order_id: string;
+  amount_fen: FenColumn;
+}
+
+/** How much of each later earning pays a debt, where not all of it does. */
+export interface DebtInstalmentTable {
+  id: string;
+  media_user_id: string;
+  share_bp: number;
+  reason: string;
+  agreed_by: string;
+  agreed_at: Instant;
+  ended_at: Instant | null;
+}
+
+export interface DebtPaymentTable {
+  /** Of the bank. */
+  reference: string;
+  media_user_id: string;
+  amount_fen: FenColumn;
+  booked_by: string;
+  at: Instant;
+}
+
+export interface DebtWriteOffTable {
+  id: string;
+  media_user_id: string;
+  amount_fen: FenColumn;
+  reason: string;
+  status: 'proposed' | 'approved' | 'refused';
+  proposed_by: string;
+  proposed_at: Instant;
+  decided_by: string | null;
+  decided_at: Instant | null;
+}
 
 /** The way money comes in. `local` is the demonstration's cashier. */
 export type DepositChannel = 'alipay' | 'wechat' | 'transfer' | 'local';
@@ -376,6 +434,11 @@ declare module '../platform/database/tables' {
     ledger_total: LedgerTotalTable;
     freeze: FreezeTable;
     earning: EarningTable;
+    earning_hold: EarningHoldTable;
+    earning_hold_part: EarningHoldPartTable;
+    debt_instalment: DebtInstalmentTable;
+    debt_payment: DebtPaymentTable;
+    debt_write_off: DebtWriteOffTable;
     deposit: DepositTable;
     deposit_gift: DepositGiftTable;
     payment_callback: PaymentCallbackTable;

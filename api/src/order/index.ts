@@ -10,7 +10,16 @@ export { positionOfPlace, readArticleLink } from './measurement/article-link';
 export { measurementFor } from './measurement/choose-source';
 export type { Inspection, Measured, Measurement } from './measurement/port';
 export { mediaOrderLink, orderLink } from './notices';
-export { approveClawback, cancelOrder, clawbackQueue, orderQueue, proposeClawback, scoreOrder, verifyOrder } from './operate';
+export {
+  approveClawback,
+  cancelOrder,
+  clawbackQueue,
+  orderQueue,
+  proposeClawback,
+  scoreOrder,
+  verifyOrder,
+  withdrawClawback,
+} from './operate';
 export { orderPart } from './part';
 export { createLink } from './preview-link/links';
 export { curveOf } from './report/curve';

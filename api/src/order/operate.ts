@@ -1,7 +1,7 @@
 /** Operator actions on performance orders. Inputs are plain values, for the command line. `docs/pages/operator.md#orders`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
-import { type Fen, fenOf } from '../money';
+import { endedHolds, type Fen, fenOf } from '../money';
 import { acting, type Database, type Operator } from '../platform';
 import { type OperatorScore, scoreByOperator } from './counting/score';
 import { cancelByOperator } from './delivery/cancel';
@@ -11,6 +11,7 @@ import {
   type ClawbackProposal,
   type ClawedBack,
   approveClawback as carryOut,
+  withdrawClawback as giveUp,
   proposeClawback as propose,
 } from './settlement/clawback';
 import { lockOrder } from './store/store';
@@ -96,7 +97,7 @@ export async function proposeClawback(
   proposal: ClawbackProposal,
 ): Promise<{ proposalId: string; amountFen: Fen }> {
   const at = await now(services);
-  return services.db.transaction().execute((trx) => propose(trx, acting(operator), proposal, at));
+  return services.db.transaction().execute((trx) => propose(trx, services, acting(operator), proposal, at));
 }
 
 /** Carries out a proposed claw-back, by another operator. */
@@ -107,6 +108,16 @@ export async function approveClawback(
 ): Promise<ClawedBack> {
   const at = await now(services);
   return services.db.transaction().execute((trx) => carryOut(trx, services, acting(operator), proposalId, at));
+}
+
+/** Gives a proposed claw-back up; what was held for it can be withdrawn again. */
+export async function withdrawClawback(
+  services: OrderServices,
+  operator: Operator,
+  withdrawal: { proposalId: string; reason: string },
+): Promise<void> {
+  const at = await now(services);
+  await services.db.transaction().execute((trx) => giveUp(trx, services, acting(operator), withdrawal, at));
 }
 
 export interface QueuedClawback {
@@ -127,7 +138,12 @@ export async function clawbackQueue({ db }: { db: Database }): Promise<QueuedCla
     .where('c.proposal_id', 'is', null)
     .orderBy('p.at')
     .execute();
-  return rows.map((row) => ({
+  const ended = await endedHolds(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const waiting = rows.filter(({ id }) => !ended.has(id));
+  return waiting.map((row) => ({
     proposalId: row.id,
     orderNo: row.no,
     amountFen: fenOf(row.amount_fen),

@@ -2,6 +2,8 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, unmet } from '../../platform';
+import { claimFunds, type Part } from '../earning/claims';
+import { restOf } from '../earning/rows';
 import type { Fen } from '../ledger/fen';
 import { cashOutReturned } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
@@ -19,10 +21,10 @@ export interface Item {
 export async function takeOldest(trx: DatabaseTransaction, userId: string, amountFen: Fen): Promise<Item[]> {
   const rows = await trx
     .selectFrom('earning')
-    .select(['order_id', 'net_fen', 'taken_fen', 'cashed_fen'])
+    .select(['order_id', 'net_fen', 'taken_fen', 'cashed_fen', 'held_fen'])
     .where('media_user_id', '=', userId)
     .where('state', '=', 'available')
-    .where(sql<boolean>`net_fen > taken_fen + cashed_fen`)
+    .where(sql<boolean>`net_fen > taken_fen + cashed_fen + held_fen`)
     .orderBy('created_at')
     .orderBy('order_id')
     .forUpdate()
@@ -31,7 +33,7 @@ export async function takeOldest(trx: DatabaseTransaction, userId: string, amoun
   let leftFen = amountFen;
   for (const row of rows) {
     if (leftFen === 0) break;
-    const partFen = Math.min(leftFen, fenOf(row.net_fen) - fenOf(row.taken_fen) - fenOf(row.cashed_fen));
+    const partFen = Math.min(leftFen, restOf(row));
     items.push({ orderId: row.order_id, amountFen: partFen });
     leftFen -= partFen;
   }
@@ -49,7 +51,7 @@ export async function previewOldest(
   userId: string,
   amountFen: Fen,
 ): Promise<Pick<ResponseOf<'media/cashoutQuote'>, 'items' | 'moreItems'>> {
-  const left = sql<string>`(e.net_fen - e.taken_fen - e.cashed_fen)`;
+  const left = sql<string>`(e.net_fen - e.taken_fen - e.cashed_fen - e.held_fen)`;
   const before = sql<string>`coalesce(sum(${left}) over (order by e.created_at, e.order_id rows between unbounded preceding and 1 preceding), 0)`;
   const inside = await db
     .selectFrom(
@@ -68,7 +70,7 @@ export async function previewOldest(
         ])
         .where('e.media_user_id', '=', userId)
         .where('e.state', '=', 'available')
-        .where(sql<boolean>`e.net_fen > e.taken_fen + e.cashed_fen`)
+        .where(sql<boolean>`e.net_fen > e.taken_fen + e.cashed_fen + e.held_fen`)
         .as('open'),
     )
     .selectAll()
@@ -87,9 +89,12 @@ export async function previewOldest(
   return { items: items.slice(0, quotedItems), moreItems: Math.max(0, items.length - quotedItems) };
 }
 
-/** T7c: the money is withdrawable again, from the same orders. The caller has already performed the transition. */
+/**
+ * T7c: the money is withdrawable again, from the same orders, after claims have taken theirs. The caller has already performed the
+ * transition.
+ */
 export async function returnMoney(trx: DatabaseTransaction, row: CashOut, at: Date): Promise<void> {
-  await freeEarnings(trx, row.id);
+  const parts = await freeEarnings(trx, row.id);
   await writePosting(trx, cashOutReturned({ media: row.user_id, amountFen: fenOf(row.amount_fen) }), {
     requestId: `cashout:${row.id}:back`,
     bizType: 'cash_out',
@@ -97,10 +102,11 @@ export async function returnMoney(trx: DatabaseTransaction, row: CashOut, at: Da
     at,
     memo: `提现退回 ${row.no}`,
   });
+  await claimFunds(trx, { media: row.user_id, parts, cause: `cashout:${row.id}:back`, at });
 }
 
 /** The items stay as a record; only the earnings are released. */
-async function freeEarnings(trx: DatabaseTransaction, cashOutId: string): Promise<void> {
+async function freeEarnings(trx: DatabaseTransaction, cashOutId: string): Promise<Part[]> {
   const items = await trx
     .selectFrom('cash_out_item as item')
     .innerJoin('earning as e', 'e.order_id', 'item.order_id')
@@ -109,7 +115,9 @@ async function freeEarnings(trx: DatabaseTransaction, cashOutId: string): Promis
     .orderBy('e.created_at')
     .orderBy('e.order_id')
     .execute();
-  for (const item of items) await moveCashed(trx, item.order_id, -fenOf(item.amount_fen));
+  const parts = items.map((item) => ({ orderId: item.order_id, fen: fenOf(item.amount_fen) }));
+  for (const { orderId, fen } of parts) await moveCashed(trx, orderId, -fen);
+  return parts;
 }
 
 async function moveCashed(trx: DatabaseTransaction, orderId: string, byFen: number): Promise<void> {

@@ -1,7 +1,8 @@
 /** Scheduled jobs of a cash-out: the automatic review, and the end of the invoice deadline. */
 
 import { accountsOfDevice, maxOnDevice, notify } from '../../identity';
-import { dayMs, type JobHandler, perform, rulesAt, system, type TimerHandler } from '../../platform';
+import { type DatabaseTransaction, dayMs, type JobHandler, perform, rulesAt, system, type TimerHandler } from '../../platform';
+import { debtOf, openHolds } from '../earning/claims';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import { hasOpenDispute } from './blocks';
@@ -10,7 +11,7 @@ import { returnMoney } from './items';
 export const autoReviewJob = 'cashOut.autoReview';
 
 /**
- * `docs/domain/money.md#cash-out`: a small amount, an old account without risk or dispute;
+ * `docs/domain/money.md#cash-out`: a small amount, an old account without risk, dispute or claim;
  * `docs/domain/identity.md#shared-devices`: a device shared by many accounts requires manual review.
  */
 
@@ -27,10 +28,15 @@ export function autoReview({ calendar }: Pick<MoneyServices, 'calendar'>): JobHa
       at.getTime() - user.created_at.getTime() > rules['cashout.auto_age_days'] * dayMs &&
       user.risk_score < rules['cashout.auto_risk'] &&
       (await maxOnDevice(trx, user.id, at)) <= accountsOfDevice &&
-      !(await hasOpenDispute(trx, user.id));
+      !(await hasOpenDispute(trx, user.id)) &&
+      !(await hasClaims(trx, user.id));
     if (!payable) return;
     await perform(trx, { process: 'cashOut', id, transition: 'approve', outcome: 'auto', by: system, at, calendar });
   };
+}
+
+async function hasClaims(trx: DatabaseTransaction, userId: string): Promise<boolean> {
+  return (await openHolds(trx, userId)).length > 0 || (await debtOf(trx, userId)) > 0;
 }
 
 export function cashOutTimer({ calendar }: Pick<MoneyServices, 'calendar'>): TimerHandler {

@@ -1,4 +1,6 @@
-import { refuse, rulesAt } from '../../platform';
+import { type Database, refuse, rulesAt } from '../../platform';
+import { debtOf, requireClaimsCovered, uncoveredOf } from '../earning/claims';
+import { type HoldView, holdsOn } from '../earning/holds';
 import { hasRequiredSignatures, type Operator } from '../finance/approvals';
 import { amountText, requireReason } from '../finance/text';
 import { fenOf } from '../ledger/store';
@@ -21,6 +23,11 @@ interface QueuedCashOut {
   expectedAt: string;
   signatures: number;
   risk: number;
+  /** Open claims on the owner's money, with their reasons. */
+  holds: HoldView[];
+  debtFen: number;
+  /** What the open claims lack; as long as it is not zero the cash-out cannot be approved. */
+  uncoveredFen: number;
 }
 
 /** All cash-outs that wait for an operator, the oldest first. */
@@ -39,7 +46,10 @@ export async function cashOutQueue({ db }: Pick<MoneyServices, 'db'>): Promise<Q
     .where('c.status', 'in', ['applied', 'invoice_review', 'approved', 'paying'])
     .orderBy('c.status_at')
     .execute();
+  const claims = new Map<string, Claims>();
+  for (const { user_id: owner } of rows) if (!claims.has(owner)) claims.set(owner, await claimsOn(db, owner));
   return rows.map((row) => ({
+    ...(claims.get(row.user_id) ?? noClaims),
     id: row.id,
     no: row.no,
     kind: row.kind,
@@ -56,9 +66,17 @@ export async function cashOutQueue({ db }: Pick<MoneyServices, 'db'>): Promise<Q
   }));
 }
 
+type Claims = Pick<QueuedCashOut, 'holds' | 'debtFen' | 'uncoveredFen'>;
+
+const noClaims: Claims = { holds: [], debtFen: 0, uncoveredFen: 0 };
+
+async function claimsOn(db: Database, owner: string): Promise<Claims> {
+  return { holds: await holdsOn(db, owner), debtFen: await debtOf(db, owner), uncoveredFen: await uncoveredOf(db, owner) };
+}
+
 /**
  * @returns `signed` after the first of two signatures, `approved` when it can be paid
- * @throws Refusal of the guard `twoPersons` when the same person signs twice
+ * @throws Refusal of the guards `claimsCovered`; `twoPersons` when the same person signs twice
  */
 export async function approveCashOut(
   services: Needs,
@@ -67,6 +85,7 @@ export async function approveCashOut(
 ): Promise<'signed' | 'approved'> {
   return change(services, id, async (trx, row, at) => {
     if (row.status !== 'applied') throw refuse('wrongState');
+    await requireClaimsCovered(trx, row.user_id);
     const rules = await rulesAt(trx, at);
     const aboveFen = rules['cashout.two_persons_above_fen'];
     if (!(await hasRequiredSignatures(trx, operator, { objectId: id, amountFen: fenOf(row.amount_fen), aboveFen, at })))

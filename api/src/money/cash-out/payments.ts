@@ -3,6 +3,7 @@
 import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import { unseal } from '../../identity';
 import { type Acting, type Database, type DatabaseTransaction, Refusal, refuse, rulesAt, unmet } from '../../platform';
+import { requireClaimsCovered } from '../earning/claims';
 import type { Operator } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
 import { amountText, requireReason } from '../finance/text';
@@ -65,6 +66,7 @@ async function startIn(
   at: Date,
 ): Promise<PaymentLine> {
   await lockPerson(trx, row.user_id);
+  await requireClaimsCovered(trx, row.user_id);
   const period = periodOf(at);
   const rules = await rulesAt(trx, at);
   const facts = { userId: row.user_id, kind: row.kind, amountFen: fenOf(row.amount_fen), feeFen: fenOf(row.fee_fen), at };

@@ -10,10 +10,11 @@ import { cashOutView } from './view';
 import { periodOf } from './withholding';
 
 /**
- * State of an earning `e`: one that is in cash-outs to its last fen cannot be withdrawn again, although the ledger keeps its
- * state.
+ * State of an earning `e`: one of which a hold keeps a part, and one that is in cash-outs to its last fen, which cannot be withdrawn
+ * again; the row itself stays available.
  */
 export const earningState = sql<keyof typeof earningStates>`case
+  when e.held_fen > 0 then 'held'
   when e.state = 'available' and e.cashed_fen > 0 and e.cashed_fen + e.taken_fen >= e.net_fen then 'cashed' else e.state end`;
 
 export async function earningsOf(

@@ -24,6 +24,8 @@ import {
   uuidv7,
   type WorkCalendar,
 } from '../../platform';
+import { debtOf, instalmentOf } from '../earning/claims';
+import { holdsOn } from '../earning/holds';
 import { lockPerson } from '../finance/person';
 import { type Fen, LedgerError } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';
@@ -64,6 +66,8 @@ export async function cashOutQuote(
     breakdown: amountFen && tax ? { amountFen, feeFen, ...amountsOf(tax), tax: tax.incomeTax } : null,
     expectedAt: expectedAt(at, calendar, rules).toISOString(),
     ...(amountFen ? await previewOldest(db, userId, amountFen) : { items: [], moreItems: 0 }),
+    holds: await holdsOn(db, userId),
+    debt: { owedFen: await debtOf(db, userId), shareBp: await instalmentOf(db, userId) },
     blocks: blocks.map(({ message }) => message),
   };
 }

@@ -10,7 +10,8 @@ import { cashOutApplied, deposit, penalise } from '../ledger/postings';
 import { balancesOf, writePosting } from '../ledger/store';
 import type { Earning } from '../tables';
 import { earningChecks } from './audit';
-import { creditEarning, holdEarning, liftHold, releaseEarning, releaseJob, takeFromEarnings } from './earnings';
+import { creditEarning, releaseEarning, releaseJob, takeFromEarnings } from './earnings';
+import { endHold, holdsOn, placeHold } from './holds';
 
 let db: Database;
 let advertiser: string;
@@ -65,10 +66,10 @@ async function penalised(amountFen: Fen): Promise<void> {
 
 const funds = () => balancesOf(db, media, ['2101', '2102', '2104', '1101']);
 
-async function earningOf(orderId: string): Promise<Pick<Earning, 'state' | 'net_fen' | 'taken_fen' | 'cashed_fen'>> {
+async function earningOf(orderId: string): Promise<Pick<Earning, 'state' | 'net_fen' | 'taken_fen' | 'cashed_fen' | 'held_fen'>> {
   return db
     .selectFrom('earning')
-    .select(['state', 'net_fen', 'taken_fen', 'cashed_fen'])
+    .select(['state', 'net_fen', 'taken_fen', 'cashed_fen', 'held_fen'])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
 }
@@ -116,34 +117,69 @@ describe('an earning', () => {
   });
 });
 
+/** @returns the hold's id */
+async function heldFor(orderId: string, amountFen: Fen, at = settledAt): Promise<string> {
+  const id = uuidv7();
+  const claim = { id, mediaUserId: media, orderId, orderNo: 'D1', amountFen, reason: '疑似刷量', at };
+  await withTransaction((trx) => placeHold(trx, claim));
+  return id;
+}
+
 describe('a hold', () => {
-  test('makes the rest of the order’s earning unavailable, and lifting the hold returns it', async () => {
-    const [orderId, other] = [await released(10_000), await released(2_000)];
-    expect(await withTransaction((trx) => holdEarning(trx, orderId, facts()))).toBe(10_000);
-    expect(await funds()).toMatchObject({ '2102': 2_000, '2104': 10_000 });
-    expect(await withTransaction((trx) => holdEarning(trx, orderId, facts()))).toBe(0);
-    expect(await earningOf(other)).toMatchObject({ state: 'available' });
-    expect(await withTransaction((trx) => liftHold(trx, orderId, facts()))).toBe(10_000);
-    expect(await withTransaction((trx) => liftHold(trx, orderId, facts()))).toBe(0);
+  test('keeps as much as is claimed, of its own order first, and returns it when it is lifted', async () => {
+    const [other, orderId] = [await released(2_000), await released(10_000, { minutesLater: 1 })];
+    const hold = await heldFor(orderId, 11_000);
+    expect(await funds()).toMatchObject({ '2102': 1_000, '2104': 11_000 });
+    expect(await earningOf(orderId)).toMatchObject({ held_fen: '10000' });
+    expect(await earningOf(other)).toMatchObject({ held_fen: '1000' });
+    await expect(withTransaction((trx) => takeOldest(trx, media, 1_001))).rejects.toMatchObject({
+      data: { availableFen: 1_000 },
+    });
+    await withTransaction((trx) => endHold(trx, hold, 'lifted', releasedAt));
+    await withTransaction((trx) => endHold(trx, hold, 'lifted', releasedAt));
     expect(await funds()).toMatchObject({ '2102': 12_000, '2104': 0 });
   });
 
-  test('of a pending earning ends its guarantee hold first, so that it is not released meanwhile', async () => {
-    const orderId = await settled(10_000);
-    await withTransaction((trx) => holdEarning(trx, orderId, facts()));
+  test('that found too little keeps what becomes withdrawable later, and leaves the guarantee hold as it is', async () => {
+    const orderId = await settled(3_000);
+    await heldFor(orderId, 4_000);
+    expect(await funds()).toMatchObject({ '2101': 3_000, '2104': 0 });
     await withTransaction((trx) => releaseEarning(trx, orderId, releasedAt));
-    expect(await earningOf(orderId)).toMatchObject({ state: 'held' });
-    expect(await funds()).toMatchObject({ '2101': 0, '2102': 0, '2104': 10_000 });
+    expect(await funds()).toMatchObject({ '2101': 0, '2102': 0, '2104': 3_000 });
+    await released(2_500, { minutesLater: 1 });
+    expect(await funds()).toMatchObject({ '2102': 1_500, '2104': 4_000 });
+    expect(await withTransaction((trx) => holdsOn(trx, media))).toMatchObject([
+      { orderNo: 'D1', claimedFen: 4_000, heldFen: 4_000, reason: '疑似刷量' },
+    ]);
+  });
+
+  test('of one claim leaves nothing to another, which is filled when the first is lifted', async () => {
+    const orderId = await released(1_000);
+    const first = await heldFor(orderId, 1_000);
+    await heldFor(orderId, 600, releasedAt);
+    expect(await funds()).toMatchObject({ '2102': 0, '2104': 1_000 });
+    await withTransaction((trx) => endHold(trx, first, 'lifted', releasedAt));
+    expect(await funds()).toMatchObject({ '2102': 400, '2104': 600 });
+  });
+
+  test('and releases at the same time keep every fen once', async () => {
+    const orders = [await settled(1_000), await settled(1_000, { minutesLater: 1 }), await settled(1_000, { minutesLater: 2 })];
+    const [first = ''] = orders;
+    await Promise.all([
+      ...orders.map((orderId) => withTransaction((trx) => releaseEarning(trx, orderId, releasedAt))),
+      heldFor(first, 2_500),
+    ]);
+    expect(await funds()).toMatchObject({ '2101': 0, '2102': 500, '2104': 2_500 });
   });
 });
 
 describe('what is clawed back', () => {
   /** Only selects the money to take; the postings of claw-backs are tested with their orders. */
-  async function takenFrom(orderId: string | null, amountFen: Fen) {
+  async function takenFrom(orderId: string | null, amountFen: Fen, holdId?: string) {
     const undo = new Error('undone');
     let answer: unknown;
     const asked = withTransaction(async (trx) => {
-      const taken = await takeFromEarnings(trx, { mediaUserId: media, orderId, amountFen });
+      const taken = await takeFromEarnings(trx, { mediaUserId: media, orderId, amountFen, ...(holdId && { holdId }) });
       const rows = await trx.selectFrom('earning').select(['order_id', 'taken_fen']).where('media_user_id', '=', media).execute();
       answer = { ...taken, by: Object.fromEntries(rows.map((row) => [row.order_id, Number(row.taken_fen)])) };
       throw undo;
@@ -163,15 +199,21 @@ describe('what is clawed back', () => {
     });
   });
 
-  test('comes from the order’s hold if there is one', async () => {
-    const own = await released(1_000);
-    await withTransaction((trx) => holdEarning(trx, own, facts()));
-    expect(await takenFrom(own, 600)).toEqual({ heldFen: 600, pendingFen: 0, availableFen: 0, by: { [own]: 600 } });
+  test('comes from the claim’s own hold first, whichever orders it keeps money of', async () => {
+    const other = await released(1_000);
+    const own = await settled(1_000, { minutesLater: 1 });
+    const hold = await heldFor(own, 700);
+    expect(await takenFrom(own, 1_200, hold)).toEqual({
+      heldFen: 700,
+      pendingFen: 500,
+      availableFen: 0,
+      by: { [other]: 700, [own]: 500 },
+    });
   });
 
-  test('never touches other orders’ pending and held money', async () => {
+  test('never touches other orders’ pending money, nor what other holds keep', async () => {
     const [own, pending, held] = [await released(1_000), await settled(5_000), await released(5_000)];
-    await withTransaction((trx) => holdEarning(trx, held, facts()));
+    await heldFor(held, 5_000);
     expect(await takenFrom(own, 9_000)).toEqual({
       heldFen: 0,
       pendingFen: 0,

@@ -1,14 +1,15 @@
 /**
  * What orders earn their media owners, one row per order beside the ledger: the row shows which order the money in 2101, 2102 and
- * 2104 came from. Invariant for every media owner: 2101 = Σ pending, 2102 = Σ available, 2104 = Σ held, each of net − taken −
- * cashed (`audit.ts`). Lock order: earning rows before the ledger's accounts.
+ * 2104 came from. Invariant for every media owner: 2101 = Σ rest of the pending, 2102 = Σ rest of the available, 2104 = Σ held,
+ * where the rest is net − taken − cashed − held (`audit.ts`). Lock order: earning rows, then holds, then the ledger's accounts.
  */
-import { sql } from 'kysely';
 import { type DatabaseTransaction, enqueue, hourMs } from '../../platform';
 import type { Fen } from '../ledger/fen';
-import { debtRepaid, hold, holdLifted, type MediaFunds, release } from '../ledger/postings';
-import { balancesOf, fenOf, writePosting } from '../ledger/store';
+import { type MediaFunds, release } from '../ledger/postings';
+import { fenOf, writePosting } from '../ledger/store';
 import type { Earning } from '../tables';
+import { claimFunds } from './claims';
+import { lockOpenEarnings, move, restOf } from './rows';
 
 export const releaseJob = 'earning.release';
 
@@ -45,102 +46,71 @@ export async function creditEarning(trx: DatabaseTransaction, earning: NewEarnin
   await enqueue(trx, { kind: releaseJob, payload: { orderId: earning.orderId }, due: availableAt, objectId: earning.orderId });
 }
 
-/** T4a; an old debt of the media owner is paid from it first (T8r). Does nothing when the earning is no longer pending. */
+/** T4a; claims on the media owner are met from it first. Does nothing when the earning is no longer pending. */
 export async function releaseEarning(trx: DatabaseTransaction, orderId: string, at: Date): Promise<void> {
-  const earning = await lockEarning(trx, orderId);
+  const earning = await trx.selectFrom('earning').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   if (earning?.state !== 'pending') return;
+  await trx.updateTable('earning').set({ state: 'available' }).where('order_id', '=', orderId).execute();
   const restFen = restOf(earning);
-  const media = earning.media_user_id;
-  const facts = { bizType: 'earning', bizId: orderId, orderId, at };
-  await setState(trx, orderId, 'available');
   if (restFen === 0) return;
-  await writePosting(trx, release({ media, netFen: restFen }), { ...facts, requestId: `earning:${orderId}:release` });
-  const debtFen = Math.min(restFen, (await balancesOf(trx, media, ['1101']))['1101']);
-  if (debtFen === 0) return;
-  await writePosting(trx, debtRepaid({ media, amountFen: debtFen }), { ...facts, requestId: `earning:${orderId}:debt` });
-  await addTaken(trx, orderId, debtFen);
+  const media = earning.media_user_id;
+  const facts = { requestId: `earning:${orderId}:release`, bizType: 'earning', bizId: orderId, orderId, at };
+  await writePosting(trx, release({ media, netFen: restFen }), facts);
+  await claimFunds(trx, { media, parts: [{ orderId, fen: restFen }], cause: `earning:${orderId}`, at });
 }
 
-/** T5 after settlement: holds the rest of an order's earning. @returns the amount held */
-export async function holdEarning(
-  trx: DatabaseTransaction,
-  orderId: string,
-  facts: { requestId: string; at: Date },
-): Promise<Fen> {
-  await releaseEarning(trx, orderId, facts.at);
-  const earning = await lockEarning(trx, orderId);
-  if (earning?.state !== 'available') return 0;
-  const amountFen = restOf(earning);
-  if (amountFen === 0) return 0;
-  await setState(trx, orderId, 'held');
-  await writePosting(trx, hold({ media: earning.media_user_id, amountFen }), about(orderId, facts));
-  return amountFen;
-}
-
-/** T5r: the hold ends in favour of the media owner. */
-export async function liftHold(trx: DatabaseTransaction, orderId: string, facts: { requestId: string; at: Date }): Promise<Fen> {
-  const earning = await lockEarning(trx, orderId);
-  if (earning?.state !== 'held') return 0;
-  const amountFen = restOf(earning);
-  await setState(trx, orderId, 'available');
-  if (amountFen) await writePosting(trx, holdLifted({ media: earning.media_user_id, amountFen }), about(orderId, facts));
-  return amountFen;
+export interface Taking {
+  mediaUserId: string;
+  orderId: string | null;
+  amountFen: Fen;
+  /** The hold that secures this claim: what it keeps is taken first. */
+  holdId?: string;
 }
 
 /**
- * Marks money of a media owner as taken, for a penalty (T8) or a claw-back (T9): first what this order holds or has pending, then
- * withdrawable earnings, this order's first, then the oldest. A posting with the returned funds takes exactly that money; what is
- * missing becomes a debt.
+ * Marks money of a media owner as taken, for a penalty (T8) or a claw-back (T9): first what the claim's own hold keeps, then the rest of
+ * this order, pending or not, then the oldest withdrawable earnings; never what other holds keep. A posting with the returned funds takes
+ * exactly that money; what is missing becomes a debt.
  */
-export async function takeFromEarnings(
-  trx: DatabaseTransaction,
-  from: { mediaUserId: string; orderId: string | null; amountFen: Fen },
-): Promise<MediaFunds> {
-  const rows = await trx
-    .selectFrom('earning')
-    .selectAll()
-    .where('media_user_id', '=', from.mediaUserId)
-    .where(sql<boolean>`net_fen > taken_fen + cashed_fen`)
-    .orderBy('created_at')
-    .orderBy('order_id')
-    .forUpdate()
-    .execute();
+export async function takeFromEarnings(trx: DatabaseTransaction, from: Taking): Promise<MediaFunds> {
+  const rows = await lockOpenEarnings(trx, from.mediaUserId);
+  const funds: MediaFunds = { heldFen: 0, pendingFen: 0, availableFen: 0 };
+  if (from.holdId) funds.heldFen = await takeHeld(trx, from.holdId, from.amountFen);
+  let leftFen = from.amountFen - funds.heldFen;
   const own = rows.filter((row) => row.order_id === from.orderId);
   const others = rows.filter((row) => row.order_id !== from.orderId && row.state === 'available');
-  const funds: MediaFunds = { heldFen: 0, pendingFen: 0, availableFen: 0 };
-  let leftFen = from.amountFen;
   for (const row of [...own, ...others]) {
     const takenFen = Math.min(leftFen, restOf(row));
-    if (takenFen === 0) break;
+    if (takenFen === 0) continue;
     leftFen -= takenFen;
-    await addTaken(trx, row.order_id, takenFen);
-    if (row.state === 'held') funds.heldFen += takenFen;
-    else if (row.state === 'pending') funds.pendingFen += takenFen;
+    await move(trx, row.order_id, { taken: takenFen });
+    if (row.state === 'pending') funds.pendingFen += takenFen;
     else funds.availableFen += takenFen;
   }
   return funds;
 }
 
-function restOf(row: Pick<Earning, 'net_fen' | 'taken_fen' | 'cashed_fen'>): Fen {
-  return fenOf(row.net_fen) - fenOf(row.taken_fen) - fenOf(row.cashed_fen);
-}
-
-async function lockEarning(trx: DatabaseTransaction, orderId: string): Promise<Earning | undefined> {
-  return trx.selectFrom('earning').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
-}
-
-async function setState(trx: DatabaseTransaction, orderId: string, state: Earning['state']): Promise<void> {
-  await trx.updateTable('earning').set({ state }).where('order_id', '=', orderId).execute();
-}
-
-async function addTaken(trx: DatabaseTransaction, orderId: string, fen: Fen): Promise<void> {
-  await trx
-    .updateTable('earning')
-    .set({ taken_fen: sql`taken_fen + ${fen}::bigint` })
-    .where('order_id', '=', orderId)
+async function takeHeld(trx: DatabaseTransaction, holdId: string, amountFen: Fen): Promise<Fen> {
+  const parts = await trx
+    .selectFrom('earning_hold_part')
+    .selectAll()
+    .where('hold_id', '=', holdId)
+    .where('amount_fen', '>', '0')
+    .orderBy('order_id')
+    .forUpdate()
     .execute();
-}
-
-function about(orderId: string, facts: { requestId: string; at: Date }) {
-  return { ...facts, bizType: 'earning', bizId: orderId, orderId };
+  let leftFen = amountFen;
+  for (const part of parts) {
+    const fen = Math.min(leftFen, fenOf(part.amount_fen));
+    if (fen === 0) break;
+    leftFen -= fen;
+    await move(trx, part.order_id, { taken: fen, held: -fen });
+    await trx
+      .updateTable('earning_hold_part')
+      .set({ amount_fen: fenOf(part.amount_fen) - fen })
+      .where('hold_id', '=', holdId)
+      .where('order_id', '=', part.order_id)
+      .execute();
+  }
+  return amountFen - leftFen;
 }

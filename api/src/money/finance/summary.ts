@@ -31,7 +31,7 @@ export async function financeSummary(services: MoneyServices, userId: string): P
       const giftedFen = flow('T1g', 'T1x');
       const consumedFen = -flow('T4', 'T4c');
       const refundedFen = -flow('T6b');
-      const returnedFen = flow('T8', 'T9', 'T12');
+      const returnedFen = flow('T8', 'T9');
       const adjustedFen = flow('T10');
       const left = accounts.reduce((sum, code) => sum + have[code], 0);
       const right = depositedFen + giftedFen + returnedFen + adjustedFen - consumedFen - refundedFen;

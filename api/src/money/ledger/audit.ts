@@ -71,7 +71,7 @@ const ledgerChecks: readonly AuditCheck[] = [
           (select coalesce(sum(case e.side when 'credit' then e.amount_fen else -e.amount_fen end), 0)
              from ledger_entry e join ledger_txn t on t.id = e.txn_id
              where e.owner_id = a.owner_id and e.account_code in ('2001','2002','2003','2004','2005')
-               and t.code in ('T1','T1g','T1x','T4','T4c','T6b','T8','T9','T10','T12')) as flow
+               and t.code in ('T1','T1g','T1x','T4','T4c','T6b','T8','T9','T10')) as flow
         from ledger_account a where a.code in ('2001','2002','2003','2004','2005') group by a.owner_id
       ) equation where has <> flow`,
   },

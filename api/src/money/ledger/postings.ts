@@ -1,9 +1,9 @@
 /**
- * T1 to T12 of `docs/domain/money.md#postings` as pure functions from facts to balanced entries; nothing here reads or writes a
+ * T1 to T11 of `docs/domain/money.md#postings` as pure functions from facts to balanced entries; nothing here reads or writes a
  * database. Functions that touch a freeze take its buckets and return the rest of it.
  *
  * In addition to the table: T1x takes an ungranted or expired gift back, T8r pays an old debt of a media owner from new earnings,
- * T8w writes such a debt off. T5 moves nothing before settlement (the money stays in 2003/2004).
+ * T8p books its payment, T8w writes such a debt off. T5 moves nothing before settlement (the money stays in 2003/2004).
  */
 
 import type { PostingCode } from '@shizhong/shared-contracts/process';
@@ -19,17 +19,8 @@ import {
   refundReturned,
 } from './postings/advertiser-money';
 import { compensate, freeze, settle, thaw } from './postings/freezes';
-import {
-  cashOutApplied,
-  cashOutPaid,
-  cashOutReturned,
-  earningsToBalance,
-  hold,
-  holdLifted,
-  release,
-  taxRemitted,
-} from './postings/media-money';
-import { clawback, debtRepaid, debtWrittenOff, penalise } from './postings/penalties';
+import { cashOutApplied, cashOutPaid, cashOutReturned, hold, holdLifted, release, taxRemitted } from './postings/media-money';
+import { clawback, debtPaid, debtRepaid, debtWrittenOff, penalise } from './postings/penalties';
 
 export * from './postings/advertiser-money';
 export * from './postings/freezes';
@@ -72,9 +63,9 @@ export const postingFunctions = {
   T7t: taxRemitted,
   T8: penalise,
   T8r: debtRepaid,
+  T8p: debtPaid,
   T8w: debtWrittenOff,
   T9: clawback,
   T10: adjust,
   T11: goodsBought,
-  T12: earningsToBalance,
 } as const satisfies Record<PostingCode, unknown>;

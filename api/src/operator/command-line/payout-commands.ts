@@ -157,7 +157,7 @@ export const payoutCommands: readonly Command[] = [
       return rows.map((row) => ({
         no: row.no,
         kind: row.kind,
-        status: row.status,
+        status: row.uncoveredFen ? `${row.status}（有追回或欠款）` : row.status,
         holder: row.holder,
         payee: row.payee,
         amount: formatFen(row.amountFen),

@@ -1,12 +1,13 @@
 /** Placement bookings. `docs/pages/operator.md#bookings`, `docs/domain/booking.md#states`. */
 import { formatFen } from '@shizhong/shared-contracts/format';
 import {
+  approvePositionClawback,
   approvePositionCreative,
   cancelPosition,
-  clawBackPosition,
   enterPositionReads,
   failPositionVerification,
   positionQueue,
+  proposePositionClawback,
   rejectPositionCreative,
   terminatePositionPlan,
   verifyPosition,
@@ -135,12 +136,12 @@ export const positionCommands: readonly Command[] = [
       const id = await orderId(context, options);
       const approvedBy = need(options, 'approved-by');
       await context.requireSecondOperator(approvedBy);
-      const { debtFen } = await clawBackPosition(context.services, context.operator, {
+      const { proposalId } = await proposePositionClawback(context.services, context.operator, {
         orderId: id,
         amountFen: needFen(options, 'amount'),
         reason: need(options, 'reason'),
-        approvedBy,
       });
+      const { debtFen } = await approvePositionClawback(context.services, { id: approvedBy }, { proposalId });
       return [{ ...(await currentStatus(context.services.db, 'positionOrder', id)), debt: formatFen(debtFen) }];
     },
   },

@@ -1,8 +1,8 @@
 /** Claw-backs of settled money: held, pending, withdrawable, withdrawn; the remaining debt and how it is repaid. */
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
-import { balancesOf, cashOutApplied, cashOutPaid, holdEarning, liftHold, writePosting } from '../../money';
-import { approveClawback, clawbackQueue, proposeClawback } from '../operate';
+import { balancesOf, cashOutApplied, cashOutPaid, writePosting } from '../../money';
+import { approveClawback, clawbackQueue, proposeClawback, withdrawClawback } from '../operate';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -92,29 +92,42 @@ test('from withdrawable money: in parts, never more than was settled', async () 
   expect(chain).toHaveLength(3);
 });
 
-test('from money held for the order', async () => {
+test('what can be withdrawn is held from the proposal on, and taken from the hold', async () => {
   const order = await settled();
   await stage.advance(24);
-  const at = new Date(stage.services.clock.now());
-  const heldFen = await stage.db
-    .transaction()
-    .execute((trx) => holdEarning(trx, order.orderId, { requestId: `hold:${order.orderId}`, at }));
-  expect(heldFen).toBe(order.netFen);
+  const { proposalId } = await proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 'all', reason });
   expect(await funds(order)).toMatchObject({ '2102': 0, '2104': order.netFen });
-  await clawBack(order, 'all');
+  const said = await stage.ok(order.media, 'messages/list', {});
+  const told = { title: '收益已暂时冻结', body: expect.stringContaining(`原因：${reason}`) };
+  expect(said.list).toContainEqual(expect.objectContaining(told));
+  await approveClawback(stage.services, colleague, { proposalId });
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
 });
 
-test('lifting a hold releases the money', async () => {
+test('a proposal that is withdrawn frees the money, with a reason, and cannot be approved any more', async () => {
   const order = await settled();
-  const at = new Date(stage.services.clock.now());
-  await stage.db.transaction().execute(async (trx) => {
-    await holdEarning(trx, order.orderId, { requestId: `hold:${order.orderId}`, at });
-    await liftHold(trx, order.orderId, { requestId: `lift:${order.orderId}`, at });
-  });
-  expect(await funds(order)).toEqual({ '2101': 0, '2102': order.netFen, '2104': 0, '1101': 0 });
   await stage.advance(24);
-  expect(await funds(order)).toMatchObject({ '2102': order.netFen });
+  const { proposalId } = await proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 'all', reason });
+  await expect(withdrawClawback(stage.services, operator, { proposalId, reason: ' ' })).rejects.toMatchObject({
+    reason: 'reasonGiven',
+  });
+  await withdrawClawback(stage.services, operator, { proposalId, reason: '证据不足' });
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': order.netFen, '2104': 0, '1101': 0 });
+  expect(await clawbackQueue(stage.services)).toEqual([]);
+  await expect(approveClawback(stage.services, colleague, { proposalId })).rejects.toMatchObject({ reason: 'clawbackEnded' });
+  await expect(withdrawClawback(stage.services, operator, { proposalId, reason })).rejects.toMatchObject({
+    reason: 'clawbackEnded',
+  });
+});
+
+test('a proposal that nobody decides lapses after seven days, and the money is free', async () => {
+  const order = await settled();
+  const { proposalId } = await proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 'all', reason });
+  await stage.advance(24);
+  expect(await funds(order)).toMatchObject({ '2101': 0, '2102': 0, '2104': order.netFen });
+  await stage.advance(6 * 24);
+  expect(await funds(order)).toMatchObject({ '2102': order.netFen, '2104': 0 });
+  await expect(approveClawback(stage.services, colleague, { proposalId })).rejects.toMatchObject({ reason: 'clawbackEnded' });
 });
 
 test('withdrawn money becomes a debt, repaid from later earnings before anything is withdrawable', async () => {
@@ -166,10 +179,28 @@ test('an unsettled order has nothing to claw back', async () => {
 test('concurrent claw-backs take each fen once', async () => {
   const order = await settled();
   await stage.advance(24);
-  const proposals = await Promise.all(
+  const proposals = await Promise.allSettled(
     [1, 2].map(() => proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 'all', reason })),
   );
-  const outcomes = await Promise.allSettled(proposals.map((each) => approveClawback(stage.services, colleague, each)));
+  const proposed = proposals.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(proposed).toHaveLength(1);
+  const outcomes = await Promise.allSettled(
+    [...proposed, ...proposed].map((each) => approveClawback(stage.services, colleague, each)),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
+});
+
+test('two proposals for parts of one order hold and take a part each', async () => {
+  const order = await settled();
+  await stage.advance(24);
+  const half = Math.floor(order.grossFen / 2);
+  const propose = (amountFen: number | 'all') =>
+    proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen, reason });
+  const [first, rest] = [await propose(half), await propose('all')];
+  expect(rest.amountFen).toBe(order.grossFen - half);
+  await expect(propose(1)).rejects.toMatchObject({ reason: 'clawbackAmountWrong' });
+  await approveClawback(stage.services, colleague, rest);
+  await approveClawback(stage.services, colleague, first);
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
 });

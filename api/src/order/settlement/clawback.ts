@@ -1,5 +1,18 @@
 import { termsOf } from '../../campaign';
-import { amountText, type Buckets, clawback, type Fen, fenOf, takeFromEarnings, writePosting } from '../../money';
+import {
+  amountText,
+  type Buckets,
+  clawback,
+  endedHolds,
+  endHold,
+  type Fen,
+  fenOf,
+  holdEnding,
+  placeHold,
+  sumFen,
+  takeFromEarnings,
+  writePosting,
+} from '../../money';
 import { type Acting, type DatabaseTransaction, dayMs, perform, refuse, unmet, uuidv7 } from '../../platform';
 import { applyPerformance } from '../../supply';
 import { assertReason } from '../dispute/evidence';
@@ -17,9 +30,10 @@ export interface ClawbackProposal {
   reason: string;
 }
 
-/** @returns id of the proposal; no money moves */
+/** What could still be withdrawn is held until another person has decided. @returns id of the proposal */
 export async function proposeClawback(
   trx: DatabaseTransaction,
+  services: OrderServices,
   operator: Acting,
   proposal: ClawbackProposal,
   at: Date,
@@ -27,13 +41,19 @@ export async function proposeClawback(
   const order = await lockOrder(trx, proposal.orderId, { ending: false });
   const reason = assertReason(proposal.reason);
   assertOpen(order, at);
-  const amountFen = proposal.amountFen === 'all' ? restOf(order) : proposal.amountFen;
-  assertAmount(order, amountFen);
+  const maxFen = restOf(order) - (await proposedFen(trx, order.id));
+  const amountFen = proposal.amountFen === 'all' ? maxFen : proposal.amountFen;
+  assertAmount(amountFen, maxFen);
   const id = uuidv7();
+  const data = { proposalId: id, amountFen };
+  await perform(trx, { ...stepOf(services, order, operator, at), transition: 'clawback_propose', note: reason, data });
   await trx
     .insertInto('clawback_proposal')
     .values({ id, order_id: order.id, amount_fen: amountFen, reason, proposed_by: operator.id ?? '', at })
     .execute();
+  const { mediaFen } = clawback({ ...(await partiesOf(trx, order, amountFen)), funds: nothing });
+  const claim = { mediaUserId: order.media_user_id, orderId: order.id, orderNo: order.no };
+  await placeHold(trx, { ...claim, id, amountFen: mediaFen, reason, at });
   return { proposalId: id, amountFen };
 }
 
@@ -62,13 +82,13 @@ export async function approveClawback(
   assertOpen(order, at);
   if (operator.id === proposal.proposed_by) throw unmet('twoPersons');
   await assertFirstTime(trx, proposalId);
-  assertAmount(order, amountFen);
+  if (await holdEnding(trx, proposalId)) throw refuse('clawbackEnded');
+  assertAmount(amountFen, restOf(order));
 
-  const { settled, before } = await movementsOf(trx, order.id);
-  const from = { mediaUserId: order.media_user_id, orderId: order.id };
+  const from = { mediaUserId: order.media_user_id, orderId: order.id, holdId: proposalId };
   // The fee is returned proportionally first, so the media owner's share is known before their funds are examined.
-  const parties = { advertiser: order.ad_user_id, media: order.media_user_id, settled, before, amountFen };
-  const { mediaFen } = clawback({ ...parties, funds: { heldFen: 0, pendingFen: 0, availableFen: 0 } });
+  const parties = await partiesOf(trx, order, amountFen);
+  const { mediaFen } = clawback({ ...parties, funds: nothing });
   const funds = mediaFen ? await takeFromEarnings(trx, { ...from, amountFen: mediaFen }) : nothing;
   const taken = clawback({ ...parties, funds });
   await writePosting(trx, taken.posting, {
@@ -81,6 +101,7 @@ export async function approveClawback(
     memo: proposal.reason,
     at,
   });
+  await endHold(trx, proposalId, 'carried_out', at);
   const { returned, feeFen, debtFen } = taken;
   await trx
     .insertInto('clawback')
@@ -110,7 +131,34 @@ export async function approveClawback(
   return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
 }
 
+/** The claim is given up: the hold ends. */
+export async function withdrawClawback(
+  trx: DatabaseTransaction,
+  services: OrderServices,
+  operator: Acting,
+  withdrawal: { proposalId: string; reason: string },
+  at: Date,
+): Promise<void> {
+  const note = assertReason(withdrawal.reason);
+  const proposal = await trx
+    .selectFrom('clawback_proposal')
+    .selectAll()
+    .where('id', '=', withdrawal.proposalId)
+    .executeTakeFirst();
+  if (!proposal) throw refuse('clawbackMissing');
+  const order = await lockOrder(trx, proposal.order_id, { ending: false });
+  await assertFirstTime(trx, proposal.id);
+  if (await holdEnding(trx, proposal.id)) throw refuse('clawbackEnded');
+  const data = { proposalId: proposal.id, proposedBy: proposal.proposed_by };
+  await perform(trx, { ...stepOf(services, order, operator, at), transition: 'clawback_withdraw', note, data });
+  await endHold(trx, proposal.id, 'lifted', at);
+}
+
 const nothing = { heldFen: 0, pendingFen: 0, availableFen: 0 };
+
+async function partiesOf(trx: DatabaseTransaction, order: PerformanceOrder, amountFen: Fen) {
+  return { advertiser: order.ad_user_id, media: order.media_user_id, ...(await movementsOf(trx, order.id)), amountFen };
+}
 
 function restOf(order: PerformanceOrder): Fen {
   return fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen);
@@ -123,9 +171,25 @@ function assertOpen(order: PerformanceOrder, at: Date): void {
     throw unmet('clawbackOpen', { days: rules['clawback.days'] });
 }
 
-function assertAmount(order: PerformanceOrder, amountFen: Fen): void {
-  if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > restOf(order))
-    throw refuse('clawbackAmountWrong', { max: amountText(restOf(order)) });
+function assertAmount(amountFen: Fen, maxFen: Fen): void {
+  if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > maxFen)
+    throw refuse('clawbackAmountWrong', { max: amountText(maxFen) });
+}
+
+/** What other proposals for the order already claim: two of them never hold money for the same fen. */
+async function proposedFen(trx: DatabaseTransaction, orderId: string): Promise<Fen> {
+  const rows = await trx
+    .selectFrom('clawback_proposal as p')
+    .leftJoin('clawback as c', 'c.proposal_id', 'p.id')
+    .select(['p.id', 'p.amount_fen'])
+    .where('p.order_id', '=', orderId)
+    .where('c.proposal_id', 'is', null)
+    .execute();
+  const ended = await endedHolds(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  return sumFen(rows.filter(({ id }) => !ended.has(id)).map(({ amount_fen }) => fenOf(amount_fen)));
 }
 
 async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Promise<void> {

@@ -188,7 +188,7 @@ export const cashOutProcess = defineProcess({
       from: ['applied'],
       to: 'approved',
       by: ['operator'],
-      guard: ['twoPersons'],
+      guard: ['claimsCovered', 'twoPersons'],
     },
     {
       name: 'reject',
@@ -199,7 +199,14 @@ export const cashOutProcess = defineProcess({
       guard: ['reasonGiven'],
       postings: ['T7c'],
     },
-    { name: 'start', label: '开始打款', from: ['approved'], to: 'paying', by: ['system', 'operator'] },
+    {
+      name: 'start',
+      label: '开始打款',
+      from: ['approved'],
+      to: 'paying',
+      by: ['system', 'operator'],
+      guard: ['claimsCovered'],
+    },
     { name: 'pay', label: '打款成功', from: ['paying'], to: 'paid', by: ['system', 'operator'], postings: ['T7b'] },
     {
       name: 'fail',
@@ -235,4 +242,4 @@ export const invoiceProcess = defineProcess({
 
 /** Sources and statuses of a media owner's earning. `docs/domain/money.md#earnings`. */
 export const earningSources = { order: '任务订单', position: '广告位订单', compensation: '违约补偿' } as const;
-export const earningStates = { pending: '待结算', available: '可提现', cashed: '已申请提现', held: '争议冻结' } as const;
+export const earningStates = { pending: '待结算', available: '可提现', cashed: '已申请提现', held: '风控冻结' } as const;

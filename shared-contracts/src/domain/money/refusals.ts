@@ -62,6 +62,13 @@ export const moneyRefusals = {
   invoiceTitlesFull: message(code.tooOften, ({ max }: { max: number }) => `最多保存 ${max} 条开票信息`),
 
   adjustmentMissing: missing('调账单'),
+  noDebt: message(code.wrongState, '该媒体主没有欠款'),
+  debtAmountWrong: field(({ max }: { max: string }) => `金额须大于 0，且不超过欠款 ${max}`, 'amountFen'),
+  debtReferenceMissing: field('请填写银行流水号', 'reference'),
+  instalmentWrong: field('分期比例须在 0.01% 到 100% 之间', 'shareBp'),
+  instalmentMissing: missing('欠款分期'),
+  writeOffMissing: missing('核销申请'),
+  writeOffProposed: message(code.duplicate, '已有待复核的核销申请'),
   taxPaid: message(code.duplicate, '该月税款已缴纳'),
   noTaxDue: message(code.wrongState, '该月没有应缴税款'),
   ledgerAccountUnknown: field(({ account }: { account: string }) => `没有科目 ${account}`, 'entries'),

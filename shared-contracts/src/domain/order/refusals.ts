@@ -30,6 +30,7 @@ export const orderRefusals = {
   evidenceTextMissing: field('请填写说明', 'text'),
 
   clawbackMissing: missing('追回申请'),
+  clawbackEnded: message(code.wrongState, '该追回申请已撤回，或已超过冻结时限；如仍需追回，请重新提议'),
   clawbackDone: message(code.wrongState, '该追回申请已执行'),
   clawbackAmountWrong: field(({ max }: { max: string }) => `追回金额须大于 0，且不超过 ${max}`, 'amountFen'),
 

@@ -50,6 +50,10 @@ export const guards = {
   withdrawable: message(code.insufficientBalance, '超过可提现金额'),
   payeeVerified: at('field', code.notEligible, '收款账户未验证，或户名与实名不一致'),
   noFraudHold: message(code.notEligible, '有未处理的作弊冻结'),
+  claimsCovered: message(
+    code.notEligible,
+    ({ missing }: { missing: string }) => `该媒体主有未了结的追回或欠款，尚有 ¥${missing} 没有着落；请先处理，或驳回提现`,
+  ),
   resetCooled: message(code.notEligible, ({ hours }: { hours: number }) => `为保障资金安全，重置密码后 ${hours} 小时内不可提现`),
   twoPersons: message(code.secondFactor, '超过限额，须由另一位操作员复核'),
   otherOperator: message(code.secondFactor, '复核须由另一位操作员作出'),

@@ -23,11 +23,11 @@ export const postingCodes = [
   'T7t',
   'T8',
   'T8r',
+  'T8p',
   'T8w',
   'T9',
   'T10',
   'T11',
-  'T12',
 ] as const;
 
 export type PostingCode = (typeof postingCodes)[number];

@@ -61,6 +61,7 @@ export const moneyRules = {
     '企业上传提现发票期限',
     'time for an enterprise to hand in its invoice',
   ),
+  'hold.max_days': publicRule('days', 7, [1, 7], '收益冻结时限', 'how long a claim that is not decided keeps earnings'),
   'cashout.review_wd': publicRule('workdays', 1, [1, 10], '提现审核时限', 'promise to review a cash-out'),
   'cashout.arrival_wd': publicRule('workdays', 3, [1, 15], '提现到账时间', 'workdays until a cash-out arrives'),
   'cashout.cut_off_clock': publicRule(

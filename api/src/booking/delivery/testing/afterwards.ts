@@ -1,8 +1,16 @@
 import type { Booking } from '../../../../test/position-stage';
+import { balancesOf } from '../../../money';
 import { ruleDispute } from '../../../order';
-import { cancelPosition, clawBackPosition } from '../../operate';
-
+import {
+  approvePositionClawback,
+  cancelPosition,
+  positionClawbackQueue,
+  proposePositionClawback,
+  withdrawPositionClawback,
+} from '../../operate';
 import { fundsFen, money, operator, priceFen, score, stage, untouched } from './shared-stage';
+
+const colleague = { id: 'ops-2' };
 
 /** Make-goods and cancellation. Run by `delivery.test.ts`, whose last test asks whether all tests on one database performed every row. */
 export function testMakeGoodAndCancellation(): void {
@@ -149,18 +157,36 @@ export function testObjections(): void {
     test('a claw-back needs two persons and takes back fee and earning', async () => {
       const booking = await stage.confirming();
       await stage.done(booking.ad, booking, 'adPosition/confirm');
-      const input = { orderId: booking.orderId, amountFen: 400_00, reason: '查实刷量' };
-      await expect(clawBackPosition(stage.services, operator, input)).rejects.toMatchObject({ reason: 'twoPersons' });
-      await expect(clawBackPosition(stage.services, operator, { ...input, approvedBy: 'ops' })).rejects.toMatchObject({
-        reason: 'twoPersons',
-      });
-      await clawBackPosition(stage.services, operator, { ...input, approvedBy: 'ops-2' });
+      const propose = (amountFen: number) =>
+        proposePositionClawback(stage.services, operator, { orderId: booking.orderId, amountFen, reason: '查实刷量' });
+      const first = await propose(400_00);
+      await expect(approvePositionClawback(stage.services, operator, first)).rejects.toMatchObject({ reason: 'twoPersons' });
+      await approvePositionClawback(stage.services, colleague, first);
+      await expect(approvePositionClawback(stage.services, colleague, first)).rejects.toMatchObject({ reason: 'clawbackEnded' });
       expect(await money(booking)).toMatchObject({ available: 9_400_00, pending: 540_00 });
-      const rest = { ...input, amountFen: 600_01, approvedBy: 'ops-2' };
-      await expect(clawBackPosition(stage.services, operator, rest)).rejects.toMatchObject({ reason: 'clawbackTooLarge' });
-      await clawBackPosition(stage.services, operator, { ...rest, amountFen: 600_00 });
+      await expect(propose(600_01)).rejects.toMatchObject({ reason: 'clawbackTooLarge' });
+      await approvePositionClawback(stage.services, colleague, await propose(600_00));
       expect(await money(booking)).toEqual(untouched);
       expect(await score(booking)).toBe(0);
+    });
+
+    test('a proposed claw-back holds what can be withdrawn, until it is withdrawn, carried out or seven days old', async () => {
+      const booking = await stage.confirming();
+      await stage.done(booking.ad, booking, 'adPosition/confirm');
+      await stage.advance(24);
+      const media = booking.media.id;
+      const funds = () => balancesOf(stage.db, media, ['2102', '2104']);
+      const propose = () =>
+        proposePositionClawback(stage.services, operator, { orderId: booking.orderId, amountFen: 500_00, reason: '查实刷量' });
+      const { proposalId } = await propose();
+      expect(await funds()).toEqual({ '2102': 450_00, '2104': 450_00 });
+      expect(await positionClawbackQueue(stage.services)).toMatchObject([{ proposalId, amountFen: 500_00 }]);
+      await withdrawPositionClawback(stage.services, colleague, { proposalId, reason: '证据不足' });
+      expect(await funds()).toEqual({ '2102': 900_00, '2104': 0 });
+      await propose();
+      await stage.advance(7 * 24);
+      expect(await funds()).toEqual({ '2102': 900_00, '2104': 0 });
+      expect(await positionClawbackQueue(stage.services)).toEqual([]);
     });
   });
 }

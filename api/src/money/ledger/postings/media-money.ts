@@ -1,4 +1,4 @@
-/** T4a, T5, T7, T12: what media owners have earned, up to the bank. */
+/** T4a, T5, T7: what media owners have earned, up to the bank. */
 
 import { type Posting, posting } from '../entries';
 import { type Fen, LedgerError, positiveFen, sumFen } from '../fen';
@@ -9,13 +9,13 @@ export function release(facts: { media: string; netFen: Fen }): Posting {
   return posting('T4a', [[['2101', facts.media], netFen]], [[['2102', facts.media], netFen]]);
 }
 
-/** T5 after settlement: the media owner's withdrawable money is held. */
+/** T5 after settlement: the media owner's withdrawable money is held for a claim that is not decided yet. */
 export function hold(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T5', [[['2102', facts.media], amountFen]], [[['2104', facts.media], amountFen]]);
 }
 
-/** T5r: the media owner won, the hold ends. If they lost, `clawback` takes from the hold. */
+/** T5r: the hold ends in favour of the media owner. A claim that is carried out takes from the hold (`clawback`). */
 export function holdLifted(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T5r', [[['2104', facts.media], amountFen]], [[['2102', facts.media], amountFen]]);
@@ -66,10 +66,4 @@ export function taxRemitted(facts: { incomeTaxFen: Fen; vatFen: Fen }): Posting 
     ],
     [[['1002'], sumFen([facts.incomeTaxFen, facts.vatFen])]],
   );
-}
-
-/** T12: earnings pay for advertising of the same person. */
-export function earningsToBalance(facts: { media: string; advertiser: string; amountFen: Fen }): Posting {
-  const amountFen = positiveFen(facts.amountFen);
-  return posting('T12', [[['2102', facts.media], amountFen]], [[['2001', facts.advertiser], amountFen]]);
 }

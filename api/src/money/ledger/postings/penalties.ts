@@ -6,7 +6,7 @@ import { type Fen, positiveFen, wholeFen } from '../fen';
 
 /** A media owner's money by account, for postings that take what is available and record the rest as a debt. */
 export interface MediaFunds {
-  /** 2104 */
+  /** 2104, of the claim's own hold. */
   heldFen: Fen;
   /** 2102 */
   availableFen: Fen;
@@ -45,6 +45,12 @@ export function penalise(facts: { media: string; advertiser: string; funds: Pick
 export function debtRepaid(facts: { media: string; amountFen: Fen }): Posting {
   const amountFen = positiveFen(facts.amountFen);
   return posting('T8r', [[['2102', facts.media], amountFen]], [[['1101', facts.media], amountFen]]);
+}
+
+/** T8p: the media owner pays a debt into the platform's bank account. */
+export function debtPaid(facts: { media: string; amountFen: Fen }): Posting {
+  const amountFen = positiveFen(facts.amountFen);
+  return posting('T8p', [[['1002'], amountFen]], [[['1101', facts.media], amountFen]]);
 }
 
 /** T8w: a debt is written off. */

@@ -46,6 +46,7 @@ import * as remoteHeap from './0054-remote-heap';
 import * as statedProfile from './0055-stated-profile';
 import * as knownDevices from './0056-known-devices';
 import * as visitsOfAnAddress from './0057-visits-of-an-address';
+import * as holdsAndDebts from './0058-holds-and-debts';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0055-stated-profile': statedProfile,
   '0056-known-devices': knownDevices,
   '0057-visits-of-an-address': visitsOfAnAddress,
+  '0058-holds-and-debts': holdsAndDebts,
 };

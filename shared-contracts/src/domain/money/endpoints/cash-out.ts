@@ -143,6 +143,10 @@ export const cashOutEndpoints = {
       ),
       /** Number of included orders that are not listed. */
       moreItems: z.int(),
+      /** Open claims on earnings: what is kept for them, why, and until when at the latest. */
+      holds: z.array(z.object({ orderNo: z.string(), claimedFen: fen, heldFen: fen, reason: z.string(), endsAt: z.string() })),
+      /** What is owed to the platform, and the agreed share of later earnings that pays it; null: all of them. */
+      debt: z.object({ owedFen: fen, shareBp: z.int().nullable() }),
       /** Obstacles as text, in the order in which they are to be removed; empty if a cash-out is possible. */
       blocks: z.array(z.string()),
     }),
