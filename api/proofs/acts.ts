@@ -25,6 +25,7 @@ const kinds = [
   'offer',
   'refund',
   'cashOut',
+  'debt',
   'until',
   'until',
   'until',
@@ -61,6 +62,16 @@ const counted: readonly Act[] = [
 const openings: readonly (readonly Act[])[] = [
   [...counted, plain('move', 0, 'object')],
   [...counted, plain('move', 0, 'confirm'), plain('days', 3), plain('cashOut', 1)],
+  [...counted, plain('move', 0, 'confirm'), plain('days', 1), plain('move', 2, 'clawback_propose'), plain('cashOut', 1)],
+  [
+    ...counted,
+    plain('move', 0, 'confirm'),
+    plain('days', 3),
+    plain('cashOut', 1),
+    plain('move', 2, 'clawback_propose'),
+    plain('move', 0, 'clawback'),
+    plain('debt', 1),
+  ],
   ...[0, 1, 2].map((kind) => [
     plain('deposit', 999),
     plain('submit', 300 + kind),

@@ -1,7 +1,10 @@
 /** Acts that create an object or change a budget, each with what must hold if it is accepted. */
+import { randomUUID } from 'node:crypto';
+import { agreeInstalments, approveWriteOff, bookDebtPayment, proposeWriteOff } from '../src/money';
 import { areaOf } from '../test/stage-kinds';
 import type { Act } from './acts';
 import * as model from './model';
+import { colleague, operator } from './operators';
 import type { Playing } from './playing';
 
 export async function deposit(playing: Playing, amount: number, repeat: boolean): Promise<boolean> {
@@ -138,4 +141,20 @@ export async function cashOut(playing: Playing, amount: number, repeat: boolean)
   if (accepted) expect(amountFen).toBeLessThanOrEqual(availableFen);
   if (accepted) playing.countTransition('cashOut.apply');
   return accepted;
+}
+
+/** A debt ends by an operator's act; without a debt all of them are refused. */
+export async function endDebt(playing: Playing, amount: number): Promise<boolean | null> {
+  const { id: userId } = playing.owner(amount);
+  const { services } = playing.stage;
+  const owedFen = playing.balance(userId, '1101');
+  const amountFen = amount % 2 ? owedFen : Math.floor(owedFen / 2);
+  return playing.operate(async () => {
+    if (amount % 3 === 0) await agreeInstalments(services, operator, { userId, shareBp: 2_500, reason: '分期' });
+    else if (amount % 3 === 1) await bookDebtPayment(services, operator, { userId, amountFen, reference: randomUUID() });
+    else {
+      const { id } = await proposeWriteOff(services, operator, { userId, amountFen, reason: '无法追回' });
+      await approveWriteOff(services, colleague, { id });
+    }
+  });
 }

@@ -2,7 +2,7 @@
 import type { PositionStage } from '../test/position-stage';
 import type { Act } from './acts';
 import { compareWithModel, expectEndsToStay } from './comparison';
-import { cashOut, changeBudget, claim, deposit, invite, refund, submit } from './creations';
+import { cashOut, changeBudget, claim, deposit, endDebt, invite, refund, submit } from './creations';
 import * as model from './model';
 import { type Move, type Moved, moves, offers, type Table } from './moves';
 import type { Cast } from './people';
@@ -53,6 +53,8 @@ export class History {
         return refund(playing, (amount + 1) * 500, one.repeat);
       case 'cashOut':
         return cashOut(playing, amount, one.repeat);
+      case 'debt':
+        return endDebt(playing, amount);
       case 'offer':
         return this.#offer(one);
       case 'move':

@@ -62,11 +62,12 @@ export function refundingFen(state: State): number {
   return sum(state.refund, ({ status, amount }) => (openRefund.has(status) ? amount : 0));
 }
 
-/** The rest of all deposits and gifts, plus penalties received, without open refunds. */
+/** The rest of all deposits and gifts, plus penalties and claw-backs received, without open refunds. */
 export function ownFen(state: State): number {
   const paidIn = sum(state.deposit, ({ status, amount, gift }) => (credited.has(status) ? amount + gift : 0));
   const back = sum(state.refund, ({ status, amount, gift }) => (openRefund.has(status) || status === 'paid' ? amount + gift : 0));
-  return paidIn - back - sum(state.earning, ({ gross }) => gross) + sum(state.positionOrder, ({ penalty }) => penalty);
+  const returned = sum(state.positionOrder, ({ penalty }) => penalty) + sum(state.clawback, ({ amount }) => amount);
+  return paidIn - back - sum(state.earning, ({ gross }) => gross) + returned;
 }
 
 /** Earnings of a media owner that are not cashed out, less debts. */
@@ -74,7 +75,8 @@ export function earnedFen(state: State, media: string): number {
   const of = <T extends { media: string }>(rows: readonly T[], fen: (row: T) => number) =>
     sum(rows, (row) => (row.media === media ? fen(row) : 0));
   const cashed = of(state.cashOut, ({ status, amount }) => (openCashOut.has(status) || status === 'paid' ? amount : 0));
-  return of(state.earning, ({ net }) => net) - of(state.positionOrder, ({ penalty }) => penalty) - cashed;
+  const lost = of(state.positionOrder, ({ penalty }) => penalty) + of(state.clawback, ({ mediaPart }) => mediaPart);
+  return of(state.earning, ({ net }) => net) - lost - cashed + of(state.debtEnded, ({ amount }) => amount);
 }
 
 export function cashingOutFen(state: State, media: string): number {

@@ -8,7 +8,9 @@ import { cancelOrder, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
 import type { Person } from '../test/campaign-stage';
 import type { PositionStage } from '../test/position-stage';
 import { areaOf } from '../test/stage-kinds';
+import { clawbackMoves, positionClawbackMoves } from './clawback-moves';
 import type { By } from './model';
+import { byOperator, colleague, NotAccepted, onward, operator } from './operators';
 import type { Cast, Owner } from './people';
 import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, State, Subject } from './reported';
 
@@ -31,8 +33,6 @@ export interface Move<S extends Subject = Subject> {
   go(table: Table, subject: S, amount: number): Promise<boolean>;
 }
 
-const operator = { id: 'ops' };
-const colleague = { id: 'ops2' };
 const text = '后台数据与平台不一致';
 const ownerOf = ({ cast }: Table, { media }: { media: string }): Owner =>
   cast.media.find(({ id }) => id === media) ?? cast.media[0];
@@ -64,18 +64,6 @@ function byOwner<S extends Subject & { media: string }>(
   };
 }
 
-function byOperator<S extends Subject>(
-  transition: string,
-  act: (services: PositionStage['services'], subject: S, amount: number) => Promise<unknown>,
-): Move<S> {
-  return {
-    transition,
-    by: 'operator',
-    go: (table, subject, amount) => table.operate(() => act(table.stage.services, subject, amount)),
-  };
-}
-
-const onward = <S extends Subject>(move: Move<S>): Move<S> => ({ ...move, onward: true });
 const adProof = ({ cast }: Table) => ({ text, fileIds: [cast.ad.fileId] });
 const ownerProof = (table: Table, subject: { media: string }) => ({ text, fileIds: [ownerOf(table, subject).fileId] });
 
@@ -116,6 +104,7 @@ const orderMoves: readonly Move<ReportedOrder>[] = [
   byOperator('cancel_by_operator', (services, { id }, amount) =>
     cancelOrder(services, operator, { orderId: id, reason: '违规', compensate: amount % 2 === 0 }),
   ),
+  ...clawbackMoves,
 ];
 
 const positionMoves: readonly Move<ReportedPosition>[] = [
@@ -186,6 +175,7 @@ const positionMoves: readonly Move<ReportedPosition>[] = [
   byOperator('cancel_by_operator', (services, { id }, amount) =>
     cancelPosition(services, operator, { orderId: id, reason: '违规', compensationBp: (amount % 4) * 1_000 }),
   ),
+  ...positionClawbackMoves,
 ];
 
 /** Shares that coincide now and then, so that both sides reach agreement. */
@@ -243,11 +233,6 @@ const cashOutMoves: readonly Move<Subject & { media: string }>[] = [
   onward(byOperator('pay', (services, { id }) => cashOutResult(services, operator, { id, ok: true, reference: id }))),
   byOperator('fail', (services, { id }) => cashOutResult(services, operator, { id, ok: false, reason: '户名不符' })),
 ];
-
-/** Refused in the answer instead of by a refusal. */
-export class NotAccepted extends Error {
-  override readonly name = 'NotAccepted';
-}
 
 export const moves = {
   campaign: campaignMoves,

@@ -4,7 +4,7 @@ import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endp
 import { Refusal } from '../src/platform';
 import type { PositionStage } from '../test/position-stage';
 import type { Person } from '../test/stage-people';
-import { NotAccepted } from './moves';
+import { NotAccepted } from './operators';
 import type { Cast, Owner } from './people';
 import { balanceOf, readState, type State } from './reported';
 

@@ -16,6 +16,7 @@ export interface ReportedCampaign extends Subject {
 }
 
 export interface ReportedOrder extends Subject {
+  no: string;
   campaign: string;
   kind: 'read' | 'fans' | 'video';
   media: string;
@@ -28,6 +29,7 @@ export interface ReportedOrder extends Subject {
 }
 
 export interface ReportedPosition extends Subject {
+  no: string;
   media: string;
   price: number;
   planAt: string;
@@ -65,6 +67,10 @@ export interface State {
   cashOut: ReportedCashOut[];
   /** One row per paid order. */
   earning: { order: string; media: string; gross: number; fee: number; net: number }[];
+  /** Carried out: what went back to the advertiser, and the media owner's part of it. */
+  clawback: { media: string; amount: number; mediaPart: number }[];
+  /** Debts that ended without earnings: paid into the bank or written off. */
+  debtEnded: { media: string; amount: number }[];
   accounts: { owner: string; code: string; fen: number }[];
   /** Number of ledger entries of all three people. */
   entries: number;
@@ -78,12 +84,12 @@ export async function readState(db: Database, { ad, media }: Cast): Promise<Stat
   const { rows } = await sql<{ state: State }>`select jsonb_build_object(
     'campaign', ${list(`'kind', kind, 'budget', budget_fen, 'price', unit_price_fen`, 'campaign')} user_id = ${ad.id} and status <> 'deleted'),
     'performanceOrder', ${list(
-      `'campaign', campaign_id, 'kind', kind, 'media', media_user_id, 'reserve', reserve_fen, 'cap', cap_qty, 'price', price_fen,
+      `'no', no, 'campaign', campaign_id, 'kind', kind, 'media', media_user_id, 'reserve', reserve_fen, 'cap', cap_qty, 'price', price_fen,
        'amount', amount_fen, 'fee', fee_fen, 'net', net_fen`,
       'performance_order',
     )} ad_user_id = ${ad.id}),
     'positionOrder', ${list(
-      `'media', media_user_id, 'price', price_fen, 'planAt', plan_at, 'amount', amount_fen, 'penalty', penalty_fen`,
+      `'no', no, 'media', media_user_id, 'price', price_fen, 'planAt', plan_at, 'amount', amount_fen, 'penalty', penalty_fen`,
       'position_order',
     )} ad_user_id = ${ad.id}),
     'dispute', ${list(`'orderId', order_id, 'media', media_user_id`, 'dispute')} ad_user_id = ${ad.id}),
@@ -93,6 +99,14 @@ export async function readState(db: Database, { ad, media }: Cast): Promise<Stat
     'earning', (select coalesce(jsonb_agg(jsonb_build_object('order', order_id, 'media', media_user_id,
       'gross', gross_fen, 'fee', fee_fen, 'net', net_fen) order by order_id), '[]')
       from earning where media_user_id = any(${owners}::uuid[])),
+    'clawback', (select coalesce(jsonb_agg(jsonb_build_object('media', o.media_user_id, 'amount', c.cash_fen + c.gift_fen,
+      'mediaPart', c.media_fen)), '[]') from (
+        select order_id, cash_fen, gift_fen, media_fen from clawback union all select order_id, cash_fen, gift_fen, media_fen from position_clawback
+      ) c join (select id, media_user_id from performance_order union all select id, media_user_id from position_order) o on o.id = c.order_id
+      where o.media_user_id = any(${owners}::uuid[])),
+    'debtEnded', (select coalesce(jsonb_agg(jsonb_build_object('media', owner_id, 'amount', amount_fen)), '[]') from ledger_entry
+      where account_code = '1101' and side = 'credit' and owner_id = any(${owners}::uuid[])
+      and txn_id in (select id from ledger_txn where code in ('T8p', 'T8w'))),
     'accounts', (select coalesce(jsonb_agg(jsonb_build_object('owner', owner_id, 'code', code, 'fen', balance_fen) order by owner_id, code), '[]')
       from ledger_account where owner_id = any(${[ad.id, ...owners]}::uuid[])),
     'entries', (select count(*) from ledger_entry where account_id in

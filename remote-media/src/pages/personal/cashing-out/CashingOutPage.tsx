@@ -5,6 +5,7 @@ import { StatBand } from '@shizhong/shared-ui/figures';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { CashOutForm } from './CashOutForm';
+import { Claims } from './Claims';
 import { EarningsTable } from './EarningsTable';
 
 /** 提现. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`. */
@@ -37,7 +38,7 @@ export default function CashingOutPage() {
               key: 'pending',
               label: '待结算',
               value: <Money fen={totals.pendingFen} size="stat" />,
-              foot: totals.heldFen > 0 ? `争议冻结 ${formatFen(totals.heldFen)}` : undefined,
+              foot: totals.heldFen > 0 ? `风控冻结 ${formatFen(totals.heldFen)}` : undefined,
             },
             { key: 'processing', label: '提现中', value: <Money fen={totals.processingFen} size="stat" /> },
             {
@@ -77,13 +78,16 @@ function Application({ onApplied }: { onApplied: () => Promise<void> }) {
     );
   }
   return (
-    <CashOutForm
-      standing={first.data}
-      payees={payees.data}
-      onPayee={payees.reload}
-      onApplied={async () => {
-        await Promise.all([first.reload(), onApplied()]);
-      }}
-    />
+    <>
+      <Claims {...first.data} />
+      <CashOutForm
+        standing={first.data}
+        payees={payees.data}
+        onPayee={payees.reload}
+        onApplied={async () => {
+          await Promise.all([first.reload(), onApplied()]);
+        }}
+      />
+    </>
   );
 }

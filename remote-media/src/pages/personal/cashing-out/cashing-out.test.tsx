@@ -15,6 +15,8 @@ const quote: Quote = {
   expectedAt: '2026-11-25T09:00:00.000Z',
   items: [],
   moreItems: 0,
+  holds: [],
+  debt: { owedFen: 0, shareBp: null },
   blocks: [],
 };
 
@@ -130,6 +132,13 @@ test('A blocked cash-out shows its reasons, below the minimum the missing amount
   open({ 'media/cashoutQuote': () => ({ ...quote, availableFen: 40_00, maxFen: 0, blocks: ['余额不足 100 元'] }) });
   expect(await screen.findByText(/暂时不能提现：余额不足 100 元。余额会一直保留，攒够后再提。/)).toBeVisible();
   expect(await amount()).toBeDisabled();
+});
+
+test('What is held and owed is shown with reason, end and share.', async () => {
+  const hold = { orderNo: 'OD9', claimedFen: 500_00, heldFen: 300_00, reason: '疑似刷量', endsAt: '2026-11-20T02:00:00.000Z' };
+  open({ 'media/cashoutQuote': () => ({ ...quote, holds: [hold], debt: { owedFen: 80_00, shareBp: 3_000 } }) });
+  expect(await screen.findByText(/订单 OD9 待复核，已冻结 300.00（最多 500.00）。原因：疑似刷量/)).toBeVisible();
+  expect(screen.getByText(/您尚欠平台 80.00，之后每笔收益的 30% 用于偿还，其余可以提现/)).toBeVisible();
 });
 
 test('A failed part does not affect the others and can be reloaded.', async () => {
