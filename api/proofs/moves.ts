@@ -5,33 +5,13 @@ import { cancelPosition } from '../src/booking';
 import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, terminateByOperator } from '../src/campaign';
 import { approveCashOut, approveRefund, cashOutResult, rejectCashOut, rejectRefund, startPayments } from '../src/money';
 import { cancelOrder, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
-import type { Person } from '../test/campaign-stage';
-import type { PositionStage } from '../test/position-stage';
+
 import { areaOf } from '../test/stage-kinds';
 import { clawbackMoves, positionClawbackMoves } from './clawback-moves';
-import type { By } from './model';
+import type { Move, Table } from './move';
 import { byOperator, colleague, NotAccepted, onward, operator } from './operators';
-import type { Cast, Owner } from './people';
-import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, State, Subject } from './reported';
-
-/** Context of a move. Both ways of acting return whether it was accepted. */
-export interface Table {
-  stage: PositionStage;
-  cast: Cast;
-  state: State;
-  call(who: Person, key: EndpointKey, payload: Record<string, unknown>): Promise<boolean>;
-  operate(act: () => Promise<unknown>): Promise<boolean>;
-  /** Link to an article or page that has not been submitted before. */
-  link(kind: 'read' | 'fans' | 'video'): string;
-}
-
-export interface Move<S extends Subject = Subject> {
-  transition: string;
-  by: By;
-  /** Whether it leads forward; other moves end something or go back. */
-  onward?: boolean;
-  go(table: Table, subject: S, amount: number): Promise<boolean>;
-}
+import type { Owner } from './people';
+import type { ReportedCampaign, ReportedDispute, ReportedOrder, ReportedPosition, Subject } from './reported';
 
 const text = '后台数据与平台不一致';
 const ownerOf = ({ cast }: Table, { media }: { media: string }): Owner =>

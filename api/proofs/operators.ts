@@ -1,6 +1,6 @@
 /** Acts of operators in a history. */
 import type { PositionStage } from '../test/position-stage';
-import type { Move } from './moves';
+import type { Move } from './move';
 import type { Subject } from './reported';
 
 export const operator = { id: 'ops' };

@@ -11,24 +11,13 @@ export { exportCashOuts } from './cash-out/export-records';
 export { acceptInvoice, approveCashOut, cashOutQueue, rejectCashOut, returnInvoice } from './cash-out/operate';
 export { cashOutResult, linesOfBatch, startPayments } from './cash-out/payments';
 export { type TaxOutlook, taxOutlook } from './cash-out/tax-outlook';
-export {
-  agreeInstalments,
-  approveWriteOff,
-  bookDebtPayment,
-  type Debt,
-  debts,
-  endInstalments,
-  proposeWriteOff,
-  refuseWriteOff,
-  type WriteOff,
-  writeOffQueue,
-} from './debt/operate';
+export { agreeInstalments, approveWriteOff, bookDebtPayment, proposeWriteOff } from './debt/operate';
 export { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTransfer, transferQueue } from './deposit/operate';
 export { takePayment } from './deposit/payments';
 export { createDepositIn } from './deposit/service';
 export { earningChecks } from './earning/audit';
 export { creditEarning, releaseEarning, takeFromEarnings } from './earning/earnings';
-export { endedHolds, endHold, type HoldView, holdEnding, holdsOn, placeHold } from './earning/holds';
+export { endedHolds, endHold, holdEnding, placeHold } from './earning/holds';
 export type { Operator } from './finance/approvals';
 export { moneyChecks } from './finance/audit';
 export { financeExport } from './finance/export';

@@ -98,8 +98,8 @@ test('what can be withdrawn is held from the proposal on, and taken from the hol
   const { proposalId } = await proposeClawback(stage.services, operator, { orderId: order.orderId, amountFen: 'all', reason });
   expect(await funds(order)).toMatchObject({ '2102': 0, '2104': order.netFen });
   const said = await stage.ok(order.media, 'messages/list', {});
-  const told = { title: '收益已暂时冻结', body: expect.stringContaining(`原因：${reason}`) };
-  expect(said.list).toContainEqual(expect.objectContaining(told));
+  const message = { title: '收益已暂时冻结', body: expect.stringContaining(`原因：${reason}`) };
+  expect(said.list).toContainEqual(expect.objectContaining(message));
   await approveClawback(stage.services, colleague, { proposalId });
   expect(await funds(order)).toEqual({ '2101': 0, '2102': 0, '2104': 0, '1101': 0 });
 });
