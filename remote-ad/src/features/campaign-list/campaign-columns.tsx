@@ -102,6 +102,8 @@ export function columnsOf(
       key: 'time',
       head: '投放时间',
       width: 118,
+      // Followers have a column more than readers.
+      ...(about.counts.readers ? {} : { yields: 1 }),
       card: 'none',
       cell: (row) => (
         <CellLines sub={row.endAt ? <span className={css.whole}>至 {shortTime(row.endAt, now)}</span> : null}>

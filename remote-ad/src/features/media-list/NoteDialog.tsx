@@ -1,10 +1,9 @@
 import { noteLimits } from '@shizhong/shared-contracts/identity';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
-import { Dialog } from '@shizhong/shared-ui/dialog';
+import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { type Errors, FieldGroup, FormDialog, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { RefusalNotice } from '@shizhong/shared-ui/states';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import css from './dialogs.module.css';
 
 export interface Noted {
@@ -23,67 +22,80 @@ export function tagsOf(text: string): { tags: string[]; fault: string } {
   return { tags, fault };
 }
 
+interface Values {
+  stars: number | null;
+  note: string;
+  typed: string;
+}
+
+function errorsOf({ typed }: Values): Errors {
+  const { fault } = tagsOf(typed);
+  return fault ? { tags: fault } : {};
+}
+
+const pathOf = (name: keyof Values) => (name === 'typed' ? 'tags' : name);
+
 /** 我的评价、备注、标签: visible only to the advertiser. */
 export function NoteDialog({ row, onClose, onDone }: { row: Noted; onClose: () => void; onDone: () => void }) {
   const action = useServerAction('adMedia/note');
-  const name = useId();
-  const [stars, setStars] = useState(row.stars);
-  const [note, setNote] = useState(row.note);
-  const [typed, setTyped] = useState(row.tags.join(' '));
-  const { tags, fault } = tagsOf(typed);
-  async function go() {
-    if (fault) return;
-    const attempt = await action.run({ accountId: row.account.id, stars, note: note.trim(), tags });
-    if (attempt.done) onDone();
-  }
+  const form = useActionForm<Values>({
+    initial: { stars: row.stars, note: row.note, typed: row.tags.join(' ') },
+    errorsOf,
+    pathOf,
+    act: async ({ stars, note, typed }) => {
+      const attempt = await action.run({ accountId: row.account.id, stars, note: note.trim(), tags: tagsOf(typed).tags });
+      if (!attempt.done) return attempt.refusal;
+      onDone();
+      return null;
+    },
+  });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
+      name="note"
+      title={`评价「${row.account.name}」`}
+      confirm="保存"
       size="small"
       rule="/help/extension?id=media-lists#deal"
-      title={`评价「${row.account.name}」`}
-      busy={action.busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={action.busy}>
-            取消
-          </Button>
-          <Button kind="primary" busy={action.busy} onClick={() => void go()}>
-            保存
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <p className={css.lead}>只有您自己看得见。</p>
-      <fieldset className={css.stars}>
-        <legend className={css.legend}>我的评价</legend>
-        {[1, 2, 3, 4, 5].map((value) => (
-          <label key={value} data-on={(stars !== null && value <= stars) || undefined}>
+      <Stars value={form.engine.values.stars} onChange={(stars) => form.engine.set({ stars })} />
+      <FormItem name="note" label="备注">
+        <TextArea rows={3} maxLength={noteLimits.text} />
+      </FormItem>
+      <FormItem name="typed" path="tags" label="标签" hint={`用空格隔开，最多 ${noteLimits.tags} 个`}>
+        <TextInput />
+      </FormItem>
+    </FormDialog>
+  );
+}
+
+/** One to five, or none. Radio buttons and not antd's Rate, whose stars a keyboard can only raise and lower. */
+function Stars({ value, onChange }: { value: number | null; onChange: (stars: number | null) => void }) {
+  const name = useId();
+  return (
+    <FieldGroup legend="我的评价" path="stars">
+      <span className={css.stars}>
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count} data-on={(value !== null && count <= value) || undefined}>
             <input
               type="radio"
               name={name}
-              value={value}
-              checked={stars === value}
-              aria-label={`${value} 星`}
-              onChange={() => setStars(value)}
+              value={count}
+              checked={value === count}
+              aria-label={`${count} 星`}
+              onChange={() => onChange(count)}
             />
-            <span aria-hidden="true">{stars !== null && value <= stars ? '★' : '☆'}</span>
+            <span aria-hidden="true">{value !== null && count <= value ? '★' : '☆'}</span>
           </label>
         ))}
-        {stars === null ? null : (
-          <Button size="small" kind="quiet" onClick={() => setStars(null)}>
-            清除
-          </Button>
-        )}
-      </fieldset>
-      <FormField label="备注">
-        <TextArea rows={3} maxLength={noteLimits.text} value={note} onChange={(event) => setNote(event.target.value)} />
-      </FormField>
-      <FormField label="标签" hint={`用空格隔开，最多 ${noteLimits.tags} 个`} error={fault}>
-        <TextInput value={typed} onChange={(event) => setTyped(event.target.value)} />
-      </FormField>
-      {action.refusal ? <RefusalNotice refusal={action.refusal} /> : null}
-    </Dialog>
+      </span>
+      {value === null ? null : (
+        <Button size="small" kind="quiet" onClick={() => onChange(null)}>
+          清除
+        </Button>
+      )}
+    </FieldGroup>
   );
 }

@@ -1,13 +1,13 @@
 import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared-contracts';
 import { Countdown } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
-import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { FormField, TextInput } from '@shizhong/shared-ui/controls';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { Pictures } from '@shizhong/shared-ui/pictures';
+import { StatementDialog } from '@shizhong/shared-ui/position-order';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
-import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { OrderDetail } from '../campaign/kinds';
 import css from './DisputePart.module.css';
@@ -119,10 +119,14 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
       </section>
       {openDialog === 'evidence' || openDialog === 'appeal' ? (
         <StatementDialog
-          kind={openDialog}
-          dispute={dispute}
+          endpoint={`dispute/${openDialog}`}
+          subject={{ id: dispute.id, version: dispute.version }}
+          title={openDialog === 'evidence' ? '提交凭证' : '申请复核'}
+          confirm={openDialog === 'evidence' ? '提交凭证' : '申请复核'}
+          hint="资金保持冻结，提交本身不扣款。"
           onClose={() => setOpenDialog(null)}
           onDone={() => done(openDialog === 'evidence' ? '凭证已提交' : '已申请复核')}
+          onRefresh={() => done('内容已更新')}
         />
       ) : null}
       {openDialog === 'offer' ? (
@@ -157,70 +161,6 @@ function Offer({ who, bp, dispute }: { who: string; bp: number | null; dispute: 
       <dt>{who}</dt>
       <dd>{bp === null ? '未提议' : `结算 ${formatBp(bp, 0)}，即 ¥${formatFen(shareOf(dispute, bp))}`}</dd>
     </div>
-  );
-}
-
-function StatementDialog({
-  kind,
-  dispute,
-  onClose,
-  onDone,
-}: {
-  kind: 'evidence' | 'appeal';
-  dispute: Dispute;
-  onClose: () => void;
-  onDone: () => void;
-}) {
-  const action = useServerAction(`dispute/${kind}` as const);
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly StoredFile[]>([]);
-  const [sent, setSent] = useState(false);
-  async function go() {
-    setSent(true);
-    if (!text.trim() || !files.length) return;
-    const attempt = await action.run({
-      id: dispute.id,
-      version: dispute.version,
-      text: text.trim(),
-      fileIds: files.map(({ fileId }) => fileId),
-    });
-    if (attempt.done) onDone();
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      busy={action.busy}
-      title={kind === 'evidence' ? '提交凭证' : '申请复核'}
-      rule={`/help/violation?id=dispute-rules${kind === 'evidence' ? '#process' : '#results'}`}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={action.busy}>
-            取消
-          </Button>
-          <Button kind="primary" busy={action.busy} onClick={() => void go()}>
-            {kind === 'evidence' ? '提交凭证' : '申请复核'}
-          </Button>
-        </>
-      }
-    >
-      <div className={css.form}>
-        <p className={css.small}>资金保持冻结，提交本身不扣款。</p>
-        <FormField label="说明" required error={sent && !text.trim() ? '请填写说明' : ''}>
-          <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
-        </FormField>
-        <FileField
-          label="凭证"
-          purpose="attachment"
-          required
-          most={10}
-          value={files}
-          onChange={setFiles}
-          error={sent && !files.length ? '请上传至少 1 个凭证' : ''}
-        />
-        {action.refusal ? <RefusalNotice refusal={action.refusal} onRefresh={onDone} /> : null}
-      </div>
-    </Dialog>
   );
 }
 

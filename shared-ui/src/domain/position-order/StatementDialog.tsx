@@ -1,10 +1,6 @@
 import { useServerAction } from '@shizhong/shared-ui/server-action';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../patterns/button';
-import { FormField } from '../../patterns/controls/FormField';
-import { TextArea } from '../../patterns/controls/TextArea';
-import { Dialog } from '../../patterns/dialog';
-import { RefusalNotice } from '../../patterns/states';
+import { TextArea } from '../../patterns/controls';
+import { type Errors, FormDialog, FormItem, useActionForm } from '../../patterns/form-page';
 import { FileField, type StoredFile } from '../../patterns/upload';
 import css from './panels.module.css';
 
@@ -23,6 +19,11 @@ export interface StatementDialogProps {
   onRefresh: () => void;
 }
 
+interface Values {
+  text: string;
+  files: readonly StoredFile[];
+}
+
 /** The rules that apply to each kind of statement. */
 const rules: Record<StatementEndpoint, string> = {
   'adPosition/object': '/help/violation?id=dispute-rules#when',
@@ -33,54 +34,49 @@ const rules: Record<StatementEndpoint, string> = {
 
 const maxPictures = 10;
 
+function errorsOf({ text, files }: Values): Errors {
+  return { ...(text.trim() ? {} : { text: '请填写说明' }), ...(files.length ? {} : { files: '请上传凭证' }) };
+}
+
 /** A statement with pictures; words alone prove nothing, so both are required. */
 export function StatementDialog({ endpoint, subject, title, confirm, hint, onClose, onDone, onRefresh }: StatementDialogProps) {
-  const id = useId();
-  const { run, busy, refusal } = useServerAction(endpoint);
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<StoredFile[]>([]);
-  const [said, setSaid] = useState(false);
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    setSaid(true);
-    if (busy || !text.trim() || !files.length) return;
-    const attempt = await run({ ...subject, text: text.trim(), fileIds: files.map(({ fileId }) => fileId) });
-    if (attempt.done) onDone();
-  };
+  const { run } = useServerAction(endpoint);
+  const form = useActionForm<Values>({
+    initial: { text: '', files: [] },
+    errorsOf,
+    act: async ({ text, files }) => {
+      const attempt = await run({ ...subject, text: text.trim(), fileIds: files.map(({ fileId }) => fileId) });
+      if (!attempt.done) return attempt.refusal;
+      onDone();
+      return null;
+    },
+  });
+  const { values, set, errorOf } = form.engine;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
+      name="statement"
       title={title}
+      confirm={confirm}
       rule={rules[endpoint]}
-      busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            取消
-          </Button>
-          <Button kind="primary" type="submit" form={id} busy={busy}>
-            {confirm}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onRefresh={onRefresh}
     >
-      <form id={id} onSubmit={(event) => void send(event)} noValidate className={css.form}>
-        <p className={css.small}>{hint}</p>
-        <FormField label="说明" required error={said && !text.trim() ? '请填写说明' : null}>
-          <TextArea value={text} maxLength={1000} rows={4} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-        </FormField>
+      <p className={css.small}>{hint}</p>
+      <FormItem name="text" label="说明" required>
+        <TextArea maxLength={1000} rows={4} />
+      </FormItem>
+      <div data-field="files">
         <FileField
           label="凭证"
           required
           purpose="attachment"
           most={maxPictures}
-          value={files}
-          onChange={setFiles}
-          error={said && !files.length ? '请上传凭证' : null}
+          value={values.files}
+          onChange={(files) => set({ files })}
+          error={errorOf('files')}
         />
-        <RefusalNotice refusal={refusal} onRefresh={onRefresh} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

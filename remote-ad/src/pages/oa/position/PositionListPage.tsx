@@ -137,7 +137,7 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
     {
       key: 'orders',
       head: '订单',
-      width: 208,
+      width: 224,
       yields: 1,
       cell: ({ orders }) => <CellLines sub={ordersWords(orders)}>共 {orders.total} 单</CellLines>,
     },
