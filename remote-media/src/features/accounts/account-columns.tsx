@@ -17,7 +17,11 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       cell: (row) => (
         <CellLines
           picture={<Avatar name={row.name} src={row.avatar} size={36} />}
-          sub={[serviceWord(row), row.verified ? '已认证' : '未认证', row.principal].filter(Boolean).join(' · ')}
+          sub={
+            <span className={css.who}>
+              {[serviceWord(row), row.verified ? '已认证' : '未认证', row.principal].filter(Boolean).join(' · ')}
+            </span>
+          }
         >
           {row.name}
         </CellLines>
@@ -26,12 +30,14 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
     {
       key: 'auth',
       head: '授权',
+      width: 104,
       cell: (row) => (row.source === 'manual' ? <StatusTag>人工凭证</StatusTag> : <AuthTag status={row.authStatus} />),
     },
     {
       key: 'audience',
       head: articles ? '粉丝 / 头、次条中位' : '粉丝',
       align: 'right',
+      width: articles ? 164 : 104,
       cell: (row) => (
         <CellLines sub={articles ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}>
           <span title={formatCount(row.fans)}>{formatShortNumber(row.fans)}</span>
@@ -42,7 +48,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
     {
       key: 'industry',
       head: '行业 / 接单',
-      width: 150,
+      width: 136,
       cell: (row) => <CellLines sub={takesText(row)}>{row.industries.join('、') || '--'}</CellLines>,
       cardCell: (row) => `${row.industries.join('、') || '--'}；${takesText(row)}`,
     },
@@ -51,6 +57,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       head: articles ? '硬广报价' : '报价',
       unit: '元',
       oneLine: true,
+      width: 136,
       cell: (row) => {
         const [first, ...others] = ratesText(kind, row);
         return first === undefined ? (
@@ -73,6 +80,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'score',
       head: '履约分',
       align: 'right',
+      width: 88,
       cell: (row) => (
         <CellLines
           sub={
@@ -97,6 +105,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'status',
       head: '状态',
       card: 'status',
+      width: 120,
       cell: (row) => (
         <CellLines sub={row.statusReason || claimsText(row)}>
           <ReviewTag status={row.status} />

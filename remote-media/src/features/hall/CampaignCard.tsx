@@ -110,7 +110,10 @@ export function FitLine({ campaign, fitting, why }: { campaign: Campaign; fittin
   if (unfit.length === 0) return <p className={css.fit}>可接账号 {fitting} 个</p>;
   return (
     <details className={css.fit}>
-      <summary>{fitting ? `可接账号 ${fitting} 个，另 ${unfit.length} 个不可接` : why}</summary>
+      <summary>
+        <Icon name="chevronRight" size={16} />
+        {fitting ? `可接账号 ${fitting} 个，另 ${unfit.length} 个不可接` : why}
+      </summary>
       <ul>
         {unfit.map(({ id, name, texts }) => (
           <li key={id}>

@@ -62,7 +62,7 @@ export function ClaimForm({ campaign, kind, reload, onClose, onStale, onBusy }: 
         result={{
           label: '最多到手',
           value: `¥${formatFen(shareOf(offer.netFen) - shareOf(offer.taxFen))}`,
-          why: '按实际有效数量结算；资金已托管',
+          why: `${offer.taxFen ? '税后，' : ''}按实际有效数量结算；资金已托管`,
         }}
       />
       {campaignKind(kind).exclusiveWindow ? <Notice>归因口径：时段净增。同一推广账号同一时段只接一单。</Notice> : null}

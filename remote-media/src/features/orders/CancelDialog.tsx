@@ -38,7 +38,7 @@ export function CancelDialog({ order, onClose, onDone }: OrderDialogProps) {
       danger
       busy={form.busy}
       onConfirm={() => void form.submit()}
-      money={[{ label: '放弃的最多到手', fen: order.mostNetFen, strong: true }]}
+      money={[{ label: '放弃的最多到手（税前）', fen: order.mostNetFen, strong: true }]}
     >
       <p>
         取消后不能恢复，占用的预算退回广告主。距计划发布{cost.early ? '超过' : '不足'} {rules['order.cancel_early_h']}{' '}

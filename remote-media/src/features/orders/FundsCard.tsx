@@ -1,5 +1,6 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import css from './DataCard.module.css';
 import type { MediaOrder } from './order-turn';
 
@@ -19,36 +20,17 @@ export function FundsCard({ order }: { order: MediaOrder }) {
       {order.funds.length === 0 ? (
         <p className={css.none}>还没有资金变动。广告主的预算已托管在其冻结账户，结算时划转给您。</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <section className={css.scroll} aria-label="资金轨迹明细" tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">时间</th>
-                <th scope="col">事项</th>
-                <th scope="col">账户</th>
-                <th scope="col" className={css.figure}>
-                  增减（元）
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.funds.map((entry, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a transaction may move one account twice; rows never move
-                <tr key={`${entry.txnId} ${index}`}>
-                  <td>{formatDateTime(entry.at)}</td>
-                  <td>{words[entry.code] ?? entry.code}</td>
-                  <td>
-                    {accountWords[entry.account] ?? ''} {entry.account}
-                  </td>
-                  <td className={css.figure}>
-                    {formatFen(grows(entry.account, entry.side) ? entry.amountFen : -entry.amountFen, { plus: true })}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <FiguresTable
+          label="资金轨迹明细"
+          head={['时间', '事项', '账户', '增减（元）']}
+          words={[1, 2]}
+          rows={order.funds.map(({ at, code, account, side, amountFen }) => [
+            formatDateTime(at),
+            words[code] ?? code,
+            `${accountWords[account] ?? ''} ${account}`,
+            formatFen(grows(account, side) ? amountFen : -amountFen, { plus: true }),
+          ])}
+        />
       )}
     </Card>
   );

@@ -23,6 +23,11 @@ function fee(order: MediaOrder, grossFen: number, netFen: number): SumLine {
   };
 }
 
+/** The sum that the list shows, where the platform withholds tax from it. */
+function beforeTax({ taxed }: MediaOrder, netFen: number): SumLine[] {
+  return taxed ? [{ key: 'beforeTax', label: '扣服务费后（税前）', value: formatFen(netFen), total: true }] : [];
+}
+
 function taxLine(order: MediaOrder): SumLine {
   return {
     key: 'tax',
@@ -39,6 +44,7 @@ function ahead(order: MediaOrder): SumLine[] {
     { key: 'price', label: '× 单价', value: formatFen(order.unitPriceFen), why: '接单时锁定' },
     { key: 'gross', label: '最多应得', value: formatFen(order.mostFen), total: true },
     fee(order, order.mostFen, order.mostNetFen),
+    ...beforeTax(order, order.mostNetFen),
     taxLine(order),
   ];
 }
@@ -53,6 +59,7 @@ function counted(order: MediaOrder): SumLine[] {
   const amount = order.amountFen ?? 0;
   const agreed = Math.min(validQty, order.capQty) * order.unitPriceFen;
   const gross = order.amountFen ?? agreed;
+  const netFen = order.netFen ?? gross - Math.floor((gross * order.feeBp) / 10_000);
   return [
     { key: 'raw', label: `总${unit}`, value: formatCount(raw) },
     {
@@ -100,7 +107,8 @@ function counted(order: MediaOrder): SumLine[] {
       ? [{ key: 'ruled', label: '裁决或协商调整', value: formatFen(amount - agreed), why: '见「争议」' }]
       : []),
     { key: 'gross', label: '应得', value: formatFen(gross), total: true },
-    fee(order, gross, order.netFen ?? gross - Math.floor((gross * order.feeBp) / 10_000)),
+    fee(order, gross, netFen),
+    ...beforeTax(order, netFen),
     ...(order.clawedFen
       ? [{ key: 'clawed', label: '已追回', value: formatFen(-order.clawedFen), why: '事后核实的虚假数据' }]
       : []),
@@ -112,9 +120,9 @@ function result(order: MediaOrder) {
   const none = ['expired', 'cancelled', 'void'].includes(order.status);
   const agreed = Math.min(order.validQty ?? order.capQty, order.capQty) * order.unitPriceFen;
   const netFen = order.netFen ?? agreed - Math.floor((agreed * order.feeBp) / 10_000);
-  const label = none ? '到手' : order.settled ? '到手（税后预估）' : order.validQty === null ? '最多到手' : '预计到手';
+  const label = none || order.settled ? '到手' : order.validQty === null ? '最多到手' : '预计到手';
   return {
-    label,
+    label: order.taxed && !none ? `${label}（${order.settled ? '税后预估' : '税后'}）` : label,
     value: <Money fen={none && order.netFen === null ? 0 : netFen - order.taxFen} />,
     why: order.settled ? '税款在提现时按当月计算' : '广告主资金已托管，结算时划转',
   };

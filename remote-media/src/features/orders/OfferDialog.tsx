@@ -52,7 +52,7 @@ export function OfferDialog({
         name="percent"
         label="按争议金额的"
         required
-        hint={netFen === null ? '' : `结算后扣服务费到手约 ¥${formatFen(netFen)}`}
+        hint={netFen === null ? '' : `结算后扣服务费，税前约 ¥${formatFen(netFen)}`}
       >
         <NumberInput unit="%" />
       </FormItem>

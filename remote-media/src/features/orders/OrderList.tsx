@@ -36,7 +36,7 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
     <ListPage
       list={list}
       title={words.order}
-      hint="到手金额已扣服务费；个税在提现时按累计预扣法计算。"
+      hint="税前到手已扣服务费；个税在提现时按累计预扣法计算，税后到手见订单详情。"
       tools={
         <ExportButton endpoint="media/orderExport" payload={{ filters: { ...list.payload.filters, kind } }} name={words.order} />
       }
@@ -118,7 +118,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
     },
     {
       key: 'net',
-      head: '到手',
+      head: '到手（税前）',
       unit: '元',
       align: 'right',
       cell: (row) => <CellLines sub={netWords(row)}>{netText(row)}</CellLines>,

@@ -106,7 +106,7 @@ test('An order shows whose turn it is, the deadline, and the maximum earning aft
   expect(turn).toHaveTextContent('请发布并回填链接');
   expect(turn).toHaveTextContent('履约分 −5');
   expect(within(turn).getByRole('timer')).toBeVisible();
-  expect(screen.getByText('最多到手').closest('div')).toHaveTextContent('¥269.00');
+  expect(screen.getByText('最多到手（税后）').closest('div')).toHaveTextContent('¥269.00');
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
@@ -124,7 +124,8 @@ test('The calculation shows every step from the raw figure to the amount, and ea
     '300.00',
   ]);
   expect(value('服务费 10%')).toBe('−30.00');
-  expect(screen.getByText('预计到手').closest('div')).toHaveTextContent('¥269.00');
+  expect(value('扣服务费后（税前）')).toBe('270.00');
+  expect(screen.getByText('预计到手（税后）').closest('div')).toHaveTextContent('¥269.00');
   expect(screen.getByText(/夜间突增/).closest('li')).toHaveTextContent('不计 60');
 });
 

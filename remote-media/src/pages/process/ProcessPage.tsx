@@ -116,7 +116,10 @@ export default function ProcessPage() {
         <Card title="常见问题" extra={<Link to="/help/order">全部接单帮助</Link>}>
           {faqs.map(({ question, answer, to }) => (
             <details key={question} className={css.faq}>
-              <summary>{question}</summary>
+              <summary>
+                <Icon name="chevronRight" size={16} />
+                {question}
+              </summary>
               <p>
                 {answer} <Link to={to}>查看详情</Link>
               </p>

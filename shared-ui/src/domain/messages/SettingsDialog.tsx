@@ -1,5 +1,6 @@
 import { type ResponseOf, sideOfPath } from '@shizhong/shared-contracts';
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
+import { Table } from '@shizhong/shared-ui/antd/table';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -65,6 +66,12 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
     wanted?.class === one.class && wanted.way === way ? wanted.on : way === 'site' ? one.on : one[way];
   const isFixed = (one: (typeof shown)[number], way: 'site' | Channel) =>
     way === 'site' ? one.fixed : !one[way] && (data.channels[way].lacks === 'setup' || data.channels[way].lacks === 'binding');
+  const change = async (kind: MessageClass, way: 'site' | Channel, on: boolean) => {
+    setWanted({ class: kind, way, on });
+    const attempt = await save.run({ class: kind, channel: way, on });
+    if (attempt.done) setSaved(attempt.data);
+    setWanted(null);
+  };
   return (
     <>
       <p className={css.hint}>
@@ -72,47 +79,44 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
         的短信在早上发送，资金与系统安全类除外。
       </p>
       <RefusalNotice refusal={save.refusal} />
-      <table className={css.settings}>
-        <thead>
-          <tr>
-            <th scope="col">类别</th>
-            {ways.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((one) => (
-            <tr key={one.class}>
-              <th scope="row">
-                {classLabels[one.class]}
-                <p className={css.hint}>{hints[one.class]}</p>
-              </th>
-              {ways.map(({ key, label }) => (
-                <td key={key}>
-                  <Checkbox
-                    checked={isOn(one, key)}
-                    disabled={isFixed(one, key) || save.busy}
-                    onChange={async (event) => {
-                      const on = event.target.checked;
-                      setWanted({ class: one.class, way: key, on });
-                      const attempt = await save.run({ class: one.class, channel: key, on });
-                      if (attempt.done) setSaved(attempt.data);
-                      setWanted(null);
-                    }}
-                  >
-                    <span className={css.unseen}>
-                      {classLabels[one.class]}消息：{label}
-                    </span>
-                  </Checkbox>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <section aria-label="各类消息的提醒方式" className={css.settings}>
+        <Table<(typeof shown)[number]>
+          size="small"
+          pagination={false}
+          rowKey="class"
+          dataSource={shown}
+          columns={[
+            {
+              key: 'class',
+              title: '类别',
+              rowScope: 'row',
+              render: (_, one) => (
+                <>
+                  {classLabels[one.class]}
+                  <p className={css.hint}>{hints[one.class]}</p>
+                </>
+              ),
+            },
+            ...ways.map(({ key, label }) => ({
+              key,
+              title: label,
+              width: 64,
+              align: 'center' as const,
+              render: (_: unknown, one: (typeof shown)[number]) => (
+                <Checkbox
+                  checked={isOn(one, key)}
+                  disabled={isFixed(one, key) || save.busy}
+                  onChange={(event) => void change(one.class, key, event.target.checked)}
+                >
+                  <span className={css.unseen}>
+                    {classLabels[one.class]}消息：{label}
+                  </span>
+                </Checkbox>
+              ),
+            })),
+          ]}
+        />
+      </section>
       <ul className={css.channels}>
         <li>{smsText(data.channels.sms)}</li>
         <li>
@@ -129,7 +133,7 @@ function SettingsTable({ classes }: { classes: readonly MessageClass[] }) {
   );
 }
 
-const demonstration = '（演示环境不对外发送，由 npm run ops -- outbox 查看）';
+const demonstration = '（演示环境不对外发送）';
 
 function smsText({ lacks, target, simulated }: Settings['channels']['sms']): string {
   if (lacks) return '短信：平台尚未开通短信通知，暂时不能打开。';

@@ -1,4 +1,5 @@
 import { Table } from '@shizhong/shared-ui/antd/table';
+import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import css from './FiguresTable.module.css';
 
@@ -10,10 +11,12 @@ export interface FiguresTableProps {
   foot?: readonly ReactNode[] | undefined;
   /** Columns of text beside the first one, aligned left. */
   words?: readonly number[];
+  /** The row that is the reader's own, by its place; its name says so too. */
+  own?: number | undefined;
 }
 
 /** A few figures by name, on antd's Table: no pages, no filters, nothing to press. Scrolls inside its place, with head and foot in sight. */
-export function FiguresTable({ label, head, rows, foot, words = [] }: FiguresTableProps) {
+export function FiguresTable({ label, head, rows, foot, words = [], own }: FiguresTableProps) {
   const alignOf = (at: number) => (at === 0 || words.includes(at) ? 'left' : 'right');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -21,6 +24,7 @@ export function FiguresTable({ label, head, rows, foot, words = [] }: FiguresTab
       <Table<Line>
         size="small"
         pagination={false}
+        rowClassName={({ key }) => clsx(key === own && css.own)}
         // Two rows may have the same name, and rows never move.
         dataSource={rows.map((cells, key) => ({ key, cells }))}
         columns={head.map((title, at) => ({

@@ -1,5 +1,6 @@
 import { formatFen } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
@@ -25,32 +26,17 @@ export function TaxCard({ enterprise }: { enterprise: boolean }) {
       {data ? (
         <>
           <p className={css.small}>{enterprise ? '企业认证：凭发票结算，平台不代扣税款。' : modes[data.mode]}</p>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">{data.year} 年</th>
-                <th scope="col">收入（元）</th>
-                <th scope="col">已预扣个税（元）</th>
-                <th scope="col">增值税及附加（元）</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.months.map((each) => (
-                <tr key={each.month}>
-                  <th scope="row">{each.month} 月</th>
-                  <td>{formatFen(each.incomeFen)}</td>
-                  <td>{formatFen(each.withheldFen)}</td>
-                  <td>{formatFen(each.vatFen)}</td>
-                </tr>
-              ))}
-              <tr className={css.sum}>
-                <th scope="row">合计</th>
-                <td>{formatFen(data.incomeFen)}</td>
-                <td>{formatFen(data.withheldFen)}</td>
-                <td>{formatFen(data.vatFen)}</td>
-              </tr>
-            </tbody>
-          </table>
+          <FiguresTable
+            label="各月税款"
+            head={[`${data.year} 年`, '收入（元）', '已预扣个税（元）', '增值税及附加（元）']}
+            rows={data.months.map((each) => [
+              `${each.month} 月`,
+              formatFen(each.incomeFen),
+              formatFen(each.withheldFen),
+              formatFen(each.vatFen),
+            ])}
+            foot={['合计', formatFen(data.incomeFen), formatFen(data.withheldFen), formatFen(data.vatFen)]}
+          />
           {data.months.length ? null : <p className={css.small}>本年还没有到账的提现。</p>}
         </>
       ) : status === 'loading' ? (

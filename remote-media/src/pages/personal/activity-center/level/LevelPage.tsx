@@ -2,6 +2,7 @@ import { formatCount, formatDate, formatDateTime } from '@shizhong/shared-contra
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Card, PageTitle } from '@shizhong/shared-ui';
 import { ProgressBar } from '@shizhong/shared-ui/figures';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { feeText } from '../../../../features/rewards/words';
@@ -45,42 +46,18 @@ export default function LevelPage() {
             ) : null}
           </Card>
           <Card title="等级与权益">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on phones the table scrolls sideways, also by keyboard */}
-            <section className={css.scroll} aria-label="等级与权益表" tabIndex={0}>
-              <table className={css.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">等级</th>
-                    <th scope="col" className={css.number}>
-                      所需成长值
-                    </th>
-                    <th scope="col" className={css.number}>
-                      服务费
-                    </th>
-                    <th scope="col" className={css.number}>
-                      同时接单
-                    </th>
-                    <th scope="col" className={css.number}>
-                      每日提现
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {data.levels.map((row) => (
-                    <tr key={row.level} data-me={row.level === data.level.level}>
-                      <td>
-                        LV{row.level} {row.name}
-                        {row.level === data.level.level ? '（当前）' : ''}
-                      </td>
-                      <td className={css.number}>{formatCount(row.growth)}</td>
-                      <td className={css.number}>{feeText(row.feeBp)}</td>
-                      <td className={css.number}>{row.openOrders} 单</td>
-                      <td className={css.number}>{row.cashOutsPerDay} 次</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
+            <FiguresTable
+              label="等级与权益表"
+              head={['等级', '所需成长值', '服务费', '同时接单', '每日提现']}
+              rows={data.levels.map((row) => [
+                `LV${row.level} ${row.name}${row.level === data.level.level ? '（当前）' : ''}`,
+                formatCount(row.growth),
+                feeText(row.feeBp),
+                `${row.openOrders} 单`,
+                `${row.cashOutsPerDay} 次`,
+              ])}
+              own={data.levels.findIndex(({ level }) => level === data.level.level)}
+            />
             <p className={css.small}>接单时的服务费写入订单，之后等级变化不影响已接的订单。</p>
           </Card>
           <Card title="成长值明细" extra={`近 ${growthDays} 天`}>
