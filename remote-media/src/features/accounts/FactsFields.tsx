@@ -1,6 +1,7 @@
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { takesOf } from '@shizhong/shared-contracts/kinds';
 import { Checkbox, Form, Input } from '@shizhong/shared-ui/antd/form';
+import { TextArea } from '@shizhong/shared-ui/controls';
 import {
   ChoiceInput,
   DayInput,
@@ -45,12 +46,7 @@ export function FactsFields({ account }: { account: AccountDetail }) {
         </FormItem>
       </FormPair>
       <FormItem name="intro" label="简介">
-        <Input.TextArea
-          maxLength={100}
-          showCount
-          autoSize={{ minRows: 2, maxRows: 4 }}
-          placeholder="给广告主看：内容方向、读者是谁"
-        />
+        <TextArea rows={2} maxLength={100} placeholder="给广告主看：内容方向、读者是谁" />
       </FormItem>
       {account.source === 'authorised' ? (
         <FormPair>

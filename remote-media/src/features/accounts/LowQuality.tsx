@@ -2,8 +2,8 @@ import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { qualityLevels } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
 import { StatusTag } from '@shizhong/shared-ui';
-import { Input } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
+import { TextArea } from '@shizhong/shared-ui/controls';
 import { ActionForm, type Errors, FormFoot, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
@@ -72,7 +72,7 @@ function AppealForm({ id, onDone }: { id: string; onDone: () => Promise<void> })
   return (
     <ActionForm form={form} name="appeal" label="低质申诉">
       <FormItem name="text" label="说明" required rule="/help/violation?id=low-quality#recover">
-        <Input.TextArea maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 12 }} />
+        <TextArea maxLength={1000} />
       </FormItem>
       <FileField
         label="凭证"

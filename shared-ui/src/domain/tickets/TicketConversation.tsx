@@ -1,19 +1,15 @@
 import { formatDateTime, type ResponseOf, type Side, useHost } from '@shizhong/shared-contracts';
 import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
-import { ticketRules } from '@shizhong/shared-contracts/service';
 import { Radio } from '@shizhong/shared-ui/antd/form';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
-import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import { Button } from '../../patterns/button';
 import { FormField } from '../../patterns/controls/FormField';
-import { TextArea } from '../../patterns/controls/TextArea';
 import { TextInput } from '../../patterns/controls/TextInput';
-import { ConfirmDialog } from '../../patterns/dialog';
 import { RefusalNotice } from '../../patterns/states';
-import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { StatusTag } from '../../primitives/status/StatusTag';
+import { Supplement } from './Supplement';
 import { promiseText } from './TicketForm';
 import css from './tickets.module.css';
 
@@ -74,96 +70,6 @@ export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket
       ) : null}
       {over ? null : <Supplement ticket={ticket} onChanged={onChanged} />}
     </>
-  );
-}
-
-function Supplement({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }) {
-  const host = useHost();
-  const add = useServerAction('ticket/supplement');
-  const end = useServerAction('ticket/close');
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<StoredFile[]>([]);
-  const [error, setError] = useState('');
-  const [closing, setClosing] = useState(false);
-  const resolved = ticket.status === 'resolved';
-  return (
-    <form
-      className={clsx(css.form, css.answer)}
-      aria-label="补充说明"
-      noValidate
-      onSubmit={async (event) => {
-        event.preventDefault();
-        setError(text.trim() ? '' : '请填写内容');
-        if (!text.trim()) return;
-        const attempt = await add.run({
-          id: ticket.id,
-          version: ticket.version,
-          body: text.trim(),
-          ...(files.length ? { fileIds: files.map(({ fileId }) => fileId) } : {}),
-        });
-        if (!attempt.done) return;
-        setText('');
-        setFiles([]);
-        host.notify.toast(resolved ? '已继续处理' : '已补充', 'success');
-        onChanged();
-      }}
-    >
-      <FormField
-        rule="/help/common?id=contact-and-complaint#ticket"
-        label={resolved ? '还没有解决？继续追问' : '补充说明'}
-        error={error}
-      >
-        <TextArea
-          rows={3}
-          maxLength={ticketRules.bodyMax}
-          value={text}
-          onChange={(event) => {
-            setError('');
-            setText(event.target.value);
-          }}
-        />
-      </FormField>
-      <FileField
-        label="附件"
-        purpose="attachment"
-        most={ticketRules.maxFiles}
-        rules={pictureOrPdfRules}
-        value={files}
-        onChange={setFiles}
-      />
-      <RefusalNotice refusal={add.refusal} onRefresh={onChanged} />
-      <div className={css.buttons}>
-        <Button kind="primary" type="submit" busy={add.busy}>
-          {resolved ? '继续处理' : '发送'}
-        </Button>
-        <Button onClick={() => setClosing(true)} aria-haspopup="dialog">
-          关闭工单
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={closing}
-        onClose={() => {
-          end.reset();
-          setClosing(false);
-        }}
-        title="关闭工单？"
-        confirm="关闭工单"
-        busy={end.busy}
-        refusal={end.refusal}
-        onRefresh={() => {
-          setClosing(false);
-          onChanged();
-        }}
-        onConfirm={async () => {
-          const attempt = await end.run({ id: ticket.id, version: ticket.version });
-          if (!attempt.done) return;
-          setClosing(false);
-          onChanged();
-        }}
-      >
-        <p>关闭后不能再补充，可以另建工单。</p>
-      </ConfirmDialog>
-    </form>
   );
 }
 
