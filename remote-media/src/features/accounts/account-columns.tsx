@@ -3,6 +3,7 @@ import { qualityLevels } from '@shizhong/shared-contracts/identity';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { Avatar, StatusTag } from '@shizhong/shared-ui';
+import { Hint } from '@shizhong/shared-ui/hint';
 import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { type AccountKind, type AccountRow, positionWord, serviceWord, takeWord } from './account';
 import css from './account-columns.module.css';
@@ -40,7 +41,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       width: articles ? 164 : 104,
       cell: (row) => (
         <CellLines sub={articles ? `${formatCount(row.medians['1']?.median)} / ${formatCount(row.medians['2']?.median)}` : null}>
-          <span title={formatCount(row.fans)}>{formatShortNumber(row.fans)}</span>
+          <Hint text={formatCount(row.fans)}>{formatShortNumber(row.fans)}</Hint>
         </CellLines>
       ),
       cardCell: (row) => `${formatShortNumber(row.fans)}${articles ? ` / ${formatCount(row.medians['1']?.median)}` : ''}`,
