@@ -26,6 +26,8 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
     {
       key: 'position',
       head: '位置',
+      width: 80,
+      yields: 1,
       card: about.choosesPosition ? 'row' : 'none',
       optional: !about.choosesPosition,
       cell: (row) => pushPositions[row.position as keyof typeof pushPositions] ?? '--',
@@ -33,6 +35,7 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
     {
       key: 'published',
       head: '发布时间',
+      width: 138,
       cell: (row) => (
         <CellLines sub={row.publishedAt ? `接单 ${short(row.createdAt)}` : `截止 ${short(row.publishDeadlineAt)}`}>
           {publishedOf(row)}
@@ -43,15 +46,17 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
     {
       key: 'raw',
       head: about.raw,
+      width: 92,
       align: 'right',
       card: 'none',
       cell: (row) => <CellLines sub={`异常 ${formatCount(row.abnormalQty)}`}>{formatCount(row.rawQty)}</CellLines>,
     },
-    { key: 'valid', head: about.valid, align: 'right', cell: (row) => formatCount(row.validQty) },
+    { key: 'valid', head: about.valid, width: 92, align: 'right', cell: (row) => formatCount(row.validQty) },
     {
       key: 'amount',
       head: '金额',
       unit: '元',
+      width: 156,
       align: 'right',
       cell: (row) => <CellLines sub={priceWords(row)}>{amountOf(row)}</CellLines>,
       cardCell: amountOf,
@@ -59,6 +64,7 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
     {
       key: 'status',
       head: '状态',
+      width: 120,
       card: 'status',
       cell: (row) => (
         <CellLines sub={noteOf(row)}>
@@ -70,6 +76,8 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
     {
       key: 'actions',
       head: '操作',
+      // Four words of four characters, the longest that an order offers.
+      width: 290,
       card: 'actions',
       cell: (row) => <RowActions of={`${row.account.name} ${row.no}`} actions={actionsFor(row)} />,
     },

@@ -87,9 +87,11 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
           ]}
         />
         {host.hasPage(records) ? (
-          <ButtonLink to={records} block>
-            查看充值记录
-          </ButtonLink>
+          <div className={css.buttons}>
+            <ButtonLink to={records} block>
+              查看充值记录
+            </ButtonLink>
+          </div>
         ) : null}
       </Card>
     </div>

@@ -5,6 +5,7 @@ import { isFixed } from './column';
 import { tickPx } from './column-widths';
 import { FilterRow } from './FilterRow';
 import { ListBody } from './ListBody';
+import css from './ListView.module.css';
 import type { ListViewProps } from './list-view-props';
 import { useRoom } from './use-room';
 import { useShownColumns } from './use-shown-columns';
@@ -31,6 +32,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       <Tabs list={list} label={label} />
       {children}
       {gate ? null : <FilterRow list={list} total={list.rows && list.total} />}
+      {!gate && list.setup.tabs && !list.setup.filters?.length ? <div className={css.apart} /> : null}
       <ListBody {...props} columns={shown.shown} columnChoice={narrow ? null : columnChoice} roomRef={roomRef} />
     </>
   );

@@ -24,7 +24,8 @@ export function PictureViewer({ pictures, at, name, onMove, onClose }: PictureVi
   const label = `${name} ${at + 1}`;
   return (
     <Image
-      rootClassName={clsx(css.opener)}
+      // Not `rootClassName`, which is the preview's as well.
+      classNames={{ root: clsx(css.opener) }}
       alt={label}
       src={picture.url}
       preview={{
