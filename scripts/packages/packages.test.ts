@@ -25,6 +25,7 @@ describe('a built file', () => {
     ['const p = import(/* webpackChunkName: "p" */ \'./lazy\');', 'const p = import(/* webpackChunkName: "p" */ \'./lazy.js\');'],
     ["type T = import('./types').T;", "type T = import('./types.js').T;"],
     ["import { a } from 'react';", "import { a } from 'react';"],
+    ["const text = `\nexport { a } from './nowhere';\n`;", "const text = `\nexport { a } from './nowhere';\n`;"],
     ["const text = \"it's from './nowhere'\";", "const text = \"it's from './nowhere'\";"],
   ])('%s', (source, built) => {
     expect(withWholeNames(source, file)).toBe(built);

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseSync } from '@swc/core';
 
 const specifier =
   /((?:^|[\s;}])(?:import|export)\b[^'"()=]*?from\s*|(?:^|[\s;}])import\s*|\bimport\(\s*(?:\/\*.*?\*\/\s*)?)(['"])(\.{1,2}(?:\/[^'"]*)?)\2/gm;
@@ -13,11 +14,28 @@ const specifier =
  * @throws ImportLost when an import leads nowhere
  */
 export function withWholeNames(text: string, file: string): string {
-  return text.replace(specifier, (_, before: string, quote: string, wanted: string) => {
+  const named = namedIn(text, file);
+  return text.replace(specifier, (found, before: string, quote: string, wanted: string) => {
+    if (!named(wanted)) return found;
     const whole = ['', '.js', '/index.js'].find((end) => /\.\w+$/.test(wanted + end) && isThere(file, wanted + end));
     if (whole === undefined) throw new ImportLost(file, wanted);
     return `${before}${quote}${wanted}${whole}${quote}`;
   });
+}
+
+/** Whether code names the file. The kit writes modules itself, and has their text in template literals. Types have none. */
+function namedIn(text: string, file: string): (wanted: string) => boolean {
+  if (file.endsWith('.d.ts')) return () => true;
+  const names = new Set<unknown>();
+  const { body } = parseSync(text, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  const waiting: unknown[] = [...body];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (node === null || typeof node !== 'object') continue;
+    if ('type' in node && node.type === 'StringLiteral' && 'value' in node) names.add(node.value);
+    waiting.push(...Object.values(node));
+  }
+  return (wanted) => names.has(wanted);
 }
 
 /** A file of types stands for its script. */
