@@ -1,5 +1,6 @@
 import { DatePicker, dayjs } from '@shizhong/shared-ui/antd/date';
 import { useMemo } from 'react';
+import { useNarrow } from '../../../primitives/narrow/use-narrow';
 import css from './DaysInput.module.css';
 
 /** First and last day, as `2026-12-01`. */
@@ -15,6 +16,8 @@ export interface DaysInputProps {
   /** Longest range, its first and its last day included. */
   maxDays?: number | undefined;
   disabled?: boolean | undefined;
+  /** Where there is no label around it. */
+  'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
 }
@@ -25,7 +28,33 @@ const format = 'YYYY-MM-DD';
  * A range of days, chosen or typed. It cannot be emptied. Typed in the wrong order it stays so, for the form to report: antd would
  * exchange the two as soon as the first is typed, and the second would then replace the wrong one.
  */
-export function DaysInput({ value, onChange, onBlur, presets = [], maxDays, ...rest }: DaysInputProps) {
+export function DaysInput(props: DaysInputProps) {
+  // Two months side by side are wider than a phone, and antd draws no single one.
+  return useNarrow() ? <TwoDays {...props} /> : <Range {...props} />;
+}
+
+function TwoDays({ id, value, onChange, onBlur, presets: _, maxDays: __, ...rest }: DaysInputProps) {
+  const [from = '', to = ''] = value ?? [];
+  const common = { ...rest, format, allowClear: false, className: css.wide, onBlur: () => onBlur?.() };
+  return (
+    <div className={css.two}>
+      <DatePicker
+        {...common}
+        {...(id ? { id } : {})}
+        value={from ? dayjs(from) : null}
+        onChange={(day) => dayjs.isDayjs(day) && onChange?.([day.format(format), to])}
+      />
+      <DatePicker
+        {...common}
+        aria-label="结束日期"
+        value={to ? dayjs(to) : null}
+        onChange={(day) => dayjs.isDayjs(day) && onChange?.([from, day.format(format)])}
+      />
+    </div>
+  );
+}
+
+function Range({ value, onChange, onBlur, presets = [], maxDays, ...rest }: DaysInputProps) {
   const [from = '', to = ''] = value ?? [];
   // The same objects as long as the days are: antd would take others for a new value, and forget the day typed first.
   const range = useMemo((): [dayjs.Dayjs, dayjs.Dayjs] | null => (from && to ? [dayjs(from), dayjs(to)] : null), [from, to]);

@@ -11,6 +11,7 @@ function Page() {
   const [, setLeft] = useState(0);
   return (
     <DaysInput
+      aria-label="日期"
       value={[value[0], value[1]]}
       onBlur={() => setLeft((count) => count + 1)}
       maxDays={62}
@@ -29,7 +30,14 @@ function inputs() {
   return { first, last };
 }
 
-beforeEach(() => shown.mockClear());
+function screenOf(narrow: boolean) {
+  window.matchMedia = () => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+}
+
+beforeEach(() => {
+  shown.mockClear();
+  screenOf(false);
+});
 
 test('a range that begins after the former end is typed without an exchange of the two', async () => {
   const { person, view } = renderInHost(<Page />);
@@ -50,4 +58,15 @@ test('a named range is one press', async () => {
   await person.click(inputs().first);
   await person.click(await screen.findByText('7 天'));
   expect(shown).toHaveBeenLastCalledWith(['2026-11-26', '2026-12-02']);
+});
+
+test('on a phone, where two months have no room, the two days are chosen one by one', async () => {
+  screenOf(true);
+  const { person, view } = renderInHost(<Page />);
+  const { last } = inputs();
+  expect(last).toHaveAccessibleName('结束日期');
+  await person.clear(last);
+  await person.type(last, '2026-11-30{Enter}');
+  expect(shown).toHaveBeenLastCalledWith(['2026-11-26', '2026-11-30']);
+  expect(await axeViolations(view.container)).toEqual([]);
 });
