@@ -114,7 +114,7 @@ test('a page of a side without a demonstration account is refused, and with one 
 
 describe('of what a page did when it was opened, the check refuses', () => {
   const visit: PageVisit = { page: { route: route('/lab'), path: '/lab' }, problems: [], readyMs: 900, ownKB: 50, totalKB: 300 };
-  const budgets = { pageKB: 200, totalKB: 600, readyMs: 10_000 };
+  const budgets = { pageKB: 200, totalKB: 600, readyMs: 10_000, why: 'a form on its page' };
   const second = { ...visit, page: { route: route('/lab/2'), path: '/lab/2' } };
 
   test('bytes above either budget, on any page', async () => {
@@ -123,6 +123,15 @@ describe('of what a page did when it was opened, the check refuses', () => {
       '/lab/2: 270.0 KB of the remote’s scripts and styles, allowed 200',
       '/lab/2: 700.0 KB of scripts and styles in all, allowed 600',
     ]);
+  });
+
+  test('a limit above the usual without a reason; the report repeats the reason', async () => {
+    const { why, ...silent } = budgets;
+    expect((await size({ visits: [visit], budgets: silent })).problems).toEqual([
+      'more than 200 and 550 KB are allowed without a reason: budgets.why',
+    ]);
+    expect((await size({ visits: [visit], budgets: { ...silent, totalKB: 550 } })).problems).toEqual([]);
+    expect((await size({ visits: [visit], budgets })).summary).toMatch(new RegExp(`allowed more: ${why}$`));
   });
 
   test('what was found on any page, and a heading that is late', async () => {

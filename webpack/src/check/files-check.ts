@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contractAllows, contractVersion } from '@shizhong/shared-contracts/remote';
 import { digestOf } from '../integrity';
-import type { CheckedArtifact } from './artifact';
+import { type CheckedArtifact, usualBudgets } from './artifact';
 
 export async function contract({ folder, manifest }: Pick<CheckedArtifact, 'folder' | 'manifest'>) {
   const problems: string[] = [];
@@ -32,6 +32,11 @@ export async function size({ visits, budgets }: Pick<CheckedArtifact, 'visits' |
       ? [`${page.path}: ${totalKB.toFixed(1)} KB of scripts and styles in all, allowed ${budgets.totalKB}`]
       : []),
   ]);
+  const raised = budgets.pageKB > usualBudgets.pageKB || budgets.totalKB > usualBudgets.totalKB;
+  const { pageKB, totalKB } = usualBudgets;
+  const unexplained =
+    raised && !budgets.why ? [`more than ${pageKB} and ${totalKB} KB are allowed without a reason: budgets.why`] : [];
   const most = (what: 'ownKB' | 'totalKB') => Math.max(0, ...visits.map((visit) => visit[what])).toFixed(1);
-  return { problems: over, summary: `at most ${most('ownKB')} KB of the remote and ${most('totalKB')} KB in all on one page` };
+  const summary = `at most ${most('ownKB')} KB of the remote and ${most('totalKB')} KB in all on one page`;
+  return { problems: [...unexplained, ...over], summary: raised ? `${summary}; allowed more: ${budgets.why}` : summary };
 }
