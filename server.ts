@@ -35,7 +35,7 @@ export async function startProduct(environment: Record<string, string | undefine
   const desk = releaseDesk(registryPlace(settings.pages, root), settings.api.profile);
   const api = await createApi(settings.api, log, desk);
   try {
-    await app.register(pagesPlugin, { settings: settings.pages, root, currentFacts: api.pageFacts });
+    await app.register(pagesPlugin, { settings: settings.pages, root, currentFacts: api.pageFacts, visitKey: api.visitKey });
     await app.register(api.plugin);
     await app.listen({ host, port });
   } catch (error) {

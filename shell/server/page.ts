@@ -25,6 +25,8 @@ export interface PageFacts {
   publicBase: string | null;
   /** The prerendered page; null if it is rendered in the browser. */
   composed: Composed | null;
+  /** Proof for reports of the page's health; null if nobody takes them. */
+  visit: string | null;
   /** Developer tools selected in the address. */
   tools: Tools | null;
   /** A script of the development server, before all others. */
@@ -74,6 +76,7 @@ export function renderPage(facts: PageFacts): string {
     manifest ? cachedBlock(pageBlocks.manifests, manifest, () => ({ [manifest.name]: manifest })) : '',
     cachedBlock('sz-shell', shell, () => ({ base: assets, files: lazyFiles(shell) })),
     composed ? block(pageBlocks.served, composed.visitor) : '',
+    facts.visit ? block(pageBlocks.visit, facts.visit) : '',
     tools ? block(pageBlocks.tools, tools) : '',
   ];
   const scriptless = composed

@@ -1,6 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readVisit } from '@shizhong/shared-contracts/signature';
 import { digest, makeSite, type Site, script } from './test/site';
 
 let site: Site;
@@ -227,6 +228,25 @@ describe('the registry', () => {
     expect([await put(5, 2), await put(4, 4), await put(6, 6)]).toEqual([5, 5, 6]);
   });
 
+  test('of yesterday is refused after a restart, too', async () => {
+    const required = ['SIGN_PREFIX', 'SIGN_SUFFIX', 'SITE_NAME', 'SITE_COMPANY', 'SITE_ICP'].map((name) => [name, 'own']);
+    const production = {
+      ...Object.fromEntries(required),
+      ...{ PROFILE: 'production', PUBLIC_URL: 'https://market.example', DATA_DIR: 'data' },
+    };
+    const put = (revision: number) => {
+      site.writeRegistry((registry) => {
+        registry.revision = revision;
+      });
+    };
+    put(5);
+    expect((await (await site.serve(production)).inject('/registry.json')).json().revision).toBe(5);
+    put(4);
+    expect((await (await site.serve(production)).inject('/registry.json')).statusCode).toBe(404);
+    put(5);
+    expect((await (await site.serve(production)).inject('/registry.json')).json().revision).toBe(5);
+  });
+
   test('that is missing does not break the page', async () => {
     const { statusCode, body } = await page('/login', { REGISTRY_FILE: 'nowhere.json' });
     expect(statusCode).toBe(200);
@@ -263,4 +283,14 @@ test('researchers find where to report a weakness, if the operator says so', asy
   expect(expires).toBeGreaterThan(Date.now());
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   await expect(site.serve({ SECURITY_CONTACT: 'ask us' })).rejects.toThrow('SECURITY_CONTACT');
+});
+
+test('every page carries a ticket of its own for its reports, made with the key that the servers share', async () => {
+  const key = 'k'.repeat(32);
+  const app = await site.serve({ VISIT_KEY: key });
+  const ticketOf = (html: string): string => block(html, 'sz-visit');
+  const [one, two] = [ticketOf((await app.inject('/')).body), ticketOf((await app.inject('/')).body)];
+  expect(readVisit(key, one)?.network).toBe(readVisit(key, two)?.network);
+  expect(readVisit(key, one)?.id).not.toBe(readVisit(key, two)?.id);
+  expect((await (await site.serve()).inject('/')).body).not.toContain('sz-visit');
 });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Visitor } from '@shizhong/shared-contracts/build';
 import { type PageFacts, sideCookie } from '@shizhong/shared-contracts/page';
+import { visitTicket } from '@shizhong/shared-contracts/signature';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
@@ -13,7 +14,7 @@ import { isClosed, renderPage } from './page';
 import { PrerenderedPages } from './prerender/compose';
 import { robots, securityText, sitemap } from './prerender/for-robots';
 import { BookReader } from './registry/book-reader';
-import { registryPlace, replayKeyFile } from './registry/place';
+import { newestFile, registryPlace, replayKeyFile } from './registry/place';
 import { RegistryForVisits } from './registry/visits';
 import { answerSecurity, pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
@@ -31,16 +32,26 @@ export interface PagesOptions {
   root: string;
   /** Inline script of `npm run dev`; with it, browsers cache no file, because names stay while contents change. */
   developmentScript?: string;
+  /** Made by the marketplace server beside us; before it goes `VISIT_KEY`. */
+  visitKey?: string;
   /** Current facts from the marketplace server beside us. Without it, pages that show them fetch them. */
   currentFacts?: () => Promise<PageFacts>;
 }
 
 /** Serves pages, builds and the registry. Every path that is not one of their files is the page, which does its own routing. */
-export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { settings, root, developmentScript, currentFacts }) => {
+export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options) => {
+  const { settings, root, developmentScript, currentFacts } = options;
+  const visitKey = settings.visitKey ?? options.visitKey;
   const base = settings.routerBase;
   const place = registryPlace(settings, root);
   const book = new BookReader(
-    { ...place, replayKeyFile: replayKeyFile(settings, root), publicKey: settings.registryPublicKey },
+    {
+      ...place,
+      replayKeyFile: replayKeyFile(settings, root),
+      // A demonstration may start over with its registry; a company's never does.
+      newestFile: settings.profile === 'production' ? newestFile(settings, root) : null,
+      publicKey: settings.registryPublicKey,
+    },
     app.log,
   );
   const registries = new RegistryForVisits(book, base, settings);
@@ -140,6 +151,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, { setti
     const page = {
       ...{ base, nonce, shell, registry, destination, manifest, composed, developmentScript, tools },
       settings: await settingsOfPage.now(),
+      visit: visitKey ? visitTicket(visitKey, request.ip) : null,
       address: plainPath + search,
       publicBase: publicBaseOf(request, settings),
     };

@@ -10,6 +10,7 @@ import {
   type Setting,
   SettingError,
   type ValuesOf,
+  visitKeySetting,
 } from '@shizhong/shared-contracts/settings';
 
 const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
@@ -138,6 +139,7 @@ export const pageServerSettings = {
   styleMs: milliseconds('STYLE_TIMEOUT', '20000', 'longest wait for a style sheet'),
   requestMs: milliseconds('REQUEST_TIMEOUT', '30000', 'longest wait for an answer of the server'),
   profile: profileSetting,
+  visitKey: visitKeySetting,
 } as const;
 
 export type PageServerSettings = ValuesOf<typeof pageServerSettings>;

@@ -54,7 +54,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   window.__szLoadGuard = guard.prepare;
   window.__szTimeouts = { chunkMs: settings.timeouts.chunkMs };
 
-  const reports: Reports = new Reports(() => void observe());
+  const reports: Reports = new Reports(() => void observe(), page.visit);
   reportUncaught(reports);
   const storage = browserStorage();
   const navigation = createNavigation(base);

@@ -28,6 +28,7 @@ import {
   startEmbedded,
   storageFor,
   sweepEvery,
+  visitKeyOf,
   WorkCalendar,
 } from '../platform';
 import { cachedFor, homeFigures, type ReleaseDesk, rulesInForce, watchHealth } from '../site';
@@ -46,6 +47,8 @@ export interface Api {
   demoAccounts: readonly DemonstrationAccount[];
   /** Facts that are rendered into every page, so that pages need no request for them. */
   pageFacts(): Promise<Required<PageFacts>>;
+  /** For the page server beside this one. */
+  visitKey: string;
   services: Services;
   engine: Engine;
   /** Closes the database; call it after the HTTP server has finished its requests. */
@@ -112,6 +115,7 @@ export async function createApi(
       plugin: apiPlugin(services),
       demoAccounts: demonstration ? demonstrationAccounts : [],
       pageFacts: () => pageFacts(services, figures),
+      visitKey: visitKeyOf(settings, keys),
       services,
       engine,
       async close() {

@@ -8,7 +8,7 @@ export interface VersionFigures {
   visits: number;
   /** Visits with at least one fault caused by the version itself. */
   faulty: number;
-  /** Number of distinct networks: IPv4 addresses, and the first half of IPv6 addresses. */
+  /** Number of distinct networks, of the pages that reported. */
   addresses: number;
   /** Those of them in which most visits got no page: its code did not load or did not render. */
   emptyAddresses: number;
@@ -17,7 +17,7 @@ export interface VersionFigures {
 /** Window of the watch, in minutes: long enough for a quiet site, short enough that a fixed fault no longer counts. */
 const windowMinutes = 30;
 
-export async function keepBeacon(db: Database, { visit, path, facts }: HealthBeacon, addressHash: string): Promise<void> {
+export async function keepBeacon(db: Database, { visit, path, facts }: HealthBeacon, network: string): Promise<void> {
   await db
     .insertInto('remote_beacon')
     .values(
@@ -25,7 +25,7 @@ export async function keepBeacon(db: Database, { visit, path, facts }: HealthBea
         remote: fact.remote,
         version: fact.version,
         visit,
-        address_hash: addressHash,
+        address_hash: network,
         path,
         kind: fact.kind,
         phase: fact.phase ?? null,

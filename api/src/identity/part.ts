@@ -1,5 +1,6 @@
 import type { ServerPart } from '../platform';
 import { accountRoutes } from './account/routes';
+import { guessesJob, notifyOfGuesses } from './account/safety-notices';
 import { apiKeyRoutes } from './api-key/routes';
 import { captchaRoutes } from './captcha/routes';
 import { identificationRoutes } from './identification/routes';
@@ -24,7 +25,7 @@ export const identityPart: ServerPart<IdentityServices> = {
   },
   jobs: (services) => ({
     timers: { identification: identificationTimer(services) },
-    kinds: { 'identification.remind': remindOfExpiry },
+    kinds: { 'identification.remind': remindOfExpiry, [guessesJob]: notifyOfGuesses },
   }),
   sweep: sweepIdentity,
 };

@@ -6,6 +6,10 @@ export {
   refuseAdjustment,
   remitTaxes,
 } from './adjustment/operate';
+export { anchorBooks, anchorsFor } from './books/anchors';
+export { type Book, bookOf, instant, postingsBook } from './books/book';
+export { auditBooks } from './books/check';
+export { sealBooks } from './books/seal';
 export { exportEarnings } from './cash-out/export';
 export { exportCashOuts } from './cash-out/export-records';
 export { acceptInvoice, approveCashOut, cashOutQueue, rejectCashOut, returnInvoice } from './cash-out/operate';

@@ -80,6 +80,22 @@ export interface LedgerSealHeadTable {
   sealed_below: Generated<string>;
 }
 
+/** The keyed chain over the rows of all books. */
+export interface BookSealTable {
+  position: FenColumn;
+  book: string;
+  row_id: string;
+  mac: string;
+}
+
+export interface BookSealHeadTable {
+  id: number;
+  position: FenColumn;
+  mac: string;
+  /** Every row with a smaller id is sealed. */
+  sealed_below: string;
+}
+
 export interface LedgerTotalTable {
   owner_id: string;
   /** In Asia/Shanghai. */
@@ -431,6 +447,8 @@ declare module '../platform/database/tables' {
     ledger_entry: LedgerEntryTable;
     ledger_seal: LedgerSealTable;
     ledger_seal_head: LedgerSealHeadTable;
+    book_seal: BookSealTable;
+    book_seal_head: BookSealHeadTable;
     ledger_total: LedgerTotalTable;
     freeze: FreezeTable;
     earning: EarningTable;

@@ -1,3 +1,4 @@
+export { books } from './books';
 export { auditChecks } from './command-line/audit-checks';
 export { BooksBroken } from './command-line/books-commands';
 export { type OpsContext, optionsOf, type Row, UsageError } from './command-line/command';

@@ -118,7 +118,7 @@ export {
 } from './rules/levels';
 export { addressHash } from './security/address';
 export { decrypt, encrypt } from './security/encryption';
-export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, WrongSecretKey } from './security/keys';
+export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, visitKeyOf, WrongSecretKey } from './security/keys';
 export { createPasswords, type Passwords } from './security/password';
 export { maskPhone, type Phones, phonesWith } from './security/phone';
 export type { PlatformServices } from './services';

@@ -16,6 +16,7 @@ import {
   type Setting,
   SettingError,
   type ValuesOf,
+  visitKeySetting,
 } from '@shizhong/shared-contracts/settings';
 
 const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
@@ -72,6 +73,11 @@ export const apiSettings = {
       return value;
     },
   } satisfies Setting<string | null>,
+  visitKey: visitKeySetting,
+  anchorFile: optional(
+    'ANCHOR_FILE',
+    'file to which the end of the books’ chain is written every minute, on a disk that whoever holds the database cannot write. Unset: `books/anchors.jsonl` in `DATA_DIR`',
+  ),
   signPrefix: {
     ...text('SIGN_PREFIX', demonstrationSign.prefix, 'first extra string of the request signature'),
     requiredInProduction: true,

@@ -1,8 +1,10 @@
 /** The page server's copy of the book: read again when the file changes; if the new one is invalid, the last good one stays. */
 import type { KeyObject } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { signingKey, verifyingKey } from '@shizhong/shared-contracts/signature';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { keyId, signingKey, verifyingKey } from '@shizhong/shared-contracts/signature';
+import * as v from 'valibot';
 import type { Book } from './book';
 import { BookRefused, openBook } from './book-file';
 
@@ -15,8 +17,12 @@ export interface BookSource {
   file: string;
   keyFile: string;
   replayKeyFile: string;
+  /** Keeps the newest revision over restarts; null: only while the process runs. */
+  newestFile: string | null;
   publicKey: string | null;
 }
+
+const newestSchema = v.object({ key: v.string(), revision: v.number() });
 
 /**
  * An unsigned, altered, older, broken or deleted file leaves the last good book in use and is logged once. Before the first good
@@ -64,14 +70,18 @@ export class BookReader {
   }
 
   async #adopt(): Promise<void> {
-    const { file, keyFile, publicKey } = this.#source;
+    const { file, keyFile, publicKey, newestFile } = this.#source;
     try {
-      const book = openBook(await readFile(file, 'utf8'), verifyingKey(publicKey, keyFile));
+      const key = verifyingKey(publicKey, keyFile);
+      const book = openBook(await readFile(file, 'utf8'), key);
       // A file of yesterday is signed as well; it would bring back versions that were withdrawn since.
-      const { revision } = this.#current ?? book;
-      if (book.revision < revision)
-        throw new BookRefused(`it is revision ${book.revision}, older than ${revision}, which was read`);
+      const revision = this.#current?.revision ?? (await this.#newestBefore(keyId(key)));
+      if (book.revision < revision) {
+        const startOver = newestFile ? `. Whoever starts over with this key removes ${newestFile}` : '';
+        throw new BookRefused(`it is revision ${book.revision}, older than ${revision}, which was read${startOver}`);
+      }
       this.#current = book;
+      await this.#keepNewest(keyId(key), book.revision);
       this.#log.info({ revision: this.#current.revision, remotes: this.#current.remotes.length }, 'registry read');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -79,6 +89,33 @@ export class BookReader {
         { file, reason, kept: this.#current?.revision ?? null },
         'registry refused; the last good one stays in use',
       );
+    }
+  }
+
+  /** The newest revision signed with this key that an earlier process served; 0 if none is known. */
+  async #newestBefore(key: string): Promise<number> {
+    const { newestFile } = this.#source;
+    if (!newestFile) return 0;
+    try {
+      const kept = v.parse(newestSchema, JSON.parse(await readFile(newestFile, 'utf8')));
+      return kept.key === key ? kept.revision : 0;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 0;
+      throw new BookRefused(`${newestFile} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+
+  /** A page server that may not write serves on; it forgets with its end what it has read. */
+  async #keepNewest(key: string, revision: number): Promise<void> {
+    const { newestFile } = this.#source;
+    if (!newestFile) return;
+    try {
+      await mkdir(dirname(newestFile), { recursive: true });
+      await writeFile(`${newestFile}.${process.pid}`, JSON.stringify({ key, revision }));
+      await rename(`${newestFile}.${process.pid}`, newestFile);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#log.error({ file: newestFile, reason }, 'the newest revision is not kept over a restart');
     }
   }
 

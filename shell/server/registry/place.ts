@@ -7,6 +7,11 @@ export function replayKeyFile({ dataDir, replayKey }: Pick<PageServerSettings, '
   return replayKey ? resolve(root, replayKey) : resolve(root, dataDir, 'registry', 'replay-key.pem');
 }
 
+/** Where a page server keeps the newest revision it has served, so that it refuses an older one after a restart too. */
+export function newestFile({ dataDir }: Pick<PageServerSettings, 'dataDir'>, root: string): string {
+  return resolve(root, dataDir, 'registry', 'newest.json');
+}
+
 /** Where the registry and its key are, according to the settings. @param root base of relative paths */
 export function registryPlace(
   { dataDir, registryFile, registryKey }: Pick<PageServerSettings, 'dataDir' | 'registryFile' | 'registryKey'>,

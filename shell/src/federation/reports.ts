@@ -14,13 +14,17 @@ export type Report =
 
 export class Reports {
   /** Number of the document in what it sends; not of the user. */
-  readonly visit = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  readonly visit: string;
   #kept: Report[] = [];
   #listener: ((report: Report) => void) | null = null;
   readonly #onError: () => void;
 
-  /** @param onError called with each error that arrives before anything listens */
-  constructor(onError: () => void) {
+  /**
+   * @param onError called with each error that arrives before anything listens
+   * @param visit the server's ticket of the document
+   */
+  constructor(onError: () => void, visit: string | null) {
+    this.visit = visit ?? '';
     this.#onError = onError;
   }
 

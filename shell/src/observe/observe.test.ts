@@ -117,8 +117,8 @@ describe('a visit that ends before the observation is loaded', () => {
     sent.length = 0;
   });
 
-  test('is counted when it ends, once, under the number that later reports of the page bear', () => {
-    const reports = new Reports(() => undefined);
+  test('is counted when it ends, once, under the ticket of the page', () => {
+    const reports = new Reports(() => undefined, 'ticket-1');
     reports.add(loaded);
     leave(reports);
     leave(reports);
@@ -126,25 +126,24 @@ describe('a visit that ends before the observation is loaded', () => {
       {
         address: '/base/api/v1/health/beacon',
         beacon: {
-          visit: reports.visit,
+          visit: 'ticket-1',
           path: '/admin-ad/index',
           facts: [{ remote: 'ad', version: '1', kind: 'visit', loadMs: 12 }],
         },
       },
     ]);
-    expect(reports.visit).toMatch(/^[\w-]{8,40}$/);
   });
 
   test('is left to the observation when that is there, or on its way because of a fault', () => {
-    const faulty = new Reports(() => undefined);
+    const faulty = new Reports(() => undefined, 'ticket-1');
     faulty.add(loaded);
     faulty.add({ kind: 'unhandled', cause: 'x' });
     leave(faulty);
-    const observed = new Reports(() => undefined);
+    const observed = new Reports(() => undefined, 'ticket-1');
     observed.listen(() => undefined);
     observed.add(loaded);
     leave(observed);
-    const empty = new Reports(() => undefined);
+    const empty = new Reports(() => undefined, 'ticket-1');
     leave(empty);
     expect(sent).toEqual([]);
     const received: string[] = [];
@@ -155,7 +154,7 @@ describe('a visit that ends before the observation is loaded', () => {
 
 test('events before the first listener are delivered later, and the first error calls onError', () => {
   const called = jest.fn();
-  const reports = new Reports(called);
+  const reports = new Reports(called, null);
   reports.add({ kind: 'loaded', remote: 'ad', version: '1', ms: 1 });
   expect(called).not.toHaveBeenCalled();
   reports.add({ kind: 'unhandled', cause: 'x' });

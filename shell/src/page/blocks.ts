@@ -35,6 +35,8 @@ export interface PageFacts {
   shellFiles: { base: string; files: Record<string, string> } | null;
   /** The visitor for whom the server rendered the page in the document; null if it rendered none. */
   served: Visitor | null;
+  /** Proof that the server issued the page, for its reports; null where it made none. */
+  visit: string | null;
 }
 
 type Visitor = 'anonymous' | Side;
@@ -46,6 +48,7 @@ export function readPage(page: Document, routerBase: string | undefined): PageFa
   const registry = read(pageBlocks.registry);
   const shellFiles = read('sz-shell');
   const served = read(pageBlocks.served);
+  const visit = read(pageBlocks.visit);
   return {
     settings: isSettings(settings) ? settings : fallbackSettings,
     base: normalizeBase(routerBase),
@@ -53,6 +56,7 @@ export function readPage(page: Document, routerBase: string | undefined): PageFa
     manifests: new Map(manifests.map((manifest) => [manifest.name, manifest])),
     shellFiles: isShellFiles(shellFiles) ? shellFiles : null,
     served: isVisitor(served) ? served : null,
+    visit: typeof visit === 'string' ? visit : null,
   };
 }
 

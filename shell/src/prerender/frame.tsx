@@ -35,7 +35,7 @@ export function renderFrame({ registry, settings, base, path, visitor, place }: 
   const known = new RegistryStore({ base, timeoutMs: 1, initial: registry });
   const never = () => Promise.reject(new Error('there is no browser'));
   const shell: Shell = {
-    page: { settings, base, registry, manifests: new Map(), shellFiles: null, served: null },
+    page: { settings, base, registry, manifests: new Map(), shellFiles: null, served: null, visit: null },
     registry: known,
     loader: new RemoteLoader({ fetch: never, prefetch: () => undefined }, new Tenancy()),
     recovery: new Recovery(known),

@@ -93,6 +93,7 @@ export function visit(address: string, { token, base = '/', sources = {}, regist
     navigation,
     storage: shell.storage,
     served: null,
+    visit: null,
     reports: { add: (report: Report) => void reported.push(report) },
   };
   const host = { settings: facts.settings, base, hasPage: (_path: string) => false, Slot: SlotPlace } as Host;

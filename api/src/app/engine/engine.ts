@@ -1,5 +1,6 @@
 import { deliverNotices } from '../../identity';
-import { sealLedger } from '../../money';
+import { anchorBooks, anchorsFor, sealBooks, sealLedger } from '../../money';
+import { books } from '../../operator';
 import { sumTallies } from '../../order';
 import { createJobRunner } from '../../platform';
 import { jobHandlers, slowJobs } from '../parts';
@@ -16,10 +17,14 @@ export interface Engine {
 }
 
 const everyMs = 500;
+/** At most so much of the end of the books can be cut off unseen. */
+const anchorEveryMs = 60_000;
 
 /** The background part of the server. Any number of instances may run it on one database. */
 export function createEngine(services: Services, onError: (error: unknown, what: string) => void): Engine {
-  const { db, clock } = services;
+  const { db, clock, keys, settings } = services;
+  const anchors = anchorsFor(settings, keys);
+  let anchored = { position: '', at: 0 };
   const parts = { db, clock, handlers: jobHandlers(services) };
   const runnerOf = (takes: 'slow' | 'others') =>
     createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (error, job) => onError(error, `job ${job.kind}`));
@@ -30,8 +35,15 @@ export function createEngine(services: Services, onError: (error: unknown, what:
     await clock.refresh();
     const count = await runner.runDue();
     await sealLedger(db);
+    await sealBooks(db, { keys, books });
+    await anchor();
     await sumTallies(db);
     return count;
+  }
+
+  async function anchor(): Promise<void> {
+    if (Date.now() - anchored.at < anchorEveryMs) return;
+    anchored = { position: await anchorBooks(db, anchors, anchored.position), at: Date.now() };
   }
 
   /** @returns a function that stops the loop after waiting for the current round */

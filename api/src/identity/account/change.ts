@@ -35,6 +35,7 @@ export async function changePassword(
     await setPassword(trx, user.id, await passwords.hash(input.newPassword));
     await endSessionsOf(trx, user.id, 'password', caller.sessionId);
     await forgetDevices(trx, user.id, call.browser.device);
+    await informOwner(trx, user, 'password', '其他设备已退出登录。');
     return {};
   });
 }

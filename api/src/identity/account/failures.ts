@@ -23,6 +23,9 @@ const accountRules = {
   forgetMinutes: securityFigures['login.account_h'] * 60,
 } as const;
 
+/** From this failure of an account on, which needs a captcha already, its owner is notified of the guesses; once in `login.account_h`. */
+export const noticedFrom = accountRules.captchaFrom;
+
 /** The account's own row among those of addresses, which are hashes. */
 const account = 'account';
 

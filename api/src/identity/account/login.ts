@@ -3,16 +3,18 @@ import type { Credentials, Side } from '@shizhong/shared-contracts/session';
 import { type Call, type DatabaseTransaction, Fault, inTransaction, type Refusal, refuse } from '../../platform';
 import { requireCaptcha } from '../captcha/require-captcha';
 import type { IdentityServices } from '../services';
+import { deviceOf } from '../session/device';
 import { sourceSide, startSession } from '../session/store';
 import { spendCode, tryCode } from '../sms/codes';
 import type { User } from '../tables';
 import { takeBackClosing } from './closing';
-import { attemptFailed, beforeAttempt, countAttempt, forgetFailures, guesserOf, takeBackAttempt } from './failures';
+import { attemptFailed, beforeAttempt, countAttempt, forgetFailures, guesserOf, noticedFrom, takeBackAttempt } from './failures';
+import { informOfGuesses, informOwner } from './safety-notices';
 import { findByPhone, sessionUser } from './store';
 
 /** Signs in by password. Neither the response nor its duration reveals whether the phone or the password was wrong. */
 export async function login(services: IdentityServices, input: RequestOf<'auth/login'>, call: Call): Promise<Credentials> {
-  const { db, passwords } = services;
+  const { db, passwords, phones } = services;
   const side = sourceSide(input.source);
   const guesser = await guesserOf(db, services, { side, phone: input.phone }, call);
   const { captchaRequired } = await beforeAttempt(db, guesser);
@@ -29,7 +31,11 @@ export async function login(services: IdentityServices, input: RequestOf<'auth/l
     if (error instanceof Fault) await takeBackAttempt(db, guesser);
     throw error;
   }
-  if (!known || !right) throw await attemptFailed(db, guesser, counted);
+  if (!known || !right) {
+    if (counted.ofAccount === noticedFrom)
+      await informOfGuesses(db, { side, phoneHash: phones.hash(input.phone) }, new Date(services.clock.now()));
+    throw await attemptFailed(db, guesser, counted);
+  }
   await forgetFailures(db, guesser);
   return db.transaction().execute((trx) => signIn(trx, services, known, call, input));
 }
@@ -66,6 +72,11 @@ async function signIn(
     }
     await takeBackClosing(trx, user.id);
   }
-  const token = await startSession(trx, user, call, { remember, most: services.settings.maxSessions });
+  const { token, fromNewDevice } = await startSession(trx, user, call, { remember, most: services.settings.maxSessions });
+  // The first sign-in of all is the owner's own.
+  if (fromNewDevice && user.last_login_at) {
+    const place = `${services.ipRegions.regionOf(call.ip)}，IP ${call.ip}`;
+    await informOwner(trx, user, 'device', `一台没有登录过的设备登录了您的账号：${deviceOf(call.userAgent)}，${place}。`);
+  }
   return { token, user: sessionUser(services, user) };
 }

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sources } from '@shizhong/shared-contracts/session';
 import { createTestApi, password, randomIp, randomPhone, type SignedUp, type TestApi } from '../../../test/test-api';
+import { createEngine } from '../../app';
+import type { Mail } from '../../platform/mail/sender';
 import { deliverNotices } from '../messages/deliver';
 
 let api: TestApi;
 let texts: { phone: string; text: string }[];
+let mails: Mail[];
 beforeAll(async () => {
   api = await createTestApi({ runJobs: false }, (services) => {
     const { sms } = services;
+    services.mail = {
+      simulated: true,
+      send: async (mail) => {
+        mails.push(mail);
+      },
+    };
     services.sms = {
       ...sms,
       showsCode: true,
@@ -20,6 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   texts = [];
+  mails = [];
 });
 afterAll(() => api.close());
 
@@ -81,4 +91,59 @@ test('a changed phone is announced', async () => {
   const change = { request_id: randomUUID(), oldSmsCode: data.demoCode, newPhone, newSmsCode };
   expect((await api.call('auth/changePhone', change, { token: user.token })).code).toBe(200);
   expect(await notices(user)).toContainEqual(expect.objectContaining({ kind: 'system', title: '登录手机号已更换' }));
+});
+
+const logIn = (user: SignedUp, secret: string, more: { headers?: Record<string, string>; payload?: object } = {}) =>
+  api.call(
+    'auth/login',
+    { phone: user.phone, password: secret, source: sources[user.side], ...more.payload },
+    { side: user.side, ip: randomIp(), headers: more.headers ?? {} },
+  );
+
+test('a sign-in from a browser that the account does not know is announced with place and device, once per browser', async () => {
+  const user = await api.signUp('ad');
+  const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130' };
+  const first = await logIn(user, password, { headers: agent });
+  const found = (await notices(user)).filter(({ title }) => title === '新设备登录');
+  expect(found).toEqual([{ kind: 'system', title: '新设备登录', body: expect.stringMatching(/Chrome · Windows.*IP 10\./) }]);
+  const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+  await logIn(user, password, { headers: { ...agent, cookie } });
+  expect((await notices(user)).filter(({ title }) => title === '新设备登录')).toHaveLength(1);
+});
+
+test('the owner is notified of the guesses of a stranger, once, and of no single slip', async () => {
+  const user = await api.signUp('ad');
+  const run = () =>
+    createEngine(api.services, (error) => {
+      throw error;
+    }).runDue();
+  const guess = async () => {
+    const { data } = await api.call('auth/captcha', {}, { ip: randomIp() });
+    return logIn(user, 'Wrong-1234', { payload: { captchaId: data.captchaId, captchaText: data.demoText } });
+  };
+  for (let tried = 0; tried < 5; tried += 1) await guess();
+  await run();
+  expect(await notices(user)).toEqual([]);
+  for (let tried = 0; tried < 5; tried += 1) await guess();
+  await run();
+  expect(await notices(user)).toEqual([expect.objectContaining({ kind: 'system', title: '登录密码多次输错' })]);
+});
+
+test('a changed password and a changed mailbox are announced; what concerns safety goes to the confirmed mailbox too', async () => {
+  const user = await api.signUp('ad');
+  const signedIn = { token: user.token };
+  const email = 'owner@example.com';
+  const sent = await api.call('user/emailCode', { email }, signedIn);
+  mails = [];
+  await api.call('user/emailSave', { request_id: randomUUID(), email, code: sent.data.demoCode ?? '' }, signedIn);
+  const change = { request_id: randomUUID(), oldPassword: password, newPassword: 'Neu-12345' };
+  expect((await api.call('auth/changePassword', change, signedIn)).code).toBe(200);
+  await deliverNotices(api.services);
+  expect((await notices(user)).map(({ title }) => title)).toEqual(['登录密码已修改', '绑定邮箱已变更']);
+  const own = texts.filter(({ phone }) => phone === user.phone);
+  expect(own.map(({ text }) => text).sort()).toEqual(['登录密码已修改', '绑定邮箱已变更'].sort());
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    [email, '【识众】登录密码已修改'],
+    [email, '【识众】绑定邮箱已变更'],
+  ]);
 });

@@ -1,14 +1,23 @@
-/** Informs the owner of what touches the access to the account. `docs/domain/identity.md#notices-of-access`. */
+/** Informs the owner of what touches the access to the account or its money. `docs/domain/identity.md#notices-of-access`. */
 import type { Side } from '@shizhong/shared-contracts/session';
-import type { DatabaseTransaction } from '../../platform';
+import { type Database, type DatabaseTransaction, enqueue, type JobHandler } from '../../platform';
 import { notify } from '../messages/notify';
 
-/** `sms`: sent as a text message as well, whatever the owner chose, because whoever holds the session reads and deletes the messages. */
+/**
+ * All of them go to the confirmed mailbox as well. `sms`: also as a text message, whatever the owner chose, because whoever holds the
+ * session reads and deletes the messages. Not what anybody can cause from outside, and not what a code to that phone has just confirmed.
+ */
 const events = {
   reset: { title: '登录密码已通过找回密码重置', sms: true },
+  password: { title: '登录密码已修改', sms: true },
   phone: { title: '登录手机号已更换', sms: true },
+  email: { title: '绑定邮箱已变更', sms: true },
   apiKey: { title: '新建了 API 密钥', sms: true },
   payee: { title: '新增了收款账户', sms: true },
+  device: { title: '新设备登录', sms: false },
+  guesses: { title: '登录密码多次输错', sms: false },
+  cashOut: { title: '已申请提现', sms: false },
+  refund: { title: '已申请余额退款', sms: false },
 } as const;
 
 type SafetyEvent = keyof typeof events;
@@ -28,5 +37,25 @@ export async function informOwner(
     body: `${facts}如果不是您本人操作，请立即修改登录密码，并在「登录设备」里让不认识的设备下线。`,
     link: `/admin-${side}/personal/person-base`,
     alwaysBySms: sms,
+    alwaysByMail: true,
   });
 }
+
+export const guessesJob = 'account.guesses';
+
+/** A job, so that the answer to a guess takes as long for a phone that nobody has registered. */
+export async function informOfGuesses(db: Database, guessed: { side: Side; phoneHash: string }, at: Date): Promise<void> {
+  await db.transaction().execute((trx) => enqueue(trx, { kind: guessesJob, payload: { ...guessed }, due: at }));
+}
+
+export const notifyOfGuesses: JobHandler = async (trx, { payload }) => {
+  const { side, phoneHash } = payload as { side: Side; phoneHash: string };
+  const user = await trx
+    .selectFrom('user')
+    .select(['id', 'side'])
+    .where('side', '=', side)
+    .where('phone_hash', '=', phoneHash)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+  if (user) await informOwner(trx, user, 'guesses', '有人从陌生的设备多次输错登录密码，还没有登录成功。');
+};

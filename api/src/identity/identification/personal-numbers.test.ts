@@ -59,6 +59,19 @@ describe('the full numbers', () => {
     await expect(api.services.db.deleteFrom('reveal_log').execute()).rejects.toThrow('never changed');
   });
 
+  test('and both sides of a card are seen only by whoever proves to be the owner, not by whoever holds the session', async () => {
+    const { user, form } = await newUser('media');
+    await send(user, form);
+    const whose = { side: 'media', token: user.token } as const;
+    const shown = await api.call('auth/getAuthData', {}, whose);
+    expect(shown.data.form?.held).toEqual({ front: true, back: true, mandate: false });
+    expect(JSON.stringify(shown.data)).not.toContain('/file/');
+    const revealed = await api.call('auth/authReveal', { password: user.password }, { ...whose, ip: randomIp() });
+    for (const url of [revealed.data.files.front, revealed.data.files.back]) {
+      expect((await api.app.inject(url ?? '')).statusCode).toBe(200);
+    }
+  });
+
   test('guessing the password causes a lock-out', async () => {
     const { user, form } = await newUser('media');
     await send(user, form);

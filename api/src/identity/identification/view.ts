@@ -103,10 +103,15 @@ function viewOf(services: IdentityServices, form: IdentificationForm): FormView 
     personId: form.person_id_enc && maskIdNumber(unseal(keys, 'person-id', form.person_id_enc)),
     files: {
       licence: url(form.licence_file_id),
-      front: url(form.front_file_id),
-      back: url(form.back_file_id),
-      mandate: url(form.mandate_file_id),
+      front: null,
+      back: null,
+      mandate: null,
       trademark: url(form.trademark_file_id),
+    },
+    held: {
+      front: form.front_file_id !== null,
+      back: form.back_file_id !== null,
+      mandate: form.mandate_file_id !== null,
     },
     licenceFrom: form.licence_from,
     licenceTo: form.licence_to,
@@ -133,7 +138,8 @@ export async function authReveal(
     const held = await caseOf(trx, call.user.userId);
     const form = await formById(trx, held?.form_id ?? held?.latest_form_id ?? null);
     if (!form) throw refuse('identificationDataMissing');
-    const fields = ['name', 'legalId', 'personId', 'contactPhone', 'bankNo'];
+    const fields = ['name', 'legalId', 'personId', 'contactPhone', 'bankNo', 'files'];
+    const url = (id: string | null) => (id === null ? null : privateFileUrl(services, id));
     await recordReveal(trx, services, { subject: 'identification', subjectId: form.id, fields, proof }, call);
     const { keys } = services;
     return {
@@ -142,6 +148,7 @@ export async function authReveal(
       personId: form.person_id_enc && unseal(keys, 'person-id', form.person_id_enc),
       contactPhone: form.contact_phone_enc && unseal(keys, 'contact-phone', form.contact_phone_enc),
       bankNo: form.bank_no_enc && unseal(keys, 'bank-no', form.bank_no_enc),
+      files: { front: url(form.front_file_id), back: url(form.back_file_id), mandate: url(form.mandate_file_id) },
     };
   });
 }

@@ -1,12 +1,13 @@
 /**
- * Sends copies of messages by text message and WeChat: the rows that `notify` queued in its transaction are sent here, by any
+ * Sends copies of messages by text message, mail and WeChat: the rows that `notify` queued in its transaction are sent here, by any
  * instance. A row is claimed first (its due time moves by a minute) and marked after the service has answered, so a crash in
  * between sends it again rather than never. Five attempts with increasing delays. Between 22:00 and 8:00 only money and security
  * messages are sent as text messages.
  */
 import { fixedMessageClasses } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type Database, dayMs, dayOf, hourMs, hourOf, maskPhone, startOf, WechatError } from '../../platform';
+import { type Database, dayMs, dayOf, hourMs, hourOf, MailNotSent, maskPhone, startOf, WechatError } from '../../platform';
+import { maskEmail } from '../reach/email';
 import { notFollowing } from '../reach/wx-service';
 import type { IdentityServices } from '../services';
 import { SmsNotSent } from '../sms/sender';
@@ -18,7 +19,7 @@ const claimS = 60;
 interface Claimed {
   id: string;
   user_id: string;
-  channel: 'sms' | 'wechat';
+  channel: 'sms' | 'wechat' | 'email';
   tries: number;
   class: MessageClass | null;
   title: string | null;
@@ -26,6 +27,7 @@ interface Claimed {
   link: string | null;
   at: Date | null;
   phone_enc: string;
+  email: string | null;
   openid: string | null;
   nickname: string | null;
 }
@@ -39,8 +41,9 @@ async function claim(db: Database): Promise<Claimed | undefined> {
       from due where notify_log.id = due.id returning notify_log.*
     )
     select taken.id, taken.user_id, taken.channel, taken.tries, message.class, message.title, message.body, message.link, message.created_at as at,
-      u.phone_enc, wx.openid, wx.nickname
+      u.phone_enc, mailbox.email, wx.openid, wx.nickname
     from taken join "user" u on u.id = taken.user_id
+      left join user_email mailbox on mailbox.user_id = taken.user_id
       left join message on message.id = taken.message_id
       left join wx_info wx on wx.user_id = taken.user_id`.execute(db);
   return rows[0];
@@ -62,6 +65,7 @@ async function send(services: IdentityServices, notice: Claimed): Promise<Outcom
     await sms.sendNotice(phone, title);
     return { status: sms.showsCode ? 'kept' : 'sent', target: maskPhone(phone) };
   }
+  if (notice.channel === 'email') return sendMail(services, { title, body: notice.body ?? '', email: notice.email });
   if (!wx?.notify) return { status: 'skipped', fault: 'the service account is not configured' };
   if (!openid) return { status: 'skipped', fault: 'no WeChat account is bound' };
   try {
@@ -73,6 +77,16 @@ async function send(services: IdentityServices, notice: Claimed): Promise<Outcom
     await db.updateTable('wx_info').set({ subscribed: false }).where('user_id', '=', notice.user_id).execute();
     return { status: 'skipped', target: nickname ?? '', fault: 'the user does not follow the service account' };
   }
+}
+
+async function sendMail(
+  { mail, settings }: Pick<IdentityServices, 'mail' | 'settings'>,
+  { title, body, email }: { title: string; body: string; email: string | null },
+): Promise<Outcome> {
+  if (!mail) return { status: 'skipped', fault: 'mail is not configured' };
+  if (!email) return { status: 'skipped', fault: 'the mailbox has been removed' };
+  await mail.send({ to: email, subject: `【${settings.siteName}】${title}`, text: body });
+  return { status: mail.simulated ? 'kept' : 'sent', target: maskEmail(email) };
 }
 
 const night = { fromHour: 22, toHour: 8 } as const;
@@ -104,7 +118,7 @@ export async function deliverNotices(services: IdentityServices, limit = 200, no
       const kept = status === 'kept' ? { body: notice.body ?? '' } : {};
       await of.set({ status, target, fault, subject: notice.title ?? '', ...kept, done_at: sql`now()` }).execute();
     } catch (error) {
-      if (!(error instanceof SmsNotSent || error instanceof WechatError)) throw error;
+      if (!(error instanceof SmsNotSent || error instanceof WechatError || error instanceof MailNotSent)) throw error;
       const over = notice.tries >= maxTries;
       await of
         .set({

@@ -15,6 +15,8 @@ export interface Notice {
   at?: Date;
   /** Sends it as a text message even to a user who did not switch that on: what touches the access to the account. */
   alwaysBySms?: boolean;
+  /** Sends it to the confirmed mailbox, if there is one. */
+  alwaysByMail?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Notice {
  * copies through other channels, which `deliver.ts` sends. One statement.
  */
 export async function notify(trx: DatabaseTransaction, notice: Notice): Promise<void> {
-  const { userId, class: kind, title, body, link, at, alwaysBySms = false } = notice;
+  const { userId, class: kind, title, body, link, at, alwaysBySms = false, alwaysByMail = false } = notice;
   const when = at ? sql`${at}::timestamptz` : sql`(select now() + offset_ms * interval '1 millisecond' from clock where id = 1)`;
   await sql`with written as (
       insert into message (id, user_id, class, title, body, link, created_at, read_at)
@@ -35,6 +37,7 @@ export async function notify(trx: DatabaseTransaction, notice: Notice): Promise<
     from written, (
       select channel from notice_channel where user_id = ${userId}::uuid and class = ${kind}
       union select 'sms' where ${alwaysBySms}::boolean
+      union select 'email' from user_email where ${alwaysByMail}::boolean and user_id = ${userId}::uuid
     ) way`.execute(trx);
   nudge(userId);
 }

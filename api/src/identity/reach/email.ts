@@ -7,7 +7,8 @@ import { randomInt } from 'node:crypto';
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { Fault, giveBack, hit, inTransaction, MailNotSent, once, refuse, takeFor, uuidv7 } from '../../platform';
+import { Fault, giveBack, hit, inTransaction, MailNotSent, once, refuse, type SignedIn, takeFor, uuidv7 } from '../../platform';
+import { informOwner } from '../account/safety-notices';
 import type { IdentityServices } from '../services';
 
 const mailRules = {
@@ -20,7 +21,7 @@ const mailRules = {
 const dayS = 86_400;
 
 /** `z***@example.com`. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/, '$1***');
 }
 
@@ -92,7 +93,7 @@ export async function sendEmailCode(
 /** Replaces the previous address. @throws Refusal `mailCodeWrong`, which keeps the count of attempts */
 export async function saveEmail(
   services: IdentityServices,
-  userId: string,
+  { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
   { request_id: requestId, email, code }: RequestOf<'user/emailSave'>,
 ): Promise<{ email: string }> {
   const { keys } = services;
@@ -127,13 +128,19 @@ export async function saveEmail(
       .values(row)
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
       .execute();
+    await informOwner(trx, { id: userId, side }, 'email', `新邮箱为 ${maskEmail(email)}。`);
     return { email };
   });
 }
 
-export async function removeEmail(services: IdentityServices, userId: string, requestId: string): Promise<Record<string, never>> {
+export async function removeEmail(
+  services: IdentityServices,
+  { userId, side }: Pick<SignedIn, 'userId' | 'side'>,
+  requestId: string,
+): Promise<Record<string, never>> {
   return once(services, { endpoint: 'user/emailRemove', requestId, content: userId }, async (trx) => {
     await trx.deleteFrom('user_email').where('user_id', '=', userId).execute();
+    await informOwner(trx, { id: userId, side }, 'email', '邮箱已移除。');
     return {};
   });
 }

@@ -9,8 +9,8 @@ export function reachRoutes(registrar: Registrar, services: IdentityServices): v
   registrar.signedIn('user/emailCode', (input, { user }) => sendEmailCode(services, user.userId, input), {
     perAddress: { limit: 60, windowS: 600 },
   });
-  registrar.signedIn('user/emailSave', (input, { user }) => saveEmail(services, user.userId, input));
-  registrar.signedIn('user/emailRemove', (input, { user }) => removeEmail(services, user.userId, input.request_id));
+  registrar.signedIn('user/emailSave', (input, { user }) => saveEmail(services, user, input));
+  registrar.signedIn('user/emailRemove', (input, { user }) => removeEmail(services, user, input.request_id));
   registrar.signedIn('user/wxBindStart', (input, { user }) => startBinding(services, user.userId, input.request_id));
   registrar.signedIn('user/wxBindResult', async ({ bindId }, { user }) => ({
     state: await bindingState(services.db, user.userId, bindId),

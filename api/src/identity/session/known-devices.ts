@@ -40,23 +40,22 @@ export async function knownDevice(
   return row ? `device:${row.id}` : null;
 }
 
-/** After a successful sign-in. A browser keeps one token for all its accounts. */
+/** After a successful sign-in. A browser keeps one token for all its accounts. @returns `isNew`: this account did not know it */
 export async function rememberDevice(
   trx: DatabaseTransaction,
   userId: string,
   { ip, userAgent, browser }: { ip: string; userAgent: string; browser: Browser },
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const token = browser.device ?? newDeviceToken();
   browser.keepDevice(token);
-  const { id } = await trx
+  return trx
     .insertInto('known_device')
     .values({ id: uuidv7(), user_id: userId, token_hash: tokenHash(token), user_agent: userAgent, ip })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'token_hash']).doUpdateSet({ user_agent: userAgent, ip, last_at: sql`now()` }),
     )
-    .returning('id')
+    .returning(['id', sql<boolean>`first_at = last_at`.as('isNew')])
     .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** When the password has changed: a browser that somebody else used is no longer trusted. @param except stays known */

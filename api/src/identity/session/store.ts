@@ -42,16 +42,19 @@ function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Starts a session and ends the oldest ones beyond `most` (402, signed in elsewhere). @returns the token */
+/**
+ * Starts a session and ends the oldest ones beyond `most` (402, signed in elsewhere).
+ * @returns the token, and whether the account did not know the browser
+ */
 export async function startSession(
   trx: DatabaseTransaction,
   user: { id: string; side: Side },
   caller: Caller,
   options: { remember: boolean; most: number },
-): Promise<string> {
+): Promise<{ token: string; fromNewDevice: boolean }> {
   const token = `${sources[user.side]}:${randomBytes(32).toString('base64url')}`;
   const { ip, userAgent, browser } = caller;
-  const deviceId = browser ? await rememberDevice(trx, user.id, { ip, userAgent, browser }) : null;
+  const device = browser ? await rememberDevice(trx, user.id, { ip, userAgent, browser }) : null;
   const life = options.remember ? sql<Date>`now() + make_interval(days => ${sessionLife.rememberedDays})` : idleEnd;
   await trx
     .insertInto('session')
@@ -62,7 +65,7 @@ export async function startSession(
       source: sources[user.side],
       ip,
       user_agent: userAgent,
-      device_id: deviceId,
+      device_id: device?.id ?? null,
       remember: options.remember,
       expires_at: life,
     })
@@ -82,7 +85,7 @@ export async function startSession(
     )
     .execute();
   await trx.updateTable('user').set({ last_login_at: sql`now()` }).where('id', '=', user.id).execute();
-  return token;
+  return { token, fromNewDevice: device?.isNew ?? false };
 }
 
 const idleEnd = sql<Date>`now() + make_interval(hours => ${sessionLife.idleHours})`;

@@ -4,7 +4,8 @@
  * day's count and the oldest earnings are checked against what the first one left.
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { proveSecondFactor, userById } from '../../identity';
+import { payeeKinds } from '@shizhong/shared-contracts/identity';
+import { informOwner, proveSecondFactor, userById } from '../../identity';
 import {
   type Acting,
   type BusinessRules,
@@ -27,6 +28,7 @@ import {
 import { debtOf, instalmentOf } from '../earning/claims';
 import { holdsOn } from '../earning/holds';
 import { lockPerson } from '../finance/person';
+import { amountText } from '../finance/text';
 import { type Fen, LedgerError } from '../ledger/fen';
 import { cashOutApplied } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
@@ -155,7 +157,15 @@ export async function applyForCashOut(
   return once(services, { endpoint: 'media/cashout', requestId: input.request_id, content }, async (trx) => {
     await proveSecondFactor(trx, services, call, { smsCode });
     const at = new Date(services.clock.now());
-    return cashOutView(await applyForCashOutIn(trx, services, { userId, amountFen, payeeId, at }));
+    const row = await applyForCashOutIn(trx, services, { userId, amountFen, payeeId, at });
+    const to = `${payeeKinds[row.payee_kind]}，尾号 ${row.payee_tail}`;
+    await informOwner(
+      trx,
+      { id: userId, side: 'media' },
+      'cashOut',
+      `提现单 ${row.no}，${amountText(amountFen)}，收款账户为${to}。`,
+    );
+    return cashOutView(row);
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { sql } from 'kysely';
 import { certify } from '../../../test/certify';
 import { balanceOf, breachesOf, payIn, settle } from '../../../test/money';
@@ -46,7 +47,7 @@ afterAll(() => api.close());
 
 async function advertiser(): Promise<SignedUp> {
   const user = await api.signUp('ad');
-  await certify(api.services, user.user.id, 'ad');
+  await certify(api.services, user.user.id, 'ad', { name: bank.holder });
   return user;
 }
 
@@ -92,6 +93,8 @@ test('goes back to the newest payments first, is reviewed, sent and paid', async
   });
   const { data } = await apply(user, 900_00);
   expect(data).toMatchObject({ status: 'applied', amountFen: 900_00 });
+  const { list } = (await api.call('messages/list', {}, { token: user.token })).data;
+  expect(list[0]).toMatchObject({ title: '已申请余额退款', body: expect.stringContaining('¥900.00') });
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(700_00);
   expect(await balanceOf(api.services, user.user.id, '2005')).toBe(900_00);
   expect(await refundQueue(api.services)).toContainEqual(expect.objectContaining({ id: data.id, amountFen: 900_00 }));
@@ -186,12 +189,15 @@ test('above 10000 yuan two operators sign', async () => {
   expect(await approveRefund(api.services, second, { id: data.id })).toBe('approved');
 });
 
-test('older than 365 days goes to a bank account, which is required and stored encrypted', async () => {
+test('older than 365 days goes to a bank account in the certified name, which is required and stored encrypted', async () => {
   const user = await advertiser();
   await payIn(api.services, user.user.id, 1_000_00);
   await api.services.clock.advance(366 * dayMs);
   expect(await quote(user, 500_00)).toMatchObject({ needsBank: true, splits: [{ route: 'bank' }] });
   expect(await apply(user, 500_00)).toMatchObject({ reason: 'refundBankMissing', errors: [{ path: 'bank' }] });
+  const others = await apply(user, 500_00, { bank: { ...bank, holder: '别的公司' } });
+  expect(others).toMatchObject({ reason: 'refundHolderMatches', errors: [{ path: 'bank.holder' }] });
+  expect(await balanceOf(api.services, user.user.id, '2005')).toBe(0);
   const { data } = await apply(user, 500_00, { bank });
   expect(data.bank).toEqual({ holder: '测试公司', tail: '3444', bank: '中国工商银行' });
   const row = await api.services.db.selectFrom('refund').select('bank_enc').where('id', '=', data.id).executeTakeFirstOrThrow();
@@ -205,6 +211,17 @@ test('older than 365 days goes to a bank account, which is required and stored e
   await expect(refundResult(api.services, operator, { id: data.id, line: 0, ok: true })).rejects.toMatchObject({
     reason: 'wrongState',
   });
+});
+
+test('whoever recovered the password cannot take the money out by a refund within a day, as by a cash-out', async () => {
+  const user = await advertiser();
+  await payIn(api.services, user.user.id, 1_000_00);
+  const until = new Date(api.services.clock.now() + 60_000);
+  await api.services.db.updateTable('user').set({ cashout_locked_until: until }).where('id', '=', user.user.id).execute();
+  expect(await apply(user, 500_00)).toMatchObject({ reason: 'resetCooled', msg: refusals.resetCooled.text({ hours: 24 }) });
+  expect(await balanceOf(api.services, user.user.id, '2005')).toBe(0);
+  await api.services.clock.advance(120_000);
+  expect((await apply(user, 500_00)).code).toBe(code.ok);
 });
 
 test('from the third refund of a year on it costs 0.6 %', async () => {

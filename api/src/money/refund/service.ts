@@ -4,7 +4,7 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { proveSecondFactor, seal } from '../../identity';
+import { certifiedIdentity, informOwner, proveSecondFactor, seal, type User } from '../../identity';
 import {
   begin,
   beginning,
@@ -13,11 +13,13 @@ import {
   once,
   perform,
   refuse,
+  rulesAt,
   type SignedInCall,
   unmet,
   uuidv7,
 } from '../../platform';
 import { lockPerson } from '../finance/person';
+import { amountText, sameName } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { giftTakenBack, refundApplied } from '../ledger/postings';
 import { lockAvailable, writePosting } from '../ledger/store';
@@ -67,7 +69,7 @@ export async function refundQuote(
 
 /**
  * T1x for the gifts that go back, T6a for the whole amount.
- * @throws Refusal of the guard `refundable`; invalid where a bank account is required
+ * @throws Refusal of the guards `refundable`, `refundHolderMatches`, `resetCooled`; invalid where a bank account is required
  */
 export async function applyForRefundIn(
   trx: DatabaseTransaction,
@@ -75,12 +77,13 @@ export async function applyForRefundIn(
   input: { userId: string; amountFen: Fen; reason: string; bank?: BankDetails | undefined; at: Date },
 ): Promise<Refund> {
   const { userId, amountFen, at, bank } = input;
-  await lockPerson(trx, userId);
+  await requireCooled(trx, await lockPerson(trx, userId), at);
   const facts = await refundFacts(trx, services, userId, at);
   if (!fits(facts, amountFen)) throw unmet('refundable', { data: { refundableFen: refundableFen(facts) } });
   const plan = refundPlan(facts, amountFen);
   const toBank = plan.splits.some(({ route }) => route === 'bank');
   if (toBank && !bank) throw refuse('refundBankMissing');
+  if (toBank) await requireOwnBank(trx, userId, bank);
   const id = uuidv7();
   const step = {
     process: 'refund',
@@ -162,6 +165,18 @@ export async function applyForRefundIn(
   return trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** Whoever recovered the password may be a stranger with the phone: money leaves by no way until the owner had time to notice. */
+async function requireCooled(trx: DatabaseTransaction, { cashout_locked_until: until }: User, at: Date): Promise<void> {
+  if (!until || until <= at) return;
+  throw unmet('resetCooled', { hours: (await rulesAt(trx, at))['cashout.reset_lock_h'] });
+}
+
+/** What does not go back where it came from goes to the certified name, as every cash-out does. */
+async function requireOwnBank(trx: DatabaseTransaction, userId: string, bank: BankDetails | undefined): Promise<void> {
+  const identity = await certifiedIdentity(trx, userId);
+  if (!identity || !sameName(identity.name, bank?.holder ?? '')) throw unmet('refundHolderMatches');
+}
+
 export async function applyForRefund(
   services: MoneyServices,
   input: RequestOf<'adFinance/refundApply'>,
@@ -175,6 +190,8 @@ export async function applyForRefund(
     await proveSecondFactor(trx, services, call, { smsCode });
     const at = new Date(services.clock.now());
     const row = await applyForRefundIn(trx, services, { userId, amountFen, reason, bank, at });
+    const to = row.bank_tail ? `部分或全部退到尾号 ${row.bank_tail} 的银行账户。` : '按原支付方式退回。';
+    await informOwner(trx, { id: userId, side: 'ad' }, 'refund', `退款单 ${row.no}，${amountText(amountFen)}，${to}`);
     return refundView(row, await splitsOf(trx, [row.id]));
   });
 }

@@ -2,7 +2,8 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { type AccountCode, audit, chart } from '../../money';
+import { type AccountCode, anchorsFor, audit, auditBooks, chart } from '../../money';
+import { books } from '../books';
 import { auditChecks } from './audit-checks';
 import { type Command, need, shown, UsageError } from './command';
 import { findNumbered, labelOf, numbered } from './numbered';
@@ -17,8 +18,9 @@ export const booksCommands: readonly Command[] = [
     group: '总览',
     options: '',
     does: '核对账本的每一条不变量，逐条列出核对了多少；有不符则以错误结束',
-    async run({ services: { db } }) {
-      const findings = await audit(db, auditChecks);
+    async run({ services: { db, keys, settings } }) {
+      const chained = await auditBooks(db, { keys, books }, anchorsFor(settings, keys));
+      const findings = [...(await audit(db, auditChecks)), ...chained];
       const broken = findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`));
       if (broken.length) throw new BooksBroken(broken.join('\n'));
       return findings.map(({ check, looked }) => ({ 核对项: check, 核对数: looked, 结果: '✓' }));

@@ -26,6 +26,8 @@ const uses = [
   'preview-link',
   'push-ticket',
   'visitor',
+  'visit',
+  'books',
   'check',
 ] as const;
 export type KeyUse = (typeof uses)[number];
@@ -35,6 +37,11 @@ export interface Keys {
   of(use: KeyUse): Buffer;
   /** Keyed hash (HMAC-SHA-256, base64url) of a text for this use. */
   hash(use: KeyUse, text: string): string;
+}
+
+/** With what pages that we issued are recognised: shared with page servers that run apart. */
+export function visitKeyOf({ visitKey }: { visitKey: string | null }, keys: Keys): string {
+  return visitKey ?? keys.of('visit').toString('base64url');
 }
 
 export function deriveKeys(secret: string): Keys {

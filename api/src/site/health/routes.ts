@@ -1,13 +1,14 @@
 /**
- * Beacons of pages: they carry no signature and no session (`sendBeacon` sends no headers), so everything in them is untrusted.
- * Input is bounded, rate-limited per address, and only ever used as figures.
+ * Beacons of pages: they carry no signature and no session (`sendBeacon` sends no headers), so everything in them is untrusted but the
+ * ticket of the page. Input is bounded, rate-limited per address, and only ever used as figures.
  */
 import { createHash } from 'node:crypto';
 import { beaconPath, factsPerBeacon, healthKinds } from '@shizhong/shared-contracts/health';
+import { readVisit } from '@shizhong/shared-contracts/signature';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { healthLines, keepBeacon } from '../../figures';
-import { addressHash, hit } from '../../platform';
+import { addressHash, hit, visitKeyOf } from '../../platform';
 import type { SiteServices } from '../services';
 
 const maxBodyBytes = 16 * 1024;
@@ -29,7 +30,7 @@ const word = z
   .regex(/^[a-z]+$/);
 
 const beaconSchema = z.object({
-  visit: z.string().regex(/^[\w-]{8,40}$/),
+  visit: z.string().max(200),
   path: z
     .string()
     .max(300)
@@ -68,6 +69,7 @@ const beaconSchema = z.object({
 
 export async function healthRoutes(app: FastifyInstance, services: SiteServices): Promise<void> {
   const { db, settings, keys } = services;
+  const visitKey = visitKeyOf(settings, keys);
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     // Accepts any content type: text beacons need no preflight.
@@ -78,7 +80,10 @@ export async function healthRoutes(app: FastifyInstance, services: SiteServices)
       if (await hit(db, limit)) return reply.code(429).send();
       const beacon = beaconSchema.safeParse(parsed(request.body));
       if (!beacon.success) return reply.code(400).send();
-      await keepBeacon(db, beacon.data as Parameters<typeof keepBeacon>[1], address);
+      const visit = readVisit(visitKey, beacon.data.visit);
+      // Not from a page of ours: anybody could make up visits of as many networks as it takes to have a version taken back.
+      if (!visit) return reply.code(403).send();
+      await keepBeacon(db, { ...(beacon.data as Parameters<typeof keepBeacon>[1]), visit: visit.id }, visit.network);
       return reply.code(204).send();
     });
   });

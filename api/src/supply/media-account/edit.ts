@@ -20,7 +20,7 @@ import {
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
-import { addAccount, columnsOf } from './facts';
+import { addAccount, columnsOf, heldBy } from './facts';
 import { lockOwn, touch } from './own';
 import { phraseOf } from './phrase';
 
@@ -36,14 +36,16 @@ export async function accountAdd(
   const at = new Date(services.clock.now());
   const { request_id: requestId, ...content } = input;
   return once(services, { endpoint: 'media/accountAdd', requestId, content: [user.userId, content] }, async (trx) => {
+    const { kind, platformId } = input;
+    if (await heldBy(trx, { kind, platformId, userId: user.userId })) throw refuse('accountTaken');
     const id = await addAccount(
       trx,
       services,
       {
         userId: user.userId,
-        kind: input.kind,
+        kind,
         source: 'manual',
-        platformId: input.platformId,
+        platformId,
         columns: declaredColumns(input.declared),
       },
       at,

@@ -3,17 +3,24 @@
  * `docs/domain/supply.md#account-review`.
  */
 
-import { begin, beginning, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
+import { sql } from 'kysely';
+import { begin, beginning, type DatabaseTransaction, perform, refuse, system, uuidv7 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { wxStatusWords } from './entry-bar';
 import { notifyOwner } from './notices';
 import type { AccountFacts, AccountKind } from './platform';
 
+/**
+ * Somebody scanned the account, or an operator accepted the proof. What is only declared reserves nothing: anybody can declare any
+ * account. The index `media_account_bound` has the same condition.
+ */
+export const isProven = sql<boolean>`(source = 'authorised' or status not in ('draft', 'reviewing', 'rejected'))`;
+
+/** Whoever has proven the account, before what the user has declared of it. */
 export async function heldBy(
   trx: DatabaseTransaction,
-  kind: AccountKind,
-  platformId: string,
+  { kind, platformId, userId }: { kind: AccountKind; platformId: string; userId: string },
 ): Promise<Pick<MediaAccount, 'id' | 'user_id'> | undefined> {
   return trx
     .selectFrom('media_account')
@@ -21,7 +28,18 @@ export async function heldBy(
     .where('kind', '=', kind)
     .where('platform_id', '=', platformId)
     .where('status', '<>', 'unbound')
+    .where(({ or, eb }) => or([isProven, eb('user_id', '=', userId)]))
+    .orderBy(isProven, 'desc')
     .executeTakeFirst();
+}
+
+/** @throws Refusal `accountTaken` when somebody else has proven it */
+export async function requireNotTaken(
+  trx: DatabaseTransaction,
+  { id, kind, platform_id: platformId, user_id: userId }: Pick<MediaAccount, 'id' | 'kind' | 'platform_id' | 'user_id'>,
+): Promise<void> {
+  const holder = await heldBy(trx, { kind, platformId, userId });
+  if (holder && holder.id !== id) throw refuse('accountTaken');
 }
 
 /** @returns id, or null when another user bound the account concurrently */
@@ -78,7 +96,7 @@ export async function addAccount(
       created_at: at,
       facts_at: facts.source === 'authorised' ? at : null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'platform_id']).where('status', '<>', 'unbound').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (!numInsertedOrUpdatedRows) return null;
   await begin(trx, step);
@@ -122,6 +140,8 @@ export async function applyFacts(
     .updateTable('media_account')
     .set({
       ...reported,
+      // What an owner declared by hand is proven by the scan.
+      source: 'authorised',
       facts_at: at,
       // What the platform does not report stays as its owner declared it.
       ...(male_bp === null ? {} : { male_bp }),

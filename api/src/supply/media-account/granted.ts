@@ -117,7 +117,7 @@ async function bind(
       .executeTakeFirst();
     return twin ? { error: refusals.accountAlreadyPromoted.text } : { accountId: null };
   }
-  const owner = await heldBy(trx, held.kind, facts.platformId);
+  const owner = await heldBy(trx, { kind: held.kind, platformId: facts.platformId, userId: held.user_id });
   if (owner && owner.user_id !== held.user_id) return { error: '该账号已被他人绑定' };
   if (held.account_id && owner?.id !== held.account_id) return { error: '扫码的账号与所选账号不同' };
   if (owner) {

@@ -23,6 +23,7 @@ import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
 import { stateOf } from './edit';
 import { entryBarOf } from './entry-bar';
+import { isProven, requireNotTaken } from './facts';
 import { openOrdersOf } from './open-orders';
 import { lockOwn } from './own';
 import { rateCardsAt } from './rate-card';
@@ -36,6 +37,7 @@ export async function accountSubmit(
   call: SignedInCall,
 ): Promise<ResponseOf<'media/accountSubmit'>> {
   return step(services, 'media/accountSubmit', 'submit', input, call, async (trx, account, at) => {
+    await requireNotTaken(trx, account);
     const missing = await missingOf(trx, account, at);
     if (missing.length) throw Refusal.invalid(...missing);
     const bar = entryBarOf(account, await rulesAt(trx, at), at);
@@ -86,9 +88,11 @@ async function requireFewOfPrincipal(trx: DatabaseTransaction, account: MediaAcc
     .where('principal_name', '=', account.principal_name)
     .where('kind', 'in', articleAccounts)
     .where('status', '<>', 'unbound')
+    .where('id', '<>', account.id)
+    .where(isProven)
     .executeTakeFirstOrThrow();
   const { 'entry.per_principal': max } = await rulesAt(trx, at);
-  if (Number(n) > max) throw refuse('tooManyAccountsOfPrincipal', { max });
+  if (Number(n) >= max) throw refuse('tooManyAccountsOfPrincipal', { max });
 }
 
 export const accountWithdraw = (services: SupplyServices, input: Subject, call: SignedInCall): Promise<State> =>

@@ -17,6 +17,7 @@ import {
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
+import { requireNotTaken } from './facts';
 import { type AccountEvent, notifyOwner } from './notices';
 
 export interface AccountTask {
@@ -127,6 +128,7 @@ export async function moveAccount(
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!account) throw refuse('accountMissing');
+  if (facts.transition === 'pass') await requireNotTaken(trx, account);
   await perform(trx, {
     process: 'accountReview',
     id: facts.id,

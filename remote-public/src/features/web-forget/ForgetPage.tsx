@@ -17,7 +17,10 @@ import { NewPasswordStep } from './NewPasswordStep';
 import { VerifyPhoneStep } from './VerifyPhoneStep';
 
 const stepNames = ['验证手机', '设置新密码', '完成'] as const;
-const cashOutLockText = '为保障资金安全，重置密码后{{cashout.reset_lock_h}}小时内不可提现';
+const lockTexts = {
+  ad: '为保障资金安全，重置密码后{{cashout.reset_lock_h}}小时内不可申请退款。',
+  media: '为保障资金安全，重置密码后{{cashout.reset_lock_h}}小时内不可提现。',
+} as const;
 const headline = ['设好新密码，', '旧的登录全部失效。'] as const;
 
 /** Progress of the recovery. The reset token is kept only here: a reload starts again, as does an expired token. */
@@ -34,7 +37,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
   const [query] = useSearchParams();
   const session = useSelector((state: ShellState) => state.login);
   const [recovery, setRecovery] = useState<Recovery>({ step: 'verify', phone: carriedPhone, notice: null });
-  const cashOutLock = useRuleTexts(side === 'media' ? `${cashOutLockText}。` : '');
+  const moneyLock = useRuleTexts(lockTexts[side]);
   const heading = useHeadingFocus(recovery.step);
   const { name } = sideFacts[side];
 
@@ -84,7 +87,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
             <div className={formCss.notice}>
               <Notice>
                 重置后，所有设备上的登录都会失效。
-                {cashOutLock}
+                {moneyLock}
               </Notice>
             </div>
             <NewPasswordStep
@@ -102,7 +105,7 @@ export function ForgetPage({ side, carriedPhone }: { side: Side; carriedPhone: s
               密码已重置，所有设备上的登录都已失效，请用新密码登录。
               {side === 'ad' ? 'API 密钥也已全部停用，需要的请重新建立。' : ''}
             </Notice>
-            {cashOutLock && <p className={css.lock}>{cashOutLock}</p>}
+            {moneyLock && <p className={css.lock}>{moneyLock}</p>}
             <ButtonLink
               to={`/login/${side}${keptQuery(query)}`}
               state={carryPhone(recovery.phone)}

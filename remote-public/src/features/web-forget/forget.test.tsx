@@ -9,6 +9,7 @@ const smsCode = /^短信验证码\*$/;
 const newPassword = /^新密码\*$/;
 const confirm = /^确认新密码\*$/;
 const cashOutLock = /重置密码后24小时内不可提现/;
+const refundLock = /重置密码后24小时内不可申请退款/;
 
 beforeEach(() => sessionStorage.clear());
 
@@ -45,7 +46,8 @@ test('three steps: phone, new password, done; the login is then prefilled with t
   await page.reset();
   expect(await screen.findByText(/密码已重置，所有设备上的登录都已失效/)).toBeInTheDocument();
   expect(screen.getByText(/API 密钥也已全部停用/)).toBeInTheDocument();
-  expect(page.calls.map(({ key, payload }) => [key, payload])).toEqual([
+  const sent = page.calls.filter(({ key }) => key.startsWith('auth/'));
+  expect(sent.map(({ key, payload }) => [key, payload])).toEqual([
     ['auth/forgetVerify', { phone: '13800000001', smsCode: '123456', source: 'sz_advert_web' }],
     ['auth/forgetReset', { resetToken: 'reset-1', password: 'Newpass12' }],
   ]);
@@ -65,7 +67,7 @@ test('the current step is marked, and a new step moves the focus to its heading'
   );
 });
 
-test('media owners see the notice of 24 hours without cash-out before and after; advertisers do not', async () => {
+test('before and after, media owners see that they cannot cash out for 24 hours, and advertisers that there is no refund', async () => {
   const media = await openForget({ address: '/web-forget/media', answers: { 'auth/forgetReset': () => ({}) } });
   await media.verify();
   expect(await screen.findByText(cashOutLock)).toBeInTheDocument();
@@ -77,6 +79,7 @@ test('media owners see the notice of 24 hours without cash-out before and after;
   const ad = await openForget({ answers: { 'auth/forgetReset': () => ({}) } });
   await ad.verify();
   await screen.findByLabelText(newPassword);
+  expect(screen.getByText(refundLock)).toBeInTheDocument();
   expect(screen.queryByText(cashOutLock)).not.toBeInTheDocument();
 });
 

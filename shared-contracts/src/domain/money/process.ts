@@ -74,7 +74,7 @@ export const refundProcess = defineProcess({
       from: [null],
       to: 'applied',
       by: ['ad'],
-      guard: ['refundable'],
+      guard: ['refundable', 'refundHolderMatches', 'resetCooled'],
       postings: ['T1x', 'T6a'],
     },
     { name: 'approve', label: '通过', from: ['applied'], to: 'approved', by: ['operator'], guard: ['twoPersons'] },

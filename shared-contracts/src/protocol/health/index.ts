@@ -33,7 +33,7 @@ export interface HealthFact {
 }
 
 export interface HealthBeacon {
-  /** Random number of the document; not of the user. */
+  /** The ticket that the page server wrote into the document; not of the user. */
   visit: string;
   /** Pathname from the router base, without query. */
   path: string;

@@ -16,6 +16,8 @@ export const pageBlocks = {
   manifests: 'sz-manifests',
   /** For whom the page in the document was rendered: `anonymous`, `ad` or `media`; absent if none was. */
   served: 'sz-served',
+  /** Proof that the page was issued by us; reports of its health carry it. Absent where nobody takes them. */
+  visit: 'sz-visit',
   /** What a developer requested in the address: other versions, injected faults. */
   tools: 'sz-tools',
 } as const;

@@ -57,6 +57,19 @@ export const profileSetting = {
   },
 } satisfies Setting<Profile>;
 
+/** Of both servers; together in one process they need none. */
+export const visitKeySetting = {
+  name: 'VISIT_KEY',
+  preset: null,
+  meaning:
+    'at least 32 characters, where page servers and marketplace servers run apart, the same for all of them: reports about remotes are accepted only from pages that carry a ticket made with it. Unset: derived from `SECRET_KEY`, which a page server alone does not have',
+  secret: true,
+  read: (text) => {
+    if (text !== null && text.length < 32) throw new SettingError('at least 32 characters');
+    return text;
+  },
+} satisfies Setting<string | null>;
+
 type Declaration = Record<string, Setting<unknown>>;
 export type ValuesOf<D extends Declaration> = { [K in keyof D]: D[K] extends Setting<infer T> ? T : never };
 

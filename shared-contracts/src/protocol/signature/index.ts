@@ -64,3 +64,5 @@ export function signText(text: string, key: KeyObject): string {
 export function verifyText(text: string, signature: string, key: KeyObject): boolean {
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
 }
+
+export { networkOf, readVisit, type Visit, visitTicket } from './visit-ticket';

@@ -37,6 +37,7 @@ const company: NonNullable<AuthData['form']> = {
   legalId: null,
   personId: null,
   files: { licence: '/file/1', front: null, back: null, mandate: null, trademark: null },
+  held: { front: false, back: false, mandate: false },
   licenceFrom: '2020-01-01',
   licenceTo: null,
   region: '310101',

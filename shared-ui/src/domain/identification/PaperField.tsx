@@ -7,8 +7,8 @@ export interface PaperFieldProps {
   engine: FormEngine<IdentityValues>;
   name: 'licenceFileId' | 'frontFileId' | 'backFileId' | 'mandateFileId' | 'trademarkFileId';
   label: string;
-  /** Address of the file submitted last. */
-  kept: string | null | undefined;
+  /** The file submitted last, or whether there was one. */
+  kept: string | boolean | null | undefined;
   required?: boolean;
   hint?: string;
 }

@@ -52,7 +52,7 @@ export function StandingCard({
     ...(form.taxpayer
       ? ([['纳税人类型', form.taxpayer === 'general' ? '一般纳税人' : '小规模纳税人']] as [string, ReactNode][])
       : []),
-    ['证件文件', <Files key="files" files={form.files} />],
+    ['证件文件', <Files key="files" files={form.files} held={form.held} />],
   ];
   return (
     <Card
@@ -90,15 +90,32 @@ function Facts({ rows, columns }: { rows: readonly (readonly [string, ReactNode]
   );
 }
 
-function Files({ files }: { files: FormView['files'] }) {
-  const named = [
-    ['营业执照', files.licence],
-    ['人像面', files.front],
-    ['国徽面', files.back],
-    ['授权书', files.mandate],
-    ['商标注册证或授权', files.trademark],
-  ].filter((each): each is [string, string] => Boolean(each[1]));
-  if (!named.length) return '--';
+function Files({ files, held }: Pick<FormView, 'files' | 'held'>) {
+  const closed = (['front', 'back', 'mandate'] as const).filter((name) => held[name]).map((name) => paperNames[name]);
+  const open = { licence: files.licence, trademark: files.trademark };
+  if (!files.licence && !files.trademark && !closed.length) return '--';
+  return (
+    <>
+      <FileLinks files={open} />
+      {closed.length ? <span className={css.small}>{closed.join('、')}已加密留存，验证身份后可查看</span> : null}
+    </>
+  );
+}
+
+const paperNames = {
+  licence: '营业执照',
+  trademark: '商标注册证或授权',
+  front: '人像面',
+  back: '国徽面',
+  mandate: '授权书',
+} as const;
+
+function FileLinks({ files }: { files: Partial<Record<keyof typeof paperNames, string | null>> }) {
+  const named = Object.entries(paperNames).flatMap(([key, name]) => {
+    const url = files[key as keyof typeof paperNames];
+    return url ? [[name, url] as const] : [];
+  });
+  if (!named.length) return null;
   return (
     <>
       {named.map(([name, url], index) => (
@@ -120,20 +137,25 @@ interface Revealed {
   personId: string | null;
   contactPhone: string | null;
   bankNo: string | null;
+  files: { front: string | null; back: string | null; mandate: string | null };
 }
 
 function RevealForm({ phone }: { phone: string | undefined }) {
   const host = useHost();
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   if (revealed) {
-    const rows = [
+    const { files } = revealed;
+    const numbers = [
       ['名称', revealed.name],
       ['身份证号', revealed.personId],
       ['法定代表人身份证号', revealed.legalId],
       ['联系手机号', revealed.contactPhone],
       ['对公账号', revealed.bankNo],
     ].filter((row): row is [string, string] => Boolean(row[1]));
-    return <Facts rows={rows} columns={1} />;
+    const papers: [string, ReactNode][] = Object.values(files).some(Boolean)
+      ? [['证件照片', <FileLinks key="files" files={files} />]]
+      : [];
+    return <Facts rows={[...numbers, ...papers]} columns={1} />;
   }
   return (
     <FactorForm

@@ -63,8 +63,8 @@ function PersonFields({ engine, kept }: IdentitySectionProps) {
       >
         <Input maxLength={18} autoComplete="off" />
       </FormItem>
-      <PaperField engine={engine} name="frontFileId" label="身份证人像面" kept={kept?.files.front} />
-      <PaperField engine={engine} name="backFileId" label="身份证国徽面" kept={kept?.files.back} />
+      <PaperField engine={engine} name="frontFileId" label="身份证人像面" kept={kept?.held.front} />
+      <PaperField engine={engine} name="backFileId" label="身份证国徽面" kept={kept?.held.back} />
     </FormPair>
   );
 }
@@ -113,7 +113,7 @@ function OrganisationFields({ side, engine, kept }: IdentitySectionProps & { sid
         engine={engine}
         name="mandateFileId"
         label="授权书"
-        kept={kept?.files.mandate}
+        kept={kept?.held.mandate}
         required={false}
         hint="经办人不是法定代表人时上传；JPG、PNG、WebP 或 PDF，不超过 5 MB"
       />

@@ -63,8 +63,8 @@ export function identityErrors(values: IdentityValues, side: Side, before: Befor
         idCardError(personId) ?? (ageOn(birthDateOf(personId) ?? today, today) < 18 ? '未满 18 周岁，不能认证' : null);
       if (wrong) errors.personId = wrong;
     }
-    need('frontFileId', !values.frontFileId.length && !same?.files.front, '请上传身份证人像面');
-    need('backFileId', !values.backFileId.length && !same?.files.back, '请上传身份证国徽面');
+    need('frontFileId', !values.frontFileId.length && !same?.held.front, '请上传身份证人像面');
+    need('backFileId', !values.backFileId.length && !same?.held.back, '请上传身份证国徽面');
   } else {
     need('name', values.name.trim().length < 2, '请输入营业执照上的名称');
     const wrongCode = usccError(values.uscc);

@@ -47,6 +47,8 @@ import * as statedProfile from './0055-stated-profile';
 import * as knownDevices from './0056-known-devices';
 import * as visitsOfAnAddress from './0057-visits-of-an-address';
 import * as holdsAndDebts from './0058-holds-and-debts';
+import * as unprovenAccounts from './0059-unproven-accounts';
+import * as bookSeals from './0060-book-seals';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +100,6 @@ export const migrations: Record<string, Migration> = {
   '0056-known-devices': knownDevices,
   '0057-visits-of-an-address': visitsOfAnAddress,
   '0058-holds-and-debts': holdsAndDebts,
+  '0059-unproven-accounts': unprovenAccounts,
+  '0060-book-seals': bookSeals,
 };

@@ -72,7 +72,7 @@ const qualificationView = z.object({
   submittedAt: z.string(),
 });
 
-/** The form as last submitted: numbers and phones masked, files as URLs valid for five minutes. */
+/** The form as last submitted: numbers and phones masked, files as URLs valid for five minutes; those of a person are only named. */
 export const identityFormView = z.object({
   kind: keysOf(identityKinds),
   name: z.string(),
@@ -82,11 +82,14 @@ export const identityFormView = z.object({
   personId: z.string().nullable(),
   files: z.object({
     licence: z.string().nullable(),
+    /** These three are null here: `auth/authReveal` has them, since with both sides of a card anybody could pass for the person. */
     front: z.string().nullable(),
     back: z.string().nullable(),
     mandate: z.string().nullable(),
     trademark: z.string().nullable(),
   }),
+  /** Which of the files that only `auth/authReveal` shows are there. */
+  held: z.object({ front: z.boolean(), back: z.boolean(), mandate: z.boolean() }),
   licenceFrom: z.string().nullable(),
   licenceTo: z.string().nullable(),
   region: z.string().nullable(),
@@ -146,7 +149,7 @@ export const identificationEndpoints = {
     refusals: [code.tooOften],
   }),
   'auth/authReveal': endpoint({
-    summary: '查看完整的证件号与手机号：须二次验证，每次留痕',
+    summary: '查看完整的证件号、手机号与证件照片：须二次验证，每次留痕',
     audience: 'user',
     request: z.object(factor),
     response: z.object({
@@ -155,6 +158,8 @@ export const identificationEndpoints = {
       personId: z.string().nullable(),
       contactPhone: z.string().nullable(),
       bankNo: z.string().nullable(),
+      /** URLs valid for five minutes. */
+      files: z.object({ front: z.string().nullable(), back: z.string().nullable(), mandate: z.string().nullable() }),
     }),
     refusals: [...factorRefusals, code.noSuchObject],
   }),

@@ -46,7 +46,7 @@ export const refundEndpoints = {
       bank: bankAccount.optional(),
     }),
     response: refund,
-    refusals: [code.invalid, code.insufficientBalance, code.smsCodeWrong, code.duplicate],
+    refusals: [code.invalid, code.insufficientBalance, code.notEligible, code.smsCodeWrong, code.duplicate],
   }),
   'adFinance/refundCancel': endpoint({
     summary: '撤销审核中的退款',
