@@ -3,7 +3,7 @@ import type { PageFacts } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { positionOrderInDispute } from '../booking';
-import { suspendPromotions } from '../campaign';
+import { liftPromotionsSoon, suspendPromotions } from '../campaign';
 import { loseGrowthForDefault } from '../growth';
 import { createCaptchas, ipRegionsFor, senderFor, wxServiceFor } from '../identity';
 import { channelsFor, payeeCheckFor } from '../money';
@@ -91,6 +91,7 @@ export async function createApi(
       articles: articlesFor(settings),
       measurement: measurementFor(settings, { db, keys }),
       suspendPromotions,
+      resumePromotions: liftPromotionsSoon,
       disputeSubjects: { performanceOrder: performanceOrderInDispute, positionOrder: positionOrderInDispute },
       loseGrowthForDefault,
       payments: channelsFor(settings),

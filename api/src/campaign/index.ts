@@ -21,6 +21,7 @@ export { requireQualified, requireReason } from './list/guards';
 export { exportCampaigns, listRowOf } from './list/list';
 export { readOwn } from './list/own';
 export { suspendPromotions } from './live/delivery';
+export { liftPromotionsSoon } from './live/lift-promotions';
 export type { Revision } from './live/revision';
 export { campaignPart } from './part';
 export {

@@ -29,3 +29,4 @@ export { performanceOrderInDispute } from './settlement/decided';
 export { sumTallies, tallyChecks } from './store/tally';
 export type { Dispute, PerformanceOrder, PreviewLink } from './tables';
 export { exportMediaOrders } from './views/export';
+export { landingView } from './views/landing';

@@ -24,7 +24,7 @@ export { supplyPart } from './part';
 export { type AdvertiserRecord, advertiserPoints, advertiserRecords } from './reputation/advertiser';
 export { forgive } from './reputation/forgive';
 export { applyPerformance, scoreOfOwner } from './reputation/performance';
-export type { SupplyServices, SuspendPromotions } from './services';
+export type { ResumePromotions, SupplyServices, SuspendPromotions } from './services';
 export type { MediaAccount, MediaAccountTable, ReadMedians } from './tables';
 export { type AccountTokens, accountTokens, componentOf } from './wechat/component';
 export { type ArticleFigures, articlesOfDay, followerSummary, videoFollowers } from './wechat/figures';

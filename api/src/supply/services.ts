@@ -12,9 +12,13 @@ export type SuspendPromotions = (
   suspension: { promotedAccountId: string; reason: string; at: Date },
 ) => Promise<void>;
 
+/** A promoted account can be counted again: what was suspended because of it continues. The campaign context implements this. */
+export type ResumePromotions = (trx: DatabaseTransaction, promotedAccountId: string, at: Date) => Promise<void>;
+
 export interface SupplyServices extends MoneyServices {
   /** Where accounts are authorised, and the source of their data. */
   accounts: AccountPlatform;
   articles: ArticleSource;
   suspendPromotions: SuspendPromotions;
+  resumePromotions: ResumePromotions;
 }

@@ -3,13 +3,16 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
+import { linkCheckTotals, snapshotsOf } from '../../figures';
+import { fundsOf } from '../../money';
+import { landingView } from '../../order';
 import { type Database, figuresOf, privateFileUrl, refuse } from '../../platform';
 import type { BookingServices } from '../services';
 import { cancelCost } from '../settlement/cancel';
 import { reviewEndsAt } from '../settlement/finish';
 import type { PositionOrder } from '../tables';
 import { type Party, termsOf } from './orders';
-import { netOf, offerView, orders, orderView } from './view';
+import { instant, netOf, offerView, orders, orderView } from './view';
 
 type Detail = ResponseOf<'adPosition/orderDetail'>;
 
@@ -45,6 +48,8 @@ export async function orderDetail(
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+  const looks = await linkCheckTotals(db, id);
+  const snapshots = await snapshotsOf(db, id);
   return {
     ...orderView(row),
     feeBp: row.fee_bp,
@@ -81,6 +86,10 @@ export async function orderDetail(
     cancel: cancellable.includes(row.status) ? cancelCost(row, side, at) : null,
     reviews: await reviewsOf(db, row, side, at),
     deadlines: await deadlinesOf(db, row),
+    looks: { ...looks, lastAt: instant(looks.lastAt) },
+    snapshots: snapshots.map(({ at: takenAt, source, reads }) => ({ at: takenAt.toISOString(), source, reads })),
+    landing: content?.landing_url ? await landingView(services, id) : null,
+    funds: await fundsOf(db, { orderId: id, userId }),
     events: await eventsOf(db, id),
   };
 }

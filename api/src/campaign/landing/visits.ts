@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { keepVisit } from '../../figures';
 import { addressHash, type Database } from '../../platform';
 import type { CampaignServices } from '../services';
@@ -5,15 +6,14 @@ import type { CampaignServices } from '../services';
 /** User agents of machines that fetch a preview or an index are not counted. */
 const machine = /bot|spider|crawl|slurp|preview|curl|wget|python|headless/i;
 
-/** The landing page of an order, or null if the order does not exist or has none. */
+/** The landing page of an order or a booking, or null if there is no such order or it has none. */
 export async function landingOf(db: Database, orderId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('performance_order as o')
-    .innerJoin('content as c', 'c.id', 'o.content_id')
-    .select('c.landing_url')
-    .where('o.id', '=', orderId)
-    .executeTakeFirst();
-  return row?.landing_url ?? null;
+  const { rows } = await sql<{ landing_url: string | null }>`
+    select c.landing_url from content c join (
+      select content_id from performance_order where id = ${orderId}::uuid
+      union all select content_id from position_order where id = ${orderId}::uuid
+    ) o on o.content_id = c.id`.execute(db);
+  return rows[0]?.landing_url ?? null;
 }
 
 /**

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { processes } from '@shizhong/shared-contracts/process';
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { sql } from 'kysely';
-import { liftPromotionsSoon } from '../live/lift-promotions';
+import { fileOf } from '../../../test/certify';
+import { reviewPromoted } from '../../supply';
 import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign } from '../review/operate';
 import { testDrafts, testSubmission } from './testing/drafts';
 import { testAutomaticEnd, testTermination } from './testing/endings';
@@ -68,16 +69,14 @@ describe('delivery', () => {
     await stage.db.updateTable('account_authorisation').set({ status: 'expired' }).where('id', '=', promotedAccountId).execute();
     await stage.advance(2.1);
     expect((await stage.campaignOf(bySystem)).status).toBe('suspended');
-    const back = async () => {
-      await stage.db
-        .transaction()
-        .execute((trx) => liftPromotionsSoon(trx, promotedAccountId, new Date(stage.services.clock.now())));
-      await stage.due();
-      return Promise.all(ids.map(async (id) => (await stage.campaignOf(id)).status));
-    };
-    expect(await back()).toEqual(['suspended', 'suspended']);
-    await stage.db.updateTable('account_authorisation').set({ status: 'ok' }).where('id', '=', promotedAccountId).execute();
-    expect(await back()).toEqual(['running', 'suspended']);
+    const statuses = () => Promise.all(ids.map(async (id) => (await stage.campaignOf(id)).status));
+    const files = [await fileOf(stage.services, advertiser.id, 'attachment')];
+    await stage.ok(advertiser, 'ad/promotedProof', { id: promotedAccountId, files });
+    await stage.due();
+    expect(await statuses()).toEqual(['suspended', 'suspended']);
+    await reviewPromoted(stage.services, stage.operator, { id: promotedAccountId, accept: true });
+    await stage.due();
+    expect(await statuses()).toEqual(['running', 'suspended']);
   });
 
   test('accepts no claims while paused, and accepts them again once resumed', async () => {

@@ -3,19 +3,20 @@
  * operators stay.
  */
 
-import { type DatabaseTransaction, enqueue, type JobHandler, system } from '../../platform';
+import { enqueue, type JobHandler, system } from '../../platform';
+import type { ResumePromotions } from '../../supply';
 import { lockCampaign } from '../launch/reserve';
 import { promotedAccountOk } from '../list/guards';
 import type { CampaignServices } from '../services';
 import { lift } from './delivery';
 
 /**
- * Call it in the transaction that restored the authorisation. Runs as a job, because campaigns must be locked before
+ * Called in the transaction that restored the authorisation. Runs as a job, because campaigns must be locked before
  * authorisations.
  */
-export async function liftPromotionsSoon(trx: DatabaseTransaction, authorisationId: string, at: Date): Promise<void> {
-  await enqueue(trx, { kind: 'campaign.liftPromotions', payload: {}, due: at, objectId: authorisationId });
-}
+export const liftPromotionsSoon: ResumePromotions = async (trx, promotedAccountId, at) => {
+  await enqueue(trx, { kind: 'campaign.liftPromotions', payload: {}, due: at, objectId: promotedAccountId });
+};
 
 /** Job `campaign.liftPromotions`. */
 export function liftPromotions(services: Pick<CampaignServices, 'calendar'>): JobHandler {

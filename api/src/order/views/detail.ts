@@ -1,8 +1,8 @@
 /** The detail of one order: what was ordered, measured, found, stated by the parties, and moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { landingPath, termsOf } from '../../campaign';
-import { findingsOf, landingCount, linkCheckTotals, snapshotsOf } from '../../figures';
-import { fenOf } from '../../money';
+import { termsOf } from '../../campaign';
+import { findingsOf, linkCheckTotals, snapshotsOf } from '../../figures';
+import { fenOf, fundsOf } from '../../money';
 import { areaName, figuresOf, privateFileUrl, refuse } from '../../platform';
 import { backsLeftOf } from '../delivery/preview';
 import { eventsOf, evidenceOf, viewOfDispute } from '../dispute/view';
@@ -11,6 +11,7 @@ import type { Inspection } from '../measurement/port';
 import type { OrderServices } from '../services';
 import { type Owner, owned } from '../store/store';
 import type { PerformanceOrder } from '../tables';
+import { landingView } from './landing';
 import { ordersWithNames, textOf, viewOf } from './view';
 
 interface StoredPreview {
@@ -20,12 +21,6 @@ interface StoredPreview {
   round: number;
   at: string;
   answer: string | null;
-}
-
-async function landingView(services: OrderServices, id: string): Promise<ResponseOf<'adRead/orderDetail'>['landing']> {
-  const { visits, visitors, lastAt } = await landingCount(services.db, id);
-  const base = services.settings.routerBase.replace(/\/$/, '');
-  return { path: `${base}${landingPath(services.keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
 }
 
 /** 按画像计费: the agreed profile and what was deducted for it. */
@@ -46,16 +41,6 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
   const snapshots = await snapshotsOf(db, id);
   const looks = await linkCheckTotals(db, id);
   const disputes = await db.selectFrom('dispute').selectAll().where('order_id', '=', id).orderBy('created_at', 'desc').execute();
-  const funds = await db
-    .selectFrom('ledger_entry as entry')
-    .innerJoin('ledger_txn as txn', 'txn.id', 'entry.txn_id')
-    .select(['entry.at', 'txn.code', 'entry.account_code', 'entry.side', 'entry.amount_fen', 'entry.txn_id'])
-    .where('entry.order_id', '=', id)
-    .where('entry.owner_id', '=', owner.userId)
-    .orderBy('entry.at')
-    .orderBy('entry.txn_id')
-    .orderBy('entry.line')
-    .execute();
   const preview = order.preview as StoredPreview | null;
   const seen = order.inspection as Inspection | null;
   const link = (fileId: string) => ({ id: fileId, url: privateFileUrl(services, fileId) });
@@ -124,14 +109,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
         : assessmentOf(order.kind).rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion })),
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),
-    funds: funds.map((entry) => ({
-      at: entry.at.toISOString(),
-      code: entry.code,
-      account: entry.account_code,
-      side: entry.side,
-      amountFen: fenOf(entry.amount_fen),
-      txnId: entry.txn_id,
-    })),
+    funds: await fundsOf(db, { orderId: id, userId: owner.userId }),
     events: await eventsOf(db, 'performanceOrder', id),
     landing: content?.landing_url ? await landingView(services, id) : null,
     profile: profileOf(order),

@@ -65,7 +65,7 @@ async function followScopes(
   await trx.updateTable('account_authorisation').set({ scopes }).where('id', '=', held.id).execute();
   if (held.status === 'partial' && complete) {
     await move(trx, services, held.id, 'widen', at, { data: { scopes } });
-    await regained(trx, held);
+    await regained(trx, services, held, at);
   } else if (held.status === 'ok' && !complete) {
     await move(trx, services, held.id, 'narrow', at, { data: { scopes } });
     await setAccepting(trx, held.account_id, false);
@@ -109,7 +109,7 @@ export function refreshAccount(services: SupplyServices): JobHandler {
       if (held.status === 'expired') {
         requireScopes(held.kind, scopes);
         await move(trx, services, held.id, 'restore', at, {});
-        await regained(trx, held);
+        await regained(trx, services, held, at);
       } else await followScopes(trx, services, held, scopes, at);
     } catch (error) {
       if (!(error instanceof PlatformError || error instanceof Refusal)) throw error;
@@ -148,8 +148,9 @@ async function lost(
   await notifyOwner(trx, ownerOf(held), 'authorisation_lost', reason);
 }
 
-async function regained(trx: DatabaseTransaction, held: AccountAuthorisation): Promise<void> {
+async function regained(trx: DatabaseTransaction, services: SupplyServices, held: AccountAuthorisation, at: Date): Promise<void> {
   await setAccepting(trx, held.account_id, true);
+  if (held.role === 'promoted') await services.resumePromotions(trx, held.id, at);
   await notifyOwner(trx, ownerOf(held), 'authorisation_back');
 }
 

@@ -85,6 +85,7 @@ export async function granted(
   const complete = missingScopes(held.kind, grant.scopes).length === 0;
   await move(trx, services, authId, 'grant', at, { outcome: complete ? 'full' : 'partial', data: { scopes: grant.scopes } });
   await setAccepting(trx, bound.accountId, complete);
+  if (held.role === 'promoted' && complete) await services.resumePromotions(trx, authId, at);
   await enqueue(trx, {
     kind: 'account.refresh',
     objectId: authId,

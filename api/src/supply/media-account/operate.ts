@@ -186,6 +186,8 @@ export async function reviewPromoted(
   input: { id: string; accept: boolean; reason?: string },
 ): Promise<void> {
   const reason = input.accept ? `人工核对：${operator.id}` : reasonGiven(input.reason ?? '');
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
   await inTransaction(services.db, async (trx) => {
     const row = await trx
       .updateTable('account_authorisation')
@@ -196,6 +198,7 @@ export async function reviewPromoted(
       .returning(['user_id', 'kind', 'name'])
       .executeTakeFirst();
     if (!row) throw refuse('unprovenPromotedAccountMissing');
+    if (input.accept) await services.resumePromotions(trx, input.id, at);
     await notifyOwner(
       trx,
       { userId: row.user_id, kind: row.kind, name: row.name, role: 'promoted' },

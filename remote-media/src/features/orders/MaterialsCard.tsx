@@ -1,4 +1,4 @@
-import { formatCount, normalizeBase, useHost } from '@shizhong/shared-contracts';
+import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card, CopyButton, fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
@@ -80,7 +80,7 @@ function Line({ name, text }: { name: string; text: string }) {
  * The order's own link to the landing page, whose visits the platform counts itself. `docs/domain/features.md#f14-third-signal`.
  */
 function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable<MediaOrder['landing']> }) {
-  const address = new URL(normalizeBase(window.routerBase) + path.replace(/^\//, ''), location.href).href;
+  const address = new URL(fileAddress(path), location.href).href;
   return (
     <>
       <Line name="落地页链接" text={address} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@shizhong/shared-contracts';
 import { CopyButton, fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
@@ -55,7 +56,19 @@ export function ContentPack({ order }: { order: OrderDetail }) {
             content.originUrl
               ? { label: '阅读原文链接', value: <CopiedLink label="阅读原文链接" url={content.originUrl} /> }
               : null,
-            content.landingUrl ? { label: '落地页', value: <CopiedLink label="落地页" url={content.landingUrl} /> } : null,
+            order.landing
+              ? {
+                  label: '落地页（请用本单专属链接）',
+                  value: (
+                    <>
+                      <CopiedLink label="落地页" url={new URL(fileAddress(order.landing.path), location.href).href} />
+                      {order.landing.visits
+                        ? `，已有 ${formatCount(order.landing.visitors)} 人访问 ${formatCount(order.landing.visits)} 次`
+                        : '，还没有访问'}
+                    </>
+                  ),
+                }
+              : null,
             content.brief ? { label: '推广说明', value: content.brief } : null,
           ]}
         />

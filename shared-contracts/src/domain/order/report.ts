@@ -129,9 +129,9 @@ export function reportView(payload: Fields): ReportView {
   };
 }
 
-/** The conclusion in one sentence. A booking is settled by its price and not assessed. */
+/** The conclusion in one sentence. Of a booking it names what was checked and what was not: no rule has assessed its reads. */
 export function anomalyWords({ anomaly, metric }: Pick<ReportView, 'anomaly' | 'metric'>): string {
-  if (!anomaly.ruleVersion) return '按约定价格结算，不做异常扣减';
+  if (!anomaly.ruleVersion) return '未检查阅读异常；已检查发布账号、时间、位置、保留时长与保量';
   if (!anomaly.findings.length) return '未发现异常';
   const taken = metric.doubtful ? `，${formatCount(metric.doubtful)} 不计入结算` : '，未影响结算';
   return `异常分 ${anomaly.score}，命中 ${anomaly.findings.length} 项规则${taken}`;

@@ -3,6 +3,7 @@ export { type Article, ArticleView, type ArticleViewProps } from './ArticleView'
 export { DisputePanel, type DisputePanelProps } from './DisputePanel';
 export { EventLog } from './EventLog';
 export { FilePictures, type FilePicturesProps } from './FilePictures';
+export { FundsLog } from './FundsLog';
 export { MakegoodLine } from './MakegoodLine';
 export { OrderTimeline } from './OrderTimeline';
 export { ReviewForm, type ReviewFormProps } from './ReviewForm';

@@ -24,6 +24,10 @@ function order(change: Partial<OrderDetail> = {}): OrderDetail {
     creativeDueAt: null,
     preview: null,
     deadlines: [],
+    looks: { ok: 0, deleted: 0, unreachable: 0, unlabelled: 0, lastAt: null },
+    snapshots: [],
+    landing: null,
+    funds: [],
     events: [],
     ...change,
   } as unknown as OrderDetail;

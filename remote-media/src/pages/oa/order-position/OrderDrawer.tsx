@@ -7,6 +7,7 @@ import {
   DisputePanel,
   EventLog,
   FilePictures,
+  FundsLog,
   formName,
   MakegoodLine,
   type OrderDetail,
@@ -172,6 +173,9 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
           ) : null}
         </Part>
       ) : null}
+      <Part title="资金轨迹">
+        <FundsLog order={order} side="media" />
+      </Part>
       <Part title="操作日志">
         <EventLog order={order} side="media" />
       </Part>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
+import { funds, landing, looks } from '../../order/endpoints/schemas';
 import { placementForms } from '../vocabulary';
 
 const id = z.uuid();
@@ -143,6 +144,13 @@ export const detail = z.object({
   reviews: z.object({ mine: reviewView.nullable(), theirs: reviewView.nullable(), endsAt: nullableInstant }),
   /** The next automatic transitions. */
   deadlines: z.array(z.object({ transition: z.string(), label: z.string(), at: z.string() })),
+  /** What was seen of the article, and the figures taken of it. */
+  looks,
+  snapshots: z.array(z.object({ at: z.string(), source: z.string(), reads: z.int().nullable() })),
+  /** Our own count of visits through the link of this booking; null if the content has no landing page. */
+  landing: landing.nullable(),
+  /** 资金轨迹: the viewer's own ledger entries of this booking. */
+  funds,
   events: z.array(
     z.object({
       seq: z.int(),

@@ -99,6 +99,21 @@ export const dispute = z.object({
   version: z.int(),
 });
 
+export const looks = z.object({ ok: z.int(), deleted: z.int(), unreachable: z.int(), unlabelled: z.int(), lastAt: instant });
+
+export const landing = z.object({
+  /** Path of the link to be put into the article, below the site's origin. */
+  path: z.string(),
+  visits: z.int(),
+  visitors: z.int(),
+  lastAt: instant,
+});
+
+/** 资金轨迹. `docs/domain/features.md#f1-money-trail`. */
+export const funds = z.array(
+  z.object({ at: z.string(), code: z.string(), account: z.string(), side: z.string(), amountFen: fen, txnId: id }),
+);
+
 export const detail = z.object({
   ...order,
   keepHours: z.int(),
@@ -156,7 +171,7 @@ export const detail = z.object({
       unfollows: qty,
     }),
   ),
-  looks: z.object({ ok: z.int(), deleted: z.int(), unreachable: z.int(), unlabelled: z.int(), lastAt: instant }),
+  looks,
   findings: z.array(
     z.object({
       rule: z.string(),
@@ -173,24 +188,14 @@ export const detail = z.object({
   rules: z.array(z.object({ code: z.string(), name: z.string(), weight: z.int(), criterion: z.string() })),
   evidence: z.array(evidence),
   disputes: z.array(dispute),
-  funds: z.array(
-    z.object({ at: z.string(), code: z.string(), account: z.string(), side: z.string(), amountFen: fen, txnId: id }),
-  ),
+  funds,
   events: z.array(event),
   clawedFen: fen,
   /**
    * Our own count of visits to the landing page through this order's link; null if the content has none.
    * `docs/domain/features.md#f14-third-signal`.
    */
-  landing: z
-    .object({
-      /** Path of the link to be put into the article, below the site's origin. */
-      path: z.string(),
-      visits: z.int(),
-      visitors: z.int(),
-      lastAt: instant,
-    })
-    .nullable(),
+  landing: landing.nullable(),
   /** 按画像计费; null if every valid follower is billed. */
   profile: z
     .object({

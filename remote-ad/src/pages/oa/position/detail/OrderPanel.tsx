@@ -4,6 +4,7 @@ import { Details } from '@shizhong/shared-ui/details';
 import {
   DisputePanel,
   EventLog,
+  FundsLog,
   formName,
   MakegoodLine,
   type OrderDetail,
@@ -152,6 +153,9 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
           </div>
         </Card>
       ) : null}
+      <Card title="资金轨迹">
+        <FundsLog order={order} side="ad" />
+      </Card>
       <Card title="操作日志">
         <EventLog order={order} side="ad" />
       </Card>

@@ -1,0 +1,15 @@
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { landingPath } from '../../campaign';
+import { landingCount } from '../../figures';
+import type { OrderServices } from '../services';
+import { textOf } from './view';
+
+/** The counted link of an order or a booking, and its visits. `docs/domain/features.md#f14-third-signal`. */
+export async function landingView(
+  { db, keys, settings }: Pick<OrderServices, 'db' | 'keys' | 'settings'>,
+  id: string,
+): Promise<NonNullable<ResponseOf<'adRead/orderDetail'>['landing']>> {
+  const { visits, visitors, lastAt } = await landingCount(db, id);
+  const base = settings.routerBase.replace(/\/$/, '');
+  return { path: `${base}${landingPath(keys, id)}`, visits, visitors, lastAt: textOf(lastAt) };
+}
