@@ -1,15 +1,22 @@
 import type { Visit } from '../slow-visit/visit';
-import { areaTable, fetchedAgain } from './area-report';
+import { areaTable, askedAgain, fetchedAgain } from './area-report';
 
 const visitOf = (largestPaint: number, bytes: number): Visit => ({
   ...{ largestPaint, bytes, requests: 1, scriptBytes: 1, firstPaint: 1, mounted: 1, blocking: 0, shift: 0 },
-  ...{ moved: [], fetched: [] },
+  ...{ moved: [], fetched: [], questions: [] },
 });
 
 test('a file of antd that goes over the line again is named; other files are not', () => {
   const fetched = ['/assets/shell/antd-core.1.js', '/remotes/ad/2/entry.js'];
   expect(fetchedAgain('on return', { fetched }, new Set(['/assets/shell/antd-core.1.js']))).toEqual([
     'on return: /assets/shell/antd-core.1.js is fetched again',
+  ]);
+});
+
+test('a question that a first load asks twice is named', () => {
+  const cold = { questions: ['POST /api/v1/adRead/list {}', 'POST /api/v1/adRead/list {}'] };
+  expect(askedAgain('/admin-ad/oa/read cold', cold)).toEqual([
+    '/admin-ad/oa/read cold: POST /api/v1/adRead/list {} is asked twice',
   ]);
 });
 

@@ -15,9 +15,13 @@ import { slowContext, slowPage, type Traffic, visit } from '../slow-visit/visit'
 import type { AreaRound } from './area-report';
 
 export const areaPages: readonly { path: string; side: Side }[] = [
+  // Of each side its start page, a list and a form.
   { path: '/admin-ad/index', side: 'ad' },
   { path: '/admin-ad/oa/read', side: 'ad' },
+  { path: '/admin-ad/oa/read/add', side: 'ad' },
   { path: '/admin-media/index', side: 'media' },
+  { path: '/admin-media/oa/order-read', side: 'media' },
+  { path: '/admin-media/account/oa?add=1', side: 'media' },
 ];
 
 /** The remote of each side, of which a new version comes out between two visits. */
@@ -59,6 +63,8 @@ export async function visitAfterSignIn(
     await page.goto(`${product.address}login/${side}`);
     await page.waitForFunction(() => performance.getEntriesByName('sz-mounted').length > 0);
     await fillSignIn(page, side);
+    // What is fetched ahead begins when the page is idle: a visitor types for longer than a test.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await quiet();
     const before = traffic();
     const pressedAt = performance.now();
@@ -72,6 +78,7 @@ export async function visitAfterSignIn(
       bytes: after.bytes - before.bytes,
       requests: after.requests - before.requests,
       fetched: after.fetched.slice(before.fetched.length),
+      questions: after.questions.slice(before.questions.length),
       shownMs,
     };
   } finally {

@@ -5,12 +5,12 @@ import { chromium } from 'playwright-core';
 import { ensureBrowser } from '../browser/browser';
 import { releasingProduct } from '../own-product/own-product';
 import { firstVisit, type Visit } from '../slow-visit/visit';
-import { type AreaRound, areaTable, fetchedAgain } from './area-report';
+import { type AreaRound, areaTable, askedAgain, fetchedAgain } from './area-report';
 import { antdFiles, visitAfterSignIn, visitAreas } from './areas';
 import { median } from './report';
 import { serveYardsticks } from './yardsticks';
 
-/** @returns what must not be: files of antd that go over the line a second time */
+/** @returns what must not be: files of antd that go over the line a second time, questions that a first load asks twice */
 export async function benchAreas(remotes: readonly RegistryEntry[], rounds: number): Promise<string[]> {
   const antd = await antdFiles();
   const yardsticks = await serveYardsticks();
@@ -34,6 +34,7 @@ export async function benchAreas(remotes: readonly RegistryEntry[], rounds: numb
         for (const fault of fetchedAgain('after signing in', after, antd)) faults.add(fault);
         for (const each of await visitAreas(browser, product, accounts)) {
           visits.push(each);
+          for (const fault of askedAgain(`${each.path} cold`, each.cold)) faults.add(fault);
           for (const fault of fetchedAgain(`${each.path} on return`, each.onReturn, antd)) faults.add(fault);
           for (const fault of fetchedAgain(`${each.path} after a release`, each.afterRelease, antd)) faults.add(fault);
         }
@@ -46,6 +47,9 @@ export async function benchAreas(remotes: readonly RegistryEntry[], rounds: numb
     await browser.close();
     yardsticks.close();
   }
+  console.log(
+    `R, the bare libraries: largest paint ${median(reference.map(({ largestPaint }) => largestPaint)).toFixed(0)} ms, ${(median(reference.map(({ bytes: sent }) => sent)) / 1000).toFixed(1)} KB, medians of ${rounds}`,
+  );
   console.log(areaTable(visits, reference));
   const shown = median(signedIn.map(({ shownMs }, at) => shownMs / (reference[at]?.largestPaint ?? Number.NaN)));
   const bytes = median(signedIn.map((each) => each.bytes)) / 1000;

@@ -3,7 +3,7 @@ import type { Weight } from './measure';
 
 export interface Budgets {
   /** By path: brotli kilobytes (1000 bytes) and number of the scripts of a cold visit, and kilobytes of antd's sheets. */
-  pages: Record<string, { brotliKB: number; requests: number; antdStylesKB?: number }>;
+  pages: Record<string, PageBudget>;
   /** Most that federation may cost on a page without antd over the same code as one build. */
   federationCostKB: number;
   /** The same on a page with antd: its groups are shared whole, and one build leaves out what a page does not use of them. */
@@ -12,9 +12,18 @@ export interface Budgets {
   chunks: ChunkBudgets;
 }
 
+interface PageBudget {
+  brotliKB: number;
+  requests: number;
+  antdStylesKB?: number;
+  /** Not weighed as one bundle too: another page of its kind is. */
+  alone?: boolean;
+}
+
 export interface Measured {
   federated: Weight;
-  control: Weight;
+  /** Absent of a page that is weighed alone. */
+  control?: Weight;
 }
 
 /** R: what the bare libraries weigh, React, router, redux and saga. `docs/decisions/0013-official-federation-runtime.md`. */
@@ -42,9 +51,9 @@ export function compareWithBudgets(budgets: Budgets, measured: Record<string, Me
     compare(`${path} antd's styles KB`, weights.federated.antdStyles / 1000, limit.antdStylesKB ?? 0, slackKB);
   }
   const costs = (antd: boolean) =>
-    Object.values(measured)
-      .filter(({ federated }) => federated.antdStyles > 0 === antd)
-      .map(({ federated, control }) => (federated.brotli - control.brotli) / 1000);
+    Object.values(measured).flatMap(({ federated, control }) =>
+      control && federated.antdStyles > 0 === antd ? [(federated.brotli - control.brotli) / 1000] : [],
+    );
   const [plain, withAntd] = [costs(false), costs(true)];
   if (plain.length > 0) compare('federation cost KB', Math.max(...plain), budgets.federationCostKB, slackKB);
   if (withAntd.length > 0) compare('federation cost KB with antd', Math.max(...withAntd), budgets.antdGroupsCostKB, slackKB);

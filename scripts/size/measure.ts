@@ -2,7 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Side, sources, storageKeys } from '@shizhong/shared-contracts/session';
-import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { askedTwice, questionIn } from '../slow-visit/question';
 import { answerOf } from './stub-answers';
 
 /** One build to weigh: its page server's address and where its files lie. */
@@ -38,16 +39,13 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     const page = await stubbedPage(context, signedIn);
     const faults: string[] = [];
     const asked: string[] = [];
-    const questions = new Set<string>();
+    const questions: string[] = [];
     page.on('pageerror', (fault) => faults.push(String(fault)));
     // A page that failed in one of its parts stands, and weighs less than it should.
     page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
-    // A question asked twice on a first load is a part of the page that does not use the cache.
     page.on('request', (request) => {
-      const question = questionIn(request);
-      if (!question) return;
-      if (questions.has(question)) faults.push(`asked twice: ${question}`);
-      questions.add(question);
+      const question = questionIn({ url: request.url(), method: request.method(), body: request.postData() ?? '' });
+      if (question) questions.push(question);
     });
     page.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText}`));
     page.on('response', (response) => {
@@ -72,6 +70,8 @@ export async function weigh(browser: Browser, served: Served, path: string, sign
     await page.evaluate(() => window.releaseIdle());
     await page.waitForTimeout(500);
     await page.waitForLoadState('networkidle');
+    // On a first load that is a part of the page which does not use the cache.
+    faults.push(...askedTwice(questions).map((question) => `asked twice: ${question}`));
     if (faults.length > 0) throw new MeasureError(path, faults);
     const { brotli } = await sum(served, asked);
     return { ...first, allRequests, idle: brotli - first.brotli };
@@ -102,13 +102,6 @@ function holdIdle(): void {
     Object.assign(window, { requestIdleCallback, cancelIdleCallback });
     for (const task of held.values()) requestIdleCallback(task);
   };
-}
-
-/** The question of a call to the marketplace server, with its payload; null for whatever else a page requests. */
-function questionIn(request: Pick<Request, 'url' | 'method' | 'postData'>): string | null {
-  const { pathname, search } = new URL(request.url());
-  if (!/^\/(api\/v1|home)\//.test(pathname) || /^\/api\/v1\/(events|health)\b/.test(pathname)) return null;
-  return `${request.method()} ${pathname}${search} ${request.postData() ?? ''}`.trim();
 }
 
 /** A page whose calls to the marketplace server are answered here. */

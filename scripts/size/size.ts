@@ -45,11 +45,11 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [
 const federated = await serveBuild(shellFolder, remotesFolder, remotes);
 const control = await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes);
 try {
-  for (const path of Object.keys(budgets.pages)) {
+  for (const [path, { alone = false }] of Object.entries(budgets.pages)) {
     const signedIn = path.startsWith('/admin-ad') ? 'ad' : path.startsWith('/admin-media') ? 'media' : null;
     const weights = {
       federated: await weigh(browser, federated, path, signedIn),
-      control: await weigh(browser, control, path, signedIn),
+      ...(alone ? {} : { control: await weigh(browser, control, path, signedIn) }),
     };
     measured[path] = weights;
     faults.push(...(await singletonFaults(weights.federated.scripts)).map((fault) => `${path}: ${fault}`));
@@ -91,8 +91,7 @@ function table(all: Record<string, Measured>): string {
       weight.allRequests,
       (weight.idle / 1000).toFixed(1),
     ].map(String);
-  const rows = Object.entries(all).flatMap(([path, { federated: ours, control: other }]) => [
-    row(path, 'federated', ours),
+  const besides = (path: string, ours: Weight, other: Weight) => [
     row(path, 'one bundle', other),
     [
       '',
@@ -103,6 +102,10 @@ function table(all: Record<string, Measured>): string {
       ((ours.brotli - other.brotli) / 1000).toFixed(1),
       ...['', '', '', ''],
     ],
+  ];
+  const rows = Object.entries(all).flatMap(([path, { federated: ours, control: other }]) => [
+    row(path, 'federated', ours),
+    ...(other ? besides(path, ours, other) : []),
   ]);
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((cells) => (cells[column] ?? '').length)));
   const line = (cells: string[]) =>

@@ -2,6 +2,7 @@
 import { type ResponseOf, statusCodes } from '@shizhong/shared-contracts';
 import { publicRuleDefaults } from '@shizhong/shared-contracts/business-rules';
 import { beaconPath } from '@shizhong/shared-contracts/health';
+import { emptyList as list, listsAndForms } from './stub-lists-and-forms';
 
 const advertiser: ResponseOf<'ad/getUserInfo'> = {
   id: '1',
@@ -35,8 +36,6 @@ const trend: ResponseOf<'ad/dashboardTrend'> = {
   totals: { read: nothing, fans: nothing, video: nothing, positionFen: 0 },
 };
 const ticket: ResponseOf<'messages/ticket'> = { ticket: 'size', expiresAt: '2099-01-01T00:00:00.000Z' };
-const list = { list: [], total: 0, page: 1, pageSize: 20 };
-
 const rules: ResponseOf<'home/rules'> = publicRuleDefaults;
 const industries: ResponseOf<'home/industries'> = [];
 const announcements: ResponseOf<'home/notices'> = [];
@@ -127,6 +126,7 @@ const answers: Record<string, unknown> = {
   '/api/v1/messages/list': list,
   '/api/v1/messages/ticket': ticket,
   '/api/v1/announcement/list': list,
+  ...Object.fromEntries(Object.entries(listsAndForms).map(([endpoint, answer]) => [`/api/v1/${endpoint}`, answer])),
   [`/${beaconPath}`]: null,
 };
 

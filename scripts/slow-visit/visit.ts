@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { quietPage } from '@shizhong/remote-kit/check/in-page';
 import type { SignedIn } from '@shizhong/remote-kit/check/sign-in';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { questionIn } from './question';
 
 /** 10 Mbit/s, 40 ms, a quarter of this processor. */
 const line = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
@@ -44,6 +45,8 @@ export interface Visit extends Figures {
   moved: string[];
   /** Paths of the files that went over the line, and not out of the browser's cache. */
   fetched: string[];
+  /** Calls to the marketplace server, with their payload, in the order of time. */
+  questions: string[];
 }
 
 interface Observed {
@@ -109,6 +112,7 @@ export interface Traffic {
   bytes: number;
   requests: number;
   fetched: string[];
+  questions: string[];
 }
 
 /** A window on the slow line. `traffic` is what went over it since the window opened. */
@@ -124,11 +128,14 @@ export async function slowPage(
   let bytes = 0;
   let requests = 0;
   const addresses = new Map<string, string>();
+  const questions: string[] = [];
   const cached = new Set<string>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('data:')) return;
     requests += 1;
     addresses.set(requestId, request.url);
+    const question = questionIn({ url: request.url, method: request.method, body: request.postData ?? '' });
+    if (question) questions.push(question);
   });
   session.on('Network.requestServedFromCache', ({ requestId }) => {
     cached.add(requestId);
@@ -145,6 +152,7 @@ export async function slowPage(
     traffic: () => ({
       bytes,
       requests,
+      questions: [...questions],
       fetched: [...addresses].filter(([id]) => !cached.has(id)).map(([, address]) => new URL(address).pathname),
     }),
     close: () => page.close(),

@@ -1,6 +1,6 @@
 /**
  * `npm test`: checks, unit and server tests, what can differ on a PostgreSQL server of one's own, production build, what old browsers
- * lack, size budgets, layout shift, what opens over pages, some cells of the fault grid, what a remote's check refuses, browser tests.
+ * lack, size budgets, layout shift, what opens over pages, printed styles of antd in pictures, some cells of the fault grid, what a remote's check refuses, browser tests.
  * `npm test -- unit size` runs only the named steps. The last line counts every test: `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -95,6 +95,7 @@ const steps: TestStep[] = [
     needsBrowser: true,
   },
   { key: 'popups', name: 'what opens over pages', command: 'npm', args: ['run', 'popups'], needsBrowser: true },
+  { key: 'pictures', name: 'antd as printed and as it comes', command: 'npm', args: ['run', 'pictures'], needsBrowser: true },
   {
     key: 'old',
     name: 'browsers that lack something',

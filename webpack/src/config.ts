@@ -2,17 +2,16 @@
  * The one configuration factory: shell and remotes, production and development, federated and `mono`.
  * `mono` is the baseline that `npm run size` compares with: the same sources as one build without federation.
  */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { hasStandIn } from './antd-styles/stand-ins';
+import { antdFiles, antdFirst, antdRules } from './antd-styles/in-build';
 import type { App } from './app';
 import { browsers, esbuildTargets } from './browsers';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
-import { AntdChunksPlugin } from './plugins/antd-chunks';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
 import { OneSharingRuntimePlugin } from './plugins/one-sharing-runtime';
 import { PostcssConfigPlugin } from './plugins/postcss-config';
@@ -68,7 +67,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
   const production = options.mode === 'production';
   const federated = options.variant === 'federated';
   const shell = app.kind === 'shell';
-  const antd = federated && options.antdStyles ? new AntdChunksPlugin(options.antdStyles) : null;
+  const antd = federated && options.antdStyles ? antdFiles(options.antdStyles) : null;
   const postcss = postcssConfigOf(app.folder);
   return {
     name: shell ? 'shell' : app.card.name,
@@ -117,9 +116,8 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       ...(production ? [new LoadGuardPlugin()] : []),
       new ChunkTimeoutPlugin(),
       ...(federated ? [new OneSharingRuntimePlugin(), federation(app, options), new StableEntryIdPlugin()] : []),
-      ...(antd ? [antd] : []),
+      ...(antd?.plugins ?? []),
       ...(shell ? [new webpack.NormalModuleReplacementPlugin(/^redux$/, withoutShare)] : []),
-      ...(antd ? [new webpack.NormalModuleReplacementPlugin(/^(\.\.\/)+(dropdown|menu|tree)$/, lateInTables)] : []),
       ...(postcss ? [new PostcssConfigPlugin(postcss)] : []),
       ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),
       ...(shell
@@ -139,7 +137,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
       splitChunks: antd
-        ? { chunks: 'async', cacheGroups: { default: false, defaultVendors: false, ...antd.cacheGroups(), sagas } }
+        ? { chunks: 'async', cacheGroups: { ...antd.cacheGroups, sagas } }
         : // Modules shared by several pages go into few files: a page requests its own and at most three more.
           { chunks: 'async', minSize: 11_000, maxAsyncRequests: 4, cacheGroups: { defaultVendors: false } },
       minimizer: [
@@ -150,12 +148,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
           minify: TerserPlugin.swcMinify,
           terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
         }),
-        new TerserPlugin({
-          test: /\.css$/,
-          parallel: 1,
-          minify: TerserPlugin.esbuildMinifyCss,
-          terserOptions: { target: esbuildTargets() },
-        }),
+        minimizedStyles(),
       ],
     },
     cache: {
@@ -164,8 +157,19 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       maxAge: 3 * 24 * 3_600_000,
       name: [shell ? 'shell' : app.card.name, options.mode, options.variant, options.hot ? 'hot' : ''].filter(Boolean).join('-'),
       buildDependencies: { config: [`${kitFolder}/`] },
+      // A stand-in names the sheets by their folder, and webpack knows a loader's options by their place only.
+      version: options.antdStyles ?? '',
     },
   };
+}
+
+export function minimizedStyles(): webpack.WebpackPluginInstance {
+  return new TerserPlugin({
+    test: /\.css$/,
+    parallel: 1,
+    minify: TerserPlugin.esbuildMinifyCss,
+    terserOptions: { target: esbuildTargets() },
+  });
 }
 
 /**
@@ -174,33 +178,6 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
  */
 function withoutShare(found: { context: string; request: string }): void {
   if (/[\\/]@reduxjs[\\/]/.test(found.context)) found.request = installedFile('redux/dist/redux.mjs');
-}
-
-/** antd's Table imports menus and trees, a third of what it weighs, for columns with a filter. Our lists have their filters above the table. */
-function lateInTables(found: { context: string; request: string }): void {
-  if (/[\\/]antd[\\/]es[\\/]table[\\/]/.test(`${found.context}/`))
-    found.request = join(repository, 'shared-ui/src/antd/table/late', `${basename(found.request)}.tsx`);
-}
-
-function antdRules(folder: string): webpack.RuleSetRule[] {
-  return [
-    { test: hasStandIn, loader: kitModule('antd-styles/loader'), options: { folder } },
-    // A component that imports more than a stand-in offers would be drawn wrong.
-    { test: /[\\/]antd[\\/]es[\\/]/, parser: { exportsPresence: 'error' } },
-    // They do not say it themselves, and have none: without it, one name of an index brings the whole package (a form engine with every tooltip).
-    { test: /[\\/]@(rc-component|ant-design)[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
-  ];
-}
-
-/**
- * antd's sheets come before ours, as its styles do that it makes in the browser: ours then win where both say as much. Printed into webpack's
- * runtime as text.
- */
-function antdFirst(link: HTMLLinkElement): void {
-  const first = /\/antd-[a-z]+-styles\./.test(link.href)
-    ? document.querySelector('head > style, head > link[rel="stylesheet"]:not([href*="-styles."])')
-    : null;
-  document.head.insertBefore(link, first);
 }
 
 /** redux-saga shares one file with the shell's own sagas: an area requests one extra file instead of three. */

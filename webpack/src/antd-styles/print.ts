@@ -13,7 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { installedFile, repository } from '../places';
 import { type StyledClasses, styledClasses } from './classes';
 import { readStyleModule, type StyleKind } from './style-module';
-import { runTimeTokens } from './tokens';
+import { mixedColours, runTimeTokens } from './tokens';
 import { trimmed } from './trimmed';
 import { type Declarations, declarationsIn, type ThemeVariables, variableSheet } from './variables';
 
@@ -162,6 +162,10 @@ function variablesOf(styles: readonly Style[], theme: ThemeConfig): ThemeVariabl
   const entries = drawn(styles, theme, 'variables');
   for (const [[kind], entry] of entries)
     if (kind === 'token') for (const [name, value] of declarationsIn(entry[3])) root.set(name, value);
+  const { getAsSolidColor } = load(installedFile('antd/lib/empty/utils.js')) as {
+    getAsSolidColor(colour: string, ground: string): string;
+  };
+  for (const [name, value] of mixedColours(entries, getAsSolidColor)) root.set(name, value);
   const ofTheme = new Set(root.keys());
   for (const [[kind], entry] of entries) {
     if (kind !== 'cssVar') continue;

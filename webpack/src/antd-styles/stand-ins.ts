@@ -33,6 +33,8 @@ export function genCssVar(classes, component) {
   const prefix = '--' + classes.replaceAll('.', '') + '-' + component + '-';
   return [(name) => prefix + name, (name, fallback) => 'var(' + prefix + name + (fallback ? ', ' + fallback : '') + ')'];
 }`,
+  // The colours are mixed already, where they are printed.
+  'antd/es/empty/utils.js': () => 'export const getAsSolidColor = (colour) => colour;',
   'antd/es/config-provider/style/index.js': () => 'export default () => {};',
   '@ant-design/cssinjs/es/index.js': () => `
 import { createContext } from 'react';

@@ -37,7 +37,7 @@ export class AntdChunksPlugin {
     });
     return {
       ...Object.fromEntries(shared.map((place, index) => [place, group(place, 30 - index)])),
-      // Files of their own, because they come before every other sheet of the page: `antdFirst` in `config.ts` knows them by name.
+      // Files of their own, because they come before every other sheet of the page: `antdFirst` in `antd-styles/in-build.ts` knows them by name.
       antdStyles: {
         type: 'css/mini-extract',
         name: (module: Module) => `antd-${this.places.get(module) ?? 'core'}-styles`,

@@ -1,10 +1,10 @@
 import { formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { Card, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { Notice } from '@shizhong/shared-ui/states';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../lib/lazy-part';
 import { useSaveTable } from '../../lib/use-save-table';
 import type { CampaignDetail } from '../campaign/kinds';
 import { EntryLink } from '../finance/EntryLink';

@@ -1,9 +1,9 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../lib/lazy-part';
 import { type CampaignKind, kindViews, type OrderRow } from '../campaign/kinds';
 import { type OrderAct, orderActsOf } from '../order/OrderActDialog';
 import { OrderDrawer } from '../order/OrderDrawer';

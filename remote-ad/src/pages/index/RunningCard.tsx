@@ -1,11 +1,11 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../lib/lazy-part';
 import css from './IndexPage.module.css';
 import { Name, Progress, progressText, Status } from './running-parts';
 

@@ -3,24 +3,22 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { Icon } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { ExportButton, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
-import { useServerData } from '@shizhong/shared-ui/server-data';
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import css from './AccountPage.module.css';
 import { AddAccountPage } from './AddAccountPage';
-import { AutoRulesForm } from './AutoRulesForm';
-import { type AccountDetail, type AccountKind, type AccountRow, kindWords } from './account';
+import { type AccountKind, type AccountRow, kindWords } from './account';
 import { accountColumns } from './account-columns';
-import { LowQuality } from './LowQuality';
-import { RateForm, RateHistory } from './RateForm';
-import { ScanStep } from './ScanStep';
-import { SettingsForm } from './SettingsForm';
+import { type DrawerKey, drawers } from './drawers';
 import { type Step, StepDialog } from './StepDialog';
 
-const drawers = { rate: '报价', settings: '接单设置', rules: '自动接单规则', quality: '低质记录', auth: '重新授权' } as const;
-type DrawerKey = keyof typeof drawers;
+/** Forms with pickers and rates: what a list need not wait for. */
+const DrawerBody = lazyPart(
+  () => import(/* webpackChunkName: "account-drawer" */ './DrawerBody').then((part) => part.DrawerBody),
+  <Skeleton rows={6} rowHeight={40} />,
+);
 
 const tabs = (['draft', 'reviewing', 'normal', 'rejected', 'offline', 'frozen', 'banned'] as const).map((key) => ({
   key,
@@ -126,43 +124,6 @@ function AccountList({ kind }: { kind: AccountKind }) {
       ) : null}
     </>
   );
-}
-
-function DrawerBody({ id, which, onDone }: { id: string; which: DrawerKey; onDone: (message: string) => void }) {
-  const { data, status, reload } = useServerData('media/accountDetail', { id });
-  if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={40} />;
-  return (
-    <>
-      <p className={css.name}>{data.name}</p>
-      {bodyOf(which, data, onDone)}
-    </>
-  );
-}
-
-function bodyOf(which: DrawerKey, account: AccountDetail, onDone: (message: string) => void) {
-  switch (which) {
-    case 'rate':
-      return (
-        <>
-          <RateForm account={account} onSaved={() => onDone('报价已保存')} />
-          <RateHistory account={account} />
-        </>
-      );
-    case 'settings':
-      return <SettingsForm account={account} onSaved={() => onDone('接单设置已保存')} />;
-    case 'rules':
-      return <AutoRulesForm account={account} onSaved={() => onDone('自动接单规则已保存')} />;
-    case 'quality':
-      return <LowQuality accountId={account.id} />;
-    case 'auth':
-      return (
-        <ScanStep
-          kind={account.kind}
-          accountId={account.id}
-          onAuthorised={(_, result) => (result.status === 'ok' ? onDone('授权成功') : undefined)}
-        />
-      );
-  }
 }
 
 function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => string, act: (step: Step) => void): RowAction[] {

@@ -1,18 +1,23 @@
 import { Card, PageTitle } from '@shizhong/shared-ui';
 import { Radio } from '@shizhong/shared-ui/antd/form';
 import { Steps } from '@shizhong/shared-ui/antd/steps';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AccountForm } from './AccountForm';
 import css from './AddAccountPage.module.css';
 import { type AccountKind, kindWords } from './account';
 import { DeclaredForm } from './DeclaredForm';
 import { EntryConditions } from './EntryConditions';
 import { ProofForm } from './ProofForm';
 import { ScanStep } from './ScanStep';
+
+const loading = <Skeleton rows={6} rowHeight={48} />;
+const loadForm = () => import(/* webpackChunkName: "account-form" */ './AccountForm').then((part) => part.AccountForm);
+/** With the fields, the regions and the pickers, which who proves an account does not need yet. */
+const AccountForm = lazyPart(loadForm, loading);
 
 export interface AddAccountPageProps {
   kind: AccountKind;
@@ -90,7 +95,11 @@ interface ExistingProps {
 
 function Existing({ kind, id, proving, onProven, onProve }: ExistingProps) {
   const { data, status, reload } = useServerData('media/accountDetail', { id });
-  if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={6} rowHeight={48} />;
+  // Beside the answer, not after it. The form says itself that it could not be had.
+  useEffect(() => {
+    if (!proving) loadForm().catch(() => undefined);
+  }, [proving]);
+  if (!data) return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : loading;
   if (data.status !== 'draft' && data.status !== 'rejected')
     return (
       <Notice action={<Link to={kindWords[kind].path}>返回列表</Link>}>

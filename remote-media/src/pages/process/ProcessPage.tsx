@@ -2,6 +2,7 @@ import { type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Card, Icon, Money, PageTitle } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -15,6 +16,7 @@ import { processSteps } from './process-steps';
 /** 接单流程: eight steps, each with the user's progress and one action; below them the rules. `docs/pages/media-owner.md#flow`. */
 export default function ProcessPage() {
   const host = useHost();
+  const narrow = useNarrow();
   const user = useSelector((state: ShellState) => state.user);
   const { hash } = useLocation();
   const accounts = useServerData('media/accounts', { page: 1, pageSize: 100 });
@@ -86,7 +88,7 @@ export default function ProcessPage() {
         ) : failed ? (
           <InlineFailure onRetry={retry} />
         ) : (
-          <Skeleton rows={8} rowHeight={64} />
+          <Skeleton rows={8} rowHeight={narrow ? 120 : 64} />
         )}
       </Card>
       <div className={css.columns}>

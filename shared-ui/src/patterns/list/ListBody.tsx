@@ -76,8 +76,8 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
         <div className={picked.length ? css.phoneBatch : undefined}>{batchBar}</div>
         {rows?.length ? <ListCards {...parts} rows={rows} /> : <div className={css.box}>{faceOf(props, rowPx.narrow)}</div>}
         {pager}
-        {/* The search field needs the full row above. */}
-        {tools ? <div className={css.phoneTools}>{tools}</div> : null}
+        {/* The search field needs the full row above. Not before the rows: they take less room than their place, or more. */}
+        {tools && rows ? <div className={css.phoneTools}>{tools}</div> : null}
       </>
     );
   return (

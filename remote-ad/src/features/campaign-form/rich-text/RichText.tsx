@@ -1,8 +1,8 @@
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { useNear } from '@shizhong/shared-ui/near';
 import { useSettled } from '@shizhong/shared-ui/settled';
 import { Skeleton } from '@shizhong/shared-ui/states';
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../../lib/lazy-part';
 import type { RichTextEditor } from './RichTextEditor';
 
 const pending = <Skeleton block={280} />;

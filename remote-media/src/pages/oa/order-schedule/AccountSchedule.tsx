@@ -69,7 +69,7 @@ export function AccountSchedule({ usable, account, invites, open }: Omit<Schedul
   const paneTime = selected?.pushAt ? `群发时间 ${timeOf(selected.pushAt)}` : undefined;
   return (
     <>
-      <ScheduleTitle day={day} today={today} onOpen={data ? setDialog : undefined} />
+      <ScheduleTitle day={day} today={today} onOpen={data ? setDialog : schedule.status === 'failed' ? undefined : null} />
       <ScheduleBar accounts={usable} accountId={accountId} view={view} day={day} today={today} from={from} to={to} onGo={go} />
       {schedule.status === 'failed' ? (
         <div className={css.failed}>

@@ -8,8 +8,8 @@ import { later } from './schedule';
 export interface ScheduleTitleProps {
   day: Day;
   today: Day;
-  /** Absent while there is no schedule to change. */
-  onOpen?: ((dialog: OpenDialog) => void) | undefined;
+  /** Null while the schedule is on its way: the buttons have their place. Absent where there is none to change. */
+  onOpen?: ((dialog: OpenDialog) => void) | null | undefined;
 }
 
 /** Title of the page, with the changes of several days. */
@@ -19,11 +19,12 @@ export function ScheduleTitle({ day, today, onOpen }: ScheduleTitleProps) {
       title="排期"
       hint={<RuleText>{'开放的日期广告主可直接预订；待确认的日期锁定 {{slot.hold_h}} 小时'}</RuleText>}
       actions={
-        onOpen ? (
+        onOpen === undefined ? null : (
           <>
             <Button
+              disabled={!onOpen}
               onClick={() =>
-                onOpen({
+                onOpen?.({
                   what: 'change',
                   action: 'external',
                   from: later(day, today),
@@ -36,8 +37,9 @@ export function ScheduleTitle({ day, today, onOpen }: ScheduleTitleProps) {
             </Button>
             <Button
               kind="primary"
+              disabled={!onOpen}
               onClick={() =>
-                onOpen({
+                onOpen?.({
                   what: 'change',
                   action: 'open',
                   actions: ['open', 'close', 'price'],
@@ -50,7 +52,7 @@ export function ScheduleTitle({ day, today, onOpen }: ScheduleTitleProps) {
               批量开放
             </Button>
           </>
-        ) : null
+        )
       }
     />
   );

@@ -2,6 +2,7 @@ import { formatCount, formatDate, type ResponseOf } from '@shizhong/shared-contr
 import { Card } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { ProgressBar } from '@shizhong/shared-ui/figures';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -11,8 +12,13 @@ import css from './activity-center.module.css';
 
 /** Available, expiring and frozen points, and the progress to the next level. */
 export function PointsCard({ points: { data, status, reload } }: { points: ServerData<ResponseOf<'activity/points'>> }) {
+  const narrow = useNarrow();
   if (!data) {
-    return <Card>{status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton block={170} />}</Card>;
+    return (
+      <Card>
+        {status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton block={narrow ? 209 : 170} />}
+      </Card>
+    );
   }
   const { available, frozen, expiring, expiringFirstAt, growth, level, next } = data;
   return (

@@ -3,6 +3,7 @@ import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { accountKinds, orderKinds } from '@shizhong/shared-contracts/kinds';
 import { ButtonLink } from '@shizhong/shared-ui/button';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { type BatchAction, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 import { NoteDialog } from '../../../../features/media-list/NoteDialog';
 import { PackageAddDialog } from '../../../../features/media-list/PackageAddDialog';
 import { useMark } from '../../../../features/media-list/use-mark';
-import { lazyPart } from '../../../../lib/lazy-part';
 import { columnsOf, type Row } from './deal-columns';
 
 /** Contains the labels of every order status: loaded when opened. */

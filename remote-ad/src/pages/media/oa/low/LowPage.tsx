@@ -13,6 +13,7 @@ import {
   RowActions,
   useList,
 } from '@shizhong/shared-ui/list';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Skeleton } from '@shizhong/shared-ui/states';
@@ -50,6 +51,7 @@ const filters: FilterField[] = [
 /** 低质媒体: the platform's list with its evidence. `docs/pages/advertiser.md#low-quality-media`, `docs/domain/supply.md#low-quality`. */
 export default function LowPage() {
   const host = useHost();
+  const narrow = useNarrow();
   const list = useList('adMedia/low', { id: 'ad-low', filters });
   const [shown, setShown] = useState<Row | null>(null);
   const [black, setBlack] = useState<Row | null>(null);
@@ -101,7 +103,7 @@ export default function LowPage() {
             {blocking === undefined ? (
               list.answer.status === 'failed' ? null : (
                 <div className={css.switch}>
-                  <Skeleton rows={2} rowHeight={21} />
+                  <Skeleton rows={2} rowHeight={narrow ? 58 : 21} />
                 </div>
               )
             ) : (

@@ -1,5 +1,5 @@
-import { InlineFailure } from '@shizhong/shared-ui/states';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { InlineFailure } from '../states';
 
 /**
  * A heavy part of a page that is loaded when shown. Not `React.lazy`, which caches a rejection forever and would break the whole
