@@ -2,13 +2,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShell, repository } from '@shizhong/remote-kit';
-import { antdFiles, antdFirst, antdRules } from '@shizhong/remote-kit/antd-styles/in-build';
+import { antdFiles, antdRules, sheetsAfterAntd } from '@shizhong/remote-kit/antd-styles/in-build';
 import { printedFolder } from '@shizhong/remote-kit/antd-styles/printed-folder';
 import { browsers } from '@shizhong/remote-kit/browsers';
 import { compile } from '@shizhong/remote-kit/compile';
 import { minimizedStyles } from '@shizhong/remote-kit/config';
 import { rules } from '@shizhong/remote-kit/rules';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
 export type StylesFrom = 'print' | 'antd';
 
@@ -29,10 +28,7 @@ export async function buildStage(from: StylesFrom): Promise<string> {
     module: {
       rules: [...rules(readShell(), { container: 'gallery' }, 'files'), ...(printed === null ? [] : antdRules(printed))],
     },
-    plugins: [
-      new MiniCssExtractPlugin({ filename: 'main.css', chunkFilename: '[name].css', ignoreOrder: true, insert: antdFirst }),
-      ...(antd?.plugins ?? []),
-    ],
+    plugins: [sheetsAfterAntd({ filename: 'main.css', chunkFilename: '[name].css' }), ...(antd?.plugins ?? [])],
     optimization: {
       ...(antd ? { splitChunks: { chunks: 'async' as const, cacheGroups: antd.cacheGroups } } : {}),
       // Scripts are read once and from this machine; what happens to sheets on their way is part of the comparison.

@@ -8,7 +8,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { antdFiles, antdFirst, antdRules } from './antd-styles/in-build';
+import { antdFiles, antdRules, sheetsAfterAntd } from './antd-styles/in-build';
 import type { App } from './app';
 import { browsers, esbuildTargets } from './browsers';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
@@ -69,6 +69,10 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
   const shell = app.kind === 'shell';
   const antd = federated && options.antdStyles ? antdFiles(options.antdStyles) : null;
   const postcss = postcssConfigOf(app.folder);
+  const sheets = {
+    filename: production ? '[name].[contenthash:8].css' : '[name].css',
+    chunkFilename: styleNames(production, options.stableStyles ?? false),
+  };
   return {
     name: shell ? 'shell' : app.card.name,
     mode: options.mode,
@@ -105,13 +109,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
     resolveLoader: { modules: [...moduleFolders] },
     module: { rules: [...rules(app, options, 'files'), ...(options.antdStyles ? antdRules(options.antdStyles) : [])] },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: production ? '[name].[contenthash:8].css' : '[name].css',
-        chunkFilename: styleNames(production, options.stableStyles ?? false),
-        // Class names are unique per file, so the order of two modules' styles does not matter.
-        ignoreOrder: true,
-        ...(antd ? { insert: antdFirst } : {}),
-      }),
+      antd ? sheetsAfterAntd(sheets) : new MiniCssExtractPlugin({ ...sheets, ignoreOrder: true }),
       // The guard only admits files that the manifest listed when the page was rendered; hot updates are not listed.
       ...(production ? [new LoadGuardPlugin()] : []),
       new ChunkTimeoutPlugin(),

@@ -1,5 +1,6 @@
 /** How antd is built with its printed styles: for the shell, and for `npm run pictures`, which holds them beside the styles of antd itself. */
 import { basename, join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { kitModule, repository } from '../places';
 import { AntdChunksPlugin } from '../plugins/antd-chunks';
@@ -32,11 +33,17 @@ function lateInTables(found: { context: string; request: string }): void {
     found.request = join(repository, 'shared-ui/src/antd/table/late', `${basename(found.request)}.tsx`);
 }
 
+/** @param names of the sheets that come with the first script, and of those that come later */
+export function sheetsAfterAntd(names: { filename: string; chunkFilename: string }): webpack.WebpackPluginInstance {
+  // Class names are unique per file, so the order of two modules' styles does not matter.
+  return new MiniCssExtractPlugin({ ...names, ignoreOrder: true, insert: antdFirst });
+}
+
 /**
  * antd's sheets come before ours, as its styles do that it makes in the browser: ours then win where both say as much. Printed into webpack's
  * runtime as text.
  */
-export function antdFirst(link: HTMLLinkElement): void {
+function antdFirst(link: HTMLLinkElement): void {
   const first = /\/antd-[a-z]+-styles\./.test(link.href)
     ? document.querySelector('head > style, head > link[rel="stylesheet"]:not([href*="-styles."])')
     : null;
