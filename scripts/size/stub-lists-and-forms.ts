@@ -20,6 +20,7 @@ const regions: ResponseOf<'ad/adAdressInfo'> = [];
 const quote: ResponseOf<'media/cashoutQuote'> = {
   ...{ availableFen: 0, minFen: 100, maxFen: 5_000_000, leftToday: 1, kind: null, breakdown: null },
   ...{ expectedAt: '2026-01-02T00:00:00.000Z', items: [], moreItems: 0, blocks: [] },
+  ...{ holds: [], debt: { owedFen: 0, shareBp: null } },
 };
 const earned: ResponseOf<'media/earnings'> = {
   ...emptyList,
