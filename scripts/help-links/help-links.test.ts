@@ -50,6 +50,7 @@ test('every link to a help article leads to one that is there, in that category,
 const withoutRule: Record<string, string> = {
   'shared-ui/src/domain/person/NicknameField.tsx': 'a name one chooses',
   'shared-ui/src/domain/position-order/ReviewForm.tsx': 'stars and words, free',
+  'shared-ui/src/domain/tickets/TicketConversation.tsx': 'an answer in words, free',
 };
 
 /** Parts of a form whose link stands in the file that shows them. */
@@ -65,6 +66,7 @@ const partOf: Record<string, string> = {
   'remote-media/src/features/accounts/AccountForm.tsx': 'remote-media/src/features/accounts/FactsFields.tsx',
   'remote-ad/src/pages/oa/position/add/PlanForm.tsx': 'remote-ad/src/pages/oa/position/add/PlanFields.tsx',
   'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentFields.tsx',
+  'remote-ad/src/features/campaign-form/AuthoriseByHand.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
   'remote-ad/src/features/campaign-form/PlayedScan.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
   'remote-media/src/features/hall/ClaimFields.tsx': 'remote-media/src/features/hall/ClaimDialog.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',

@@ -25,6 +25,7 @@ test('the editor is fetched when it comes near the screen, and not before', asyn
   see(false);
   await act(() => new Promise((settled) => setTimeout(settled)));
   expect(loaded).not.toHaveBeenCalled();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
   see(true);
   expect(await screen.findByText('编辑器')).toBeVisible();
 });
