@@ -68,7 +68,6 @@ const partOf: Record<string, string> = {
   'remote-ad/src/features/campaign-form/CampaignForm.tsx': 'remote-ad/src/features/campaign-form/ContentFields.tsx',
   'remote-ad/src/features/campaign-form/AuthoriseByHand.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
   'remote-ad/src/features/campaign-form/PlayedScan.tsx': 'remote-ad/src/features/campaign-form/AuthoriseDialog.tsx',
-  'remote-media/src/features/hall/ClaimFields.tsx': 'remote-media/src/features/hall/ClaimDialog.tsx',
   'remote-media/src/features/orders/ProofDialog.tsx': 'remote-media/src/features/orders/OrderDetail.tsx',
   'remote-public/src/features/calculator/FigureField.tsx': 'remote-public/src/features/calculator/NetCalculator.tsx',
   'remote-public/src/features/login/LoginForm.tsx': 'remote-public/src/features/login/LoginPage.tsx',
