@@ -111,7 +111,7 @@ export class MediaDesk {
   async publish(url: string): Promise<void> {
     await this.page.getByRole('button', { name: '回填链接' }).click();
     const dialog = this.page.getByRole('dialog', { name: '回填发布链接' });
-    await dialog.getByLabel('发布链接').fill(url);
+    await dialog.getByRole('textbox', { name: '发布链接' }).fill(url);
     await dialog.getByRole('button', { name: '提交核验' }).click();
     await dialog.waitFor({ state: 'hidden' });
   }

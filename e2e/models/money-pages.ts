@@ -19,7 +19,7 @@ export const inDialog = (text: string) => Selector('[role=dialog] button').withT
 
 /** A message at a field or in a notice, anywhere on the page. */
 export const said = (text: string) =>
-  Selector('main p, main li, [role=dialog] p, main [role="alert"], main b').withText(text).filterVisible();
+  Selector('main p, main li, [role=dialog] p, main [role="alert"], main [role="status"], main b').withText(text).filterVisible();
 
 export const tick = (text: string) => Selector('label').withText(text).find('input[type=checkbox]');
 export const choice = (text: string) => Selector('label').withText(text).find('input[type=radio]');

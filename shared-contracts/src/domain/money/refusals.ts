@@ -65,7 +65,7 @@ export const moneyRefusals = {
   noDebt: message(code.wrongState, '该媒体主没有欠款'),
   debtAmountWrong: field(({ max }: { max: string }) => `金额须大于 0，且不超过欠款 ${max}`, 'amountFen'),
   debtReferenceMissing: field('请填写银行流水号', 'reference'),
-  instalmentWrong: field('分期比例须在 0.01% 到 100% 之间', 'shareBp'),
+  instalmentWrong: field('分期比例须大于 0，且不超过每笔收益的全部', 'shareBp'),
   instalmentMissing: missing('欠款分期'),
   writeOffMissing: missing('核销申请'),
   writeOffProposed: message(code.duplicate, '已有待复核的核销申请'),
