@@ -118,10 +118,10 @@ export class MediaDesk {
 
   /** The order's own postings as its page lists them: text and signed amount. */
   async trail(): Promise<{ words: string; fen: number }[]> {
-    const rows = this.page.getByRole('region', { name: '资金轨迹' }).locator('tbody tr');
+    const rows = this.page.getByRole('region', { name: '资金轨迹' }).locator('tbody tr.ant-table-row');
     await rows.first().waitFor();
     const cells = await rows.evaluateAll((found) =>
-      found.map((row) => Array.from(row.querySelectorAll('td'), (cell) => (cell as HTMLElement).innerText)),
+      found.map((row) => Array.from(row.querySelectorAll('th, td'), (cell) => (cell as HTMLElement).innerText)),
     );
     return cells.map(([, what = '', account = '', amount = '']) => ({
       words: `${what} ${account}`,
