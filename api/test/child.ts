@@ -7,7 +7,7 @@ export interface Child {
   process: ChildProcess;
   /** Output so far. */
   output(): string;
-  /** Waits until the output matches the pattern, by default for half a minute. */
+  /** Waits until the output matches the pattern, by default for two minutes: a busy machine is slow, not wrong. */
   printed(pattern: RegExp, patienceMs?: number): Promise<RegExpExecArray>;
   /** Exit code, or name of the signal. */
   ended: Promise<number | string>;
@@ -32,7 +32,7 @@ export function startChild(program: string, args: readonly string[], env: Record
     process: child,
     output: () => output,
     ended,
-    async printed(pattern, patienceMs = 30_000) {
+    async printed(pattern, patienceMs = 120_000) {
       const deadline = Date.now() + patienceMs;
       for (;;) {
         const found = pattern.exec(output);

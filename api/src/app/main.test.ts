@@ -8,7 +8,7 @@ import { signatureOf } from '@shizhong/shared-contracts/sign';
 import { type Child, startChild } from '../../test/child';
 import { createTestDatabase } from '../../test/server';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 const folders: string[] = [];
 const children: Child[] = [];

@@ -9,7 +9,7 @@ import { startChild } from '../../../../test/child';
 import { EmbeddedDatabaseError } from './fault';
 import { type EmbeddedServer, startEmbedded } from './server';
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 const made: string[] = [];
 const running: EmbeddedServer[] = [];
@@ -56,7 +56,7 @@ function alive(pid: number | null): boolean {
 }
 
 async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await what()); await sleep(50))
+  for (const deadline = Date.now() + 120_000; !(await what()); await sleep(50))
     if (Date.now() > deadline) throw new Error('waited too long');
 }
 
