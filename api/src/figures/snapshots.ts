@@ -15,6 +15,13 @@ export interface Figure {
   follows?: number;
   unfollows?: number;
   bySource?: Readonly<Record<string, number>>;
+  /** 在看. */
+  looks?: number;
+  favourites?: number;
+  readerFollows?: number;
+  finishRateBp?: number;
+  activeSeconds?: number;
+  deliveryRateBp?: number;
   /** Fingerprint of the source's response. */
   rawSha256?: string;
 }
@@ -63,6 +70,12 @@ function rowOf(
     follows: figure.follows ?? null,
     unfollows: figure.unfollows ?? null,
     by_source: figure.bySource ? JSON.stringify(figure.bySource) : null,
+    looks: figure.looks ?? null,
+    favourites: figure.favourites ?? null,
+    reader_follows: figure.readerFollows ?? null,
+    finish_rate_bp: figure.finishRateBp ?? null,
+    active_s: figure.activeSeconds ?? null,
+    delivery_rate_bp: figure.deliveryRateBp ?? null,
     raw_sha256: figure.rawSha256 ?? null,
     entered_by: of.enteredBy,
     taken_at: of.takenAt,

@@ -54,9 +54,40 @@ export interface SnapshotTable {
   follows: number | null;
   unfollows: number | null;
   by_source: Json<Record<string, number>> | null;
+  /** 在看. */
+  looks: number | null;
+  favourites: number | null;
+  /** Readers who followed the publishing account after reading. */
+  reader_follows: number | null;
+  finish_rate_bp: number | null;
+  active_s: number | null;
+  /** Readers among those to whom it was delivered. */
+  delivery_rate_bp: number | null;
   raw_sha256: string | null;
   /** Operator who entered figures from manual evidence. */
   entered_by: string | null;
+  taken_at: Instant;
+}
+
+/** Figures of an account's article from publication to the end of a day. */
+export interface ArticleDayTable {
+  account_id: string;
+  msgid: string;
+  published_on: string;
+  /** 0: followers were notified. */
+  publish_type: number;
+  stat_date: string;
+  reads: number;
+  shares: number;
+  likes: number;
+  comments: number;
+  looks: number | null;
+  favourites: number | null;
+  reader_follows: number | null;
+  finish_rate_bp: number | null;
+  active_s: number | null;
+  delivery_rate_bp: number | null;
+  by_source: Json<Record<string, number>>;
   taken_at: Instant;
 }
 
@@ -99,6 +130,7 @@ declare module '../platform/database/tables' {
   interface Tables {
     landing_visit: LandingVisitTable;
     snapshot: SnapshotTable;
+    article_day: ArticleDayTable;
     link_check: LinkCheckTable;
     anomaly: AnomalyTable;
     fan_event: FanEventTable;

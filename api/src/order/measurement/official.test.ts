@@ -109,12 +109,19 @@ describe('reads', () => {
       read_user_source: [
         { scene_desc: '全部', user_count: reads },
         { scene_desc: '公众号消息', user_count: Math.round(reads * 0.6) },
-        { scene_desc: '朋友圈', user_count: Math.round(reads * 0.3) },
-        { scene_desc: '新来源', user_count: reads - Math.round(reads * 0.6) - Math.round(reads * 0.3) },
+        { scene_desc: '朋友圈', user_count: Math.round(reads * 0.2) },
+        { scene_desc: '推荐', user_count: Math.round(reads * 0.1) },
+        { scene_desc: '新来源', user_count: reads - Math.round(reads * 0.9) },
       ],
       share_user: 12,
       like_user: 34,
       comment_count: 5,
+      zaikan_user: 7,
+      collection_user: 8,
+      read_subscribe_user: 3,
+      read_finish_rate: 0.42,
+      read_avg_activetime: 1.5,
+      read_delivery_rate: 0.021,
     })),
   });
 
@@ -135,7 +142,13 @@ describe('reads', () => {
       likes: 34,
       shares: 12,
       comments: 5,
-      bySource: { session: 240, moments: 120, other: 40 },
+      looks: 7,
+      favourites: 8,
+      readerFollows: 3,
+      finishRateBp: 4_200,
+      activeSeconds: 90,
+      deliveryRateBp: 210,
+      bySource: { session: 240, moments: 80, feed: 40, other: 40 },
       rawSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(requests).toEqual([
@@ -145,6 +158,16 @@ describe('reads', () => {
         body: { begin_date: '2026-11-20', end_date: '2026-11-20' },
       },
     ]);
+  });
+
+  test('a figure that the interface leaves out is missing, not zero', async () => {
+    const { zaikan_user, read_finish_rate, ...rest } = article('2247490098_2', [400]).detail_list[0] ?? {};
+    const list = [{ ...article('2247490098_2', [400]), detail_list: [rest] }];
+    answers['/datacube/getarticletotaldetail'] = { is_delay: false, list };
+    const [figure] = await source().figures(order(), publishedAt * 2);
+    expect(figure).toMatchObject({ favourites: 8 });
+    expect(figure).not.toHaveProperty('looks');
+    expect(figure).not.toHaveProperty('finishRateBp');
   });
 
   test('delayed or unsettled figures are not stored', async () => {

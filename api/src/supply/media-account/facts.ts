@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { keepArticleDays } from '../../figures';
 import { begin, beginning, type DatabaseTransaction, perform, refuse, system, uuidv7 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
@@ -49,12 +50,10 @@ export async function addFromFacts(
   { userId, kind, facts }: { userId: string; kind: AccountKind; facts: AccountFacts },
   at: Date,
 ): Promise<string | null> {
-  return addAccount(
-    trx,
-    services,
-    { userId, kind, source: 'authorised', platformId: facts.platformId, columns: columnsOf(facts) },
-    at,
-  );
+  const columns = columnsOf(facts);
+  const id = await addAccount(trx, services, { userId, kind, source: 'authorised', platformId: facts.platformId, columns }, at);
+  if (id) await keepArticleDays(trx, { accountId: id, takenAt: at }, facts.articles ?? []);
+  return id;
 }
 
 export async function addAccount(
@@ -151,6 +150,7 @@ export async function applyFacts(
     .where('id', '=', accountId)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await keepArticleDays(trx, { accountId, takenAt: at }, facts.articles ?? []);
   const reason = `${followed}${wxStatusWords[facts.wxStatus] ?? facts.wxStatus}`;
   const step = { process: 'accountReview', id: accountId, by: system, at, calendar } as const;
   const owner = { userId: account.user_id, kind: account.kind, name: account.name };

@@ -7,9 +7,9 @@
 
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
-import { dayMs, dayOf, type WechatApi, WechatError } from '../../platform';
+import { dayMs, dayOf, hourMs, nextDay, startOf, type WechatApi, WechatError } from '../../platform';
 import type { ReadMedians } from '../tables';
-import { articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
+import { type ArticleFigures, articlesOfDay, totalFollowers, videoFollowers } from '../wechat/figures';
 import type { AuthorizerTokens } from '../wechat/tokens';
 import { type AccountFacts, type AccountKind, type AccountPlatform, PlatformError } from './platform';
 
@@ -25,6 +25,8 @@ export interface OfficialPlatform {
 const authTypes: Record<AccountKind, string> = { oa: '1', video: '5' };
 const days = marketFigures['account.figures_days'];
 const atATime = 6;
+/** A day's figures still change in the first hours after it. */
+const settlingMs = 8 * hourMs;
 /** Time limit for a round of requests: a transaction waits for it. */
 const patienceMs = 20_000;
 
@@ -74,6 +76,7 @@ export function officialPlatform(
           .slice(0, 12)
           .reverse()
           .map(({ place, reads }) => ({ position: place, reads })),
+        articles: posts.map(({ article }) => ({ ...article, days: article.days.filter(isSettled) })),
         registeredOn: null,
       },
     };
@@ -81,17 +84,19 @@ export function officialPlatform(
 
   const fansOfVideo = async (token: string, scopes: readonly number[]) => (scopes.includes(160) ? videoFollowers(api, token) : 0);
 
+  const isSettled = ({ statDate }: { statDate: string }) => startOf(nextDay(statDate)) + settlingMs <= now();
+
   /** Place and reads of what was published in the last thirty days. */
-  async function recentPosts(token: string): Promise<{ place: number; reads: number }[]> {
+  async function recentPosts(token: string): Promise<{ place: number; reads: number; article: ArticleFigures }[]> {
     const asked = lastDays(now(), days);
-    const posts: { place: number; reads: number }[] = [];
+    const posts: { place: number; reads: number; article: ArticleFigures }[] = [];
     for (let start = 0; start < asked.length; start += atATime) {
       const answers = await Promise.all(asked.slice(start, start + atATime).map((day) => articlesOfDay(api, token, day)));
       for (const { articles } of answers) {
-        for (const { msgid, days: figures } of articles) {
-          const place = Number(msgid.split('_').at(-1));
-          const reads = figures.at(-1)?.reads;
-          if (place >= 1 && reads !== undefined) posts.push({ place: Math.min(place, 3), reads });
+        for (const article of articles) {
+          const place = Number(article.msgid.split('_').at(-1));
+          const reads = article.days.at(-1)?.reads;
+          if (place >= 1 && reads !== undefined) posts.push({ place: Math.min(place, 3), reads, article });
         }
       }
     }

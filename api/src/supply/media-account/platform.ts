@@ -3,6 +3,7 @@
  * `docs/domain/overview.md#ports`: the official programme, proof by hand, and the simulator of the demonstration.
  */
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
+import type { PublishedArticle } from '../../figures';
 import type { ReadMedians, RecentRead } from '../tables';
 
 export type { AccountKind };
@@ -28,6 +29,8 @@ export interface AccountFacts {
   posts30d: number;
   /** At most twelve, the oldest first; empty where it is not reported. */
   recentReads: RecentRead[];
+  /** What it published lately, with every settled day; missing where it is not reported. */
+  articles?: readonly PublishedArticle[];
   /** `YYYY-MM-DD`; null where it is not reported. */
   registeredOn: string | null;
 }

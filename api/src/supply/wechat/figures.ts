@@ -3,26 +3,12 @@
  * `docs/domain/overview.md#measuring-reads`, `docs/domain/overview.md#measuring-followers`,
  * `docs/domain/overview.md#measuring-video-followers`.
  */
+import type { ArticleDay, PublishedArticle } from '../../figures';
 import type { WechatApi } from '../../platform';
 
-export interface ArticleDay {
-  /** Figures from publication to the end of this day. */
-  statDate: string;
-  reads: number;
-  shares: number;
-  likes: number;
-  comments: number;
-  bySource: Record<string, number>;
-}
-
-export interface ArticleFigures {
-  /** `mid_place`. */
-  msgid: string;
-  /** 0: followers were notified. */
-  publishType: number;
+export interface ArticleFigures extends PublishedArticle {
   title: string;
   url: string;
-  days: ArticleDay[];
 }
 
 /** What was published on a day, each with its figures by day; available a day later, for at most 30 days. */
@@ -38,19 +24,47 @@ export async function articlesOfDay(
   );
   const articles = rows(answer['list']).map((item) => ({
     msgid: text(item['msgid']),
+    publishedOn: text(item['ref_date']) || day,
     publishType: count(item['publish_type']),
     title: text(item['title']),
     url: text(item['content_url']),
-    days: rows(item['detail_list']).map((detail) => ({
-      statDate: text(detail['stat_date']),
-      reads: count(detail['read_user']),
-      shares: count(detail['share_user']),
-      likes: count(detail['like_user']),
-      comments: count(detail['comment_count']),
-      bySource: sources(detail['read_user_source']),
-    })),
+    days: rows(item['detail_list'])
+      .map(articleDay)
+      .sort((a, b) => a.statDate.localeCompare(b.statDate)),
   }));
   return { articles, delayed: answer['is_delay'] === true, sha256 };
+}
+
+function articleDay(detail: Record<string, unknown>): ArticleDay {
+  return {
+    statDate: text(detail['stat_date']),
+    reads: count(detail['read_user']),
+    shares: count(detail['share_user']),
+    likes: count(detail['like_user']),
+    comments: count(detail['comment_count']),
+    bySource: sources(detail['read_user_source']),
+    ...given('looks', detail['zaikan_user'], count),
+    ...given('favourites', detail['collection_user'], count),
+    ...given('readerFollows', detail['read_subscribe_user'], count),
+    ...given('finishRateBp', detail['read_finish_rate'], basisPoints),
+    ...given('activeSeconds', detail['read_avg_activetime'], (minutes) => Math.round(Math.max(0, Number(minutes) || 0) * 60)),
+    ...given('deliveryRateBp', detail['read_delivery_rate'], basisPoints),
+  };
+}
+
+/** A figure that the interface left out stays missing, so that no rule takes it for zero. */
+function given<Name extends keyof ArticleDay>(
+  name: Name,
+  value: unknown,
+  read: (value: unknown) => number,
+): Partial<Record<Name, number>> {
+  return value === undefined || value === null ? {} : ({ [name]: read(value) } as Partial<Record<Name, number>>);
+}
+
+/** Rates come as shares of one. */
+function basisPoints(value: unknown): number {
+  const share = Number(value);
+  return Number.isFinite(share) ? Math.round(Math.min(1, Math.max(0, share)) * 10_000) : 0;
 }
 
 export interface FollowerDay {
@@ -120,9 +134,10 @@ const sourceNames: Readonly<Record<string, string>> = {
   公众号主页: 'history',
   历史消息页: 'history',
   搜一搜: 'search',
+  推荐: 'feed',
 };
 
-/** Sources as our rules name them. The total (全部) is not a source; unknown names count as `other`. */
+/** Sources as our rules name them. The total (全部) is not a source; 其他 and unknown names count as `other`. */
 function sources(value: unknown): Record<string, number> {
   const by: Record<string, number> = {};
   for (const row of rows(value)) {

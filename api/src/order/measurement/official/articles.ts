@@ -25,13 +25,10 @@ export function officialArticles({ tokens, publishedOn, now }: OfficialSource): 
       const settledUntil = Math.min(until, now() - settlingMs);
       const article = articles.find((each) => isSame(each, order));
       return (article?.days ?? [])
-        .map((day) => ({
-          at: startOf(nextDay(day.statDate)),
-          reads: day.reads,
-          likes: day.likes,
-          shares: day.shares,
-          comments: day.comments,
-          ...(Object.keys(day.bySource).length ? { bySource: day.bySource } : {}),
+        .map(({ statDate, bySource, ...figures }) => ({
+          at: startOf(nextDay(statDate)),
+          ...figures,
+          ...(Object.keys(bySource).length ? { bySource } : {}),
           rawSha256: sha256,
         }))
         .filter(({ at }) => at <= settledUntil)

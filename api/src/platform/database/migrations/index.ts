@@ -49,6 +49,7 @@ import * as visitsOfAnAddress from './0057-visits-of-an-address';
 import * as holdsAndDebts from './0058-holds-and-debts';
 import * as unprovenAccounts from './0059-unproven-accounts';
 import * as bookSeals from './0060-book-seals';
+import * as articleDays from './0061-article-days';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0058-holds-and-debts': holdsAndDebts,
   '0059-unproven-accounts': unprovenAccounts,
   '0060-book-seals': bookSeals,
+  '0061-article-days': articleDays,
 };
