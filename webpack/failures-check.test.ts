@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RemoteManifest } from '@shizhong/shared-contracts/remote';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { CheckedArtifact } from './src/check/artifact';
-import { ensureBrowser } from './src/check/browser';
 import { faults } from './src/check/failures-check';
+import { launchBrowser } from './src/check/launch';
 
 jest.setTimeout(120_000);
 
@@ -30,7 +30,7 @@ const shell = () => `<!doctype html><link rel="icon" href="data:,"><main><h1>首
 </script>`;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
   server = createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(request.url?.startsWith('/remotes/') ? '' : shell());

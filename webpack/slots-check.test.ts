@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ContributionCard, RegistryEntry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import { slots as catalogue } from '@shizhong/shared-contracts/slots';
-import { type Browser, chromium } from 'playwright-core';
-import { ensureBrowser } from './src/check/browser';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './src/check/launch';
 import { sidesOfSlots, slots } from './src/check/slots-check';
 
 jest.setTimeout(120_000);
@@ -19,7 +19,7 @@ let pageScript = '';
 let remotes: RegistryEntry[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
   server = createServer((request, response) => {
     if (request.url === '/registry.json') {
       response.writeHead(200, { 'content-type': 'application/json' });

@@ -1,8 +1,7 @@
 /** The second half of `npm run bench:pages`: both areas, signed in, beside R of the same rounds. */
 import { signInAs } from '@shizhong/remote-kit/check/sign-in';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 import { releasingProduct } from '../own-product/own-product';
 import { firstVisit, type Visit } from '../slow-visit/visit';
 import { type AreaRound, areaTable, askedAgain, fetchedAgain } from './area-report';
@@ -14,7 +13,7 @@ import { serveYardsticks } from './yardsticks';
 export async function benchAreas(remotes: readonly RegistryEntry[], rounds: number): Promise<string[]> {
   const antd = await antdFiles();
   const yardsticks = await serveYardsticks();
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
   const visits: AreaRound[] = [];
   const reference: Visit[] = [];
   const signedIn: { shownMs: number; bytes: number }[] = [];

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { buildMono, readRemote, readShell, remoteFolders } from '@shizhong/remote-kit';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 import { remotesFolder, shellFolder } from '../build/build';
 import { controlFolder, serveBuild } from '../size/serve';
 import { firstVisit, type Visit } from '../slow-visit/visit';
@@ -17,7 +16,7 @@ export async function benchEntryPages(remotes: RegistryEntry[], rounds: number, 
   const yardsticks = await serveYardsticks();
   const product = await serveBuild(shellFolder, remotesFolder, remotes);
   const control = withControl ? await serveBuild(controlFolder, join(controlFolder, 'no-remotes'), remotes) : null;
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+  const browser = await launchBrowser();
 
   const places = [
     { name: 'H plain HTML', url: `${yardsticks.address}/html`, scripted: false },

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { antdGroups, repository } from '@shizhong/remote-kit';
 import { styledClasses } from '@shizhong/remote-kit/antd-styles/classes';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { reachedStyles } from '../antd-styles/reached';
-import { ensureBrowser } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 import { buildStage } from './build-stage';
 import { missingOnPictures } from './missing';
 import { classesOn, difference, openStage, platesOf, type Shown, show, take } from './take';
@@ -32,7 +32,7 @@ const every = (['public', 'ad', 'media'] as const).flatMap((palette) =>
 const attempts = 5;
 
 const folders = { print: await buildStage('print'), antd: await buildStage('antd') };
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 const faults: string[] = [];
 try {
   const context = await browser.newContext({ locale: 'zh-CN', reducedMotion: 'no-preference' });

@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demonstrationAccounts } from '@shizhong/shared-contracts/demonstration';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../browser/browser';
 
 const folder = join(import.meta.dirname, '../../remote-public/src/features/product-shot/pictures');
 /** The page itself, without menu and bars, on a desk and on a phone; there with two pixels to one, as phones have. */
@@ -98,7 +98,7 @@ async function take(page: Page, address: string, file: string, { size, clip }: D
 
 const base = (process.argv[2] ?? 'http://127.0.0.1:8080').replace(/\/$/, '');
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 try {
   for (const theme of themes) {
     for (const side of ['ad', 'media'] as const) {

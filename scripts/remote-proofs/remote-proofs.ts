@@ -10,8 +10,8 @@
  * `-- lab`: a fifth remote, made outside the repository, from its scaffolding to its rollback.
  */
 import { plainEngine } from '@shizhong/remote-kit/check/left-behind';
-import { type Browser, chromium } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../browser/browser';
 import { buildProduct, remotesFolder, shellFolder } from '../build/build';
 import { serveBuild } from '../size/serve';
 import { proveRefusals } from './check';
@@ -35,7 +35,7 @@ if (part === 'grid') process.exitCode = (await proveGrid({ shellFolder, remotesF
 else await onBrowser();
 
 async function onBrowser(): Promise<void> {
-  const browser = await start();
+  const browser = await launchBrowser();
   try {
     if (part === 'lab') await proveLab(browser, { shellFolder, remotesFolder, entries }, console.log);
     else if (part === 'stock') await proveStock(browser, { shellFolder, remotesFolder, entries }, only, console.log);
@@ -49,12 +49,8 @@ async function onBrowser(): Promise<void> {
   }
 }
 
-function start(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', ...flags] });
-}
-
 async function onPlainEngine<T>(use: (plain: Browser) => Promise<T>): Promise<T> {
-  const plain = await start(plainEngine);
+  const plain = await launchBrowser(plainEngine);
   try {
     return await use(plain);
   } finally {

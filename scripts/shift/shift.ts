@@ -6,8 +6,8 @@
 import { parseArgs } from 'node:util';
 import { type SignedIn, signInAs } from '@shizhong/remote-kit/check/sign-in';
 import type { Side } from '@shizhong/shared-contracts/session';
-import { type Browser, chromium } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../browser/browser';
 import { buildProduct } from '../build/build';
 import { ownProduct } from '../own-product/own-product';
 import { slowContext, type Visit, visit } from '../slow-visit/visit';
@@ -23,7 +23,7 @@ const wanted = positionals[0] === 'sample' ? sample : positionals;
 
 const remotes = await buildProduct();
 const product = await ownProduct(remotes, values.at);
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 const faults: string[] = [];
 try {
   const accounts = {

@@ -11,12 +11,6 @@ const slowdown = 4;
 /** A visit is over when the page has been painted and nothing has happened for this long, in milliseconds. */
 const quietMs = 1_000;
 const limit = { timeout: 60_000 };
-/**
- * A new window loads pages of the browser's own for this long, in milliseconds. Beside them every first picture came 75 to 100 ms later, plain
- * HTML, our pages and R alike, which draws all ratios towards 1. A visitor types an address into a window that is there.
- */
-const windowSettlesMs = 700;
-
 export interface Visitor {
   /** Somebody who has signed in. */
   account?: SignedIn | undefined;
@@ -120,7 +114,6 @@ export async function slowPage(
   context: BrowserContext,
 ): Promise<{ page: Page; traffic: () => Traffic; close: () => Promise<void> }> {
   const page = await context.newPage();
-  await page.waitForTimeout(windowSettlesMs);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', line);

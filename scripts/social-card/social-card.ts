@@ -2,13 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '@shizhong/remote-kit';
-import { chromium } from 'playwright-core';
-import { ensureBrowser } from '../browser/browser';
+import { launchBrowser } from '../browser/browser';
 
 const folder = join(repository, 'shell/social');
 const size = { width: 1200, height: 630 };
 
-const browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage({ viewport: size });
   await page.setContent(`<style>body{margin:0}svg{display:block}</style>${await readFile(join(folder, 'card.svg'), 'utf8')}`);

@@ -1,6 +1,6 @@
 /** What the grid needs of a browser; Chromium is driven by Playwright, Firefox by WebDriver BiDi (`firefox.ts`). */
-import { type Browser, chromium } from 'playwright-core';
-import { ensureBrowser } from '../../browser/browser';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../browser/browser';
 import { type Preparation, prepare } from './in-page';
 
 export interface Tab {
@@ -26,7 +26,7 @@ export interface Engine {
 export const viewport = { width: 1440, height: 900 };
 
 export async function startChromium(): Promise<Engine> {
-  const browser: Browser = await chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox'] });
+  const browser: Browser = await launchBrowser();
   return {
     name: `Chromium ${browser.version()}`,
     takesShortAnswers: false,

@@ -5,14 +5,14 @@ import { type Conformance, conformanceFile, sealConformance } from '@shizhong/sh
 import { contractVersion, manifestSchema, type Registry, type RemoteManifest } from '@shizhong/shared-contracts/remote';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { keyId, signingKey } from '@shizhong/shared-contracts/signature';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { digestOf } from '../integrity';
 import { manifestFile } from '../plugins/remote-manifest';
 import { type CheckedArtifact, type CheckedRemote, checkOptionsSchema } from './artifact';
-import { ensureBrowser } from './browser';
 import { type Check, checks } from './checks';
 import { firstLine } from './in-page';
+import { launchBrowser } from './launch';
 import { openPages } from './open-pages';
 import { serveArtifact } from './serve-artifact';
 import { signInAs } from './sign-in';
@@ -56,7 +56,7 @@ export async function checkRemote({
   const manifest = v.parse(manifestSchema, JSON.parse(bytes.toString()));
   const key = signingKey(keyFile);
   const served = await serveArtifact(build, shellUrl);
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const sides = new Set([...manifest.routes.map(({ guard }) => guard), ...sidesOfSlots(manifest)]);
     const accounts = await signIn(browser, served.address, sides, say);
@@ -66,7 +66,7 @@ export async function checkRemote({
       address: served.address,
       away: await awayFrom(manifest, served.address),
       browser,
-      launch,
+      launch: launchBrowser,
       accounts,
       budgets: options.output.budgets,
       plan: options.output.check,
@@ -91,10 +91,6 @@ export async function checkRemote({
   } finally {
     await Promise.all([browser.close(), served.close()]);
   }
-}
-
-function launch(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureBrowser(), args: ['--no-sandbox', '--disable-dev-shm-usage', ...flags] });
 }
 
 async function resultOf(
