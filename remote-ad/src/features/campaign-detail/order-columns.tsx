@@ -59,6 +59,7 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
       width: 156,
       align: 'right',
       cell: (row) => <CellLines sub={priceWords(row)}>{amountOf(row)}</CellLines>,
+      card: 'figure',
       cardCell: amountOf,
     },
     {

@@ -31,7 +31,6 @@ export function columnsOf(
       head: about.raw,
       width: 118,
       align: 'right',
-      card: 'row',
       cell: (row) => (
         <CellLines sub={about.counts.followers ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>
           {count(row, row.rawQty)}
@@ -49,7 +48,6 @@ export function columnsOf(
       unit: `元/${about.unit}`,
       width: 100,
       align: 'right',
-      card: 'none',
       cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
     },
     {
@@ -57,12 +55,10 @@ export function columnsOf(
       head: '预算 / 日限额',
       width: 114,
       align: 'right',
-      card: 'none',
       cell: (row) => (
-        <CellLines sub={`日限 ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`}>
-          {row.budgetFen === null ? '--' : formatFen(row.budgetFen)}
-        </CellLines>
+        <CellLines sub={`日限 ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`}>{budgetOf(row)}</CellLines>
       ),
+      cardCell: (row) => `${budgetOf(row)} / ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`,
       sum: formatFen(sum(({ budgetFen }) => budgetFen)),
     },
     progress,
@@ -73,6 +69,7 @@ export function columnsOf(
       width: 126,
       align: 'right',
       sort: 'spent',
+      card: 'figure',
       cell: (row) => (
         <CellLines
           sub={
@@ -84,14 +81,7 @@ export function columnsOf(
           <Funds kind={kind} row={row} fen={row.spentFen} />
         </CellLines>
       ),
-      cardCell: (row) => (
-        <>
-          <b>
-            <Funds kind={kind} row={row} fen={row.spentFen} />
-          </b>{' '}
-          / <Funds kind={kind} row={row} fen={row.frozenFen} />
-        </>
-      ),
+      cardCell: (row) => formatFen(row.spentFen),
       sum: (
         <CellLines sub={`冻结 ${formatFen(sum(({ frozenFen }) => frozenFen))}`}>
           {formatFen(sum(({ spentFen }) => spentFen))}
@@ -104,7 +94,6 @@ export function columnsOf(
       width: 118,
       // Followers have a column more than readers.
       ...(about.counts.readers ? {} : { yields: 1 }),
-      card: 'none',
       cell: (row) => (
         <CellLines sub={row.endAt ? <span className={css.whole}>至 {shortTime(row.endAt, now)}</span> : null}>
           <span className={css.whole}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>
@@ -143,7 +132,7 @@ const statusColumn: Column<CampaignRow> = {
   cardCell: (row) => <CampaignStatus row={row} />,
 };
 
-/** Cover, name and number; on a card also the reason of the status. */
+/** Cover, name and number; on a phone the reason of the status and no cover. */
 function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
   return {
     key: 'name',
@@ -158,10 +147,9 @@ function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
     ),
     cardCell: (row) => (
       <CellLines
-        picture={<Cover url={row.cover} />}
         sub={
           <>
-            <span className={css.whole}>{row.no}</span>
+            {row.no}
             {reasonOf(row) ? <span className={css.why}>{reasonOf(row)}</span> : null}
           </>
         }
@@ -173,6 +161,10 @@ function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
     ),
     sum: `本页 ${count} 条合计`,
   };
+}
+
+function budgetOf({ budgetFen }: CampaignRow): string {
+  return budgetFen === null ? '--' : formatFen(budgetFen);
 }
 
 /** A zero has no ledger entries, so it is not a link. */

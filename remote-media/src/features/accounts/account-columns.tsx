@@ -27,6 +27,14 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
           {row.name}
         </CellLines>
       ),
+      cardCell: (row) => (
+        <CellLines
+          picture={<Avatar name={row.name} src={row.avatar} size={36} />}
+          sub={[serviceWord(row), row.verified ? '已认证' : '未认证'].filter(Boolean).join(' · ')}
+        >
+          {row.name}
+        </CellLines>
+      ),
     },
     {
       key: 'auth',
@@ -82,6 +90,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       head: '履约分',
       align: 'right',
       width: 88,
+      card: 'figure',
       cell: (row) => (
         <CellLines
           sub={
@@ -93,14 +102,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
           {row.perfScore}
         </CellLines>
       ),
-      cardCell: (row) =>
-        [
-          row.perfScore,
-          row.quality === 'good' ? null : `（${qualityLevels[row.quality]}）`,
-          claimsText(row) && `，${claimsText(row)}`,
-        ]
-          .filter(Boolean)
-          .join(''),
+      cardCell: (row) => (row.quality === 'good' ? row.perfScore : `${row.perfScore}（${qualityLevels[row.quality]}）`),
     },
     {
       key: 'status',

@@ -3,6 +3,7 @@ import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { type CampaignKind, campaignKind, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useId } from 'react';
 import { formatHours } from '../performance/hours';
 import { wordsOf } from '../performance/kinds';
@@ -12,6 +13,8 @@ import { type Campaign, fitWords } from './campaign';
 
 export interface CampaignProps {
   kind: CampaignKind;
+  /** Whether what is shown as received is after tax: companies pay theirs themselves. */
+  taxed: boolean;
   industryOf: (code: string | null) => string;
   onClaim: (campaign: Campaign) => void;
   /** Hides the campaign if `on`, otherwise shows it again. */
@@ -32,20 +35,18 @@ export function scoreWord({ advertiserScore }: Pick<Campaign, 'advertiserScore'>
   return advertiserScore === null ? '暂无' : advertiserScore.toFixed(1);
 }
 
-export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: CampaignProps & { campaign: Campaign }) {
+/** What an owner receives, and whether tax is deducted: the two must not be mistaken for each other. */
+export function homeWord(taxed: boolean): string {
+  return `到手（${taxed ? '税后' : '税前'}）`;
+}
+
+/** A campaign of the hall. On a phone the conditions open below what decides: money, what is left, the account that fits. */
+export function CampaignCard(props: CampaignProps & { campaign: Campaign }) {
+  const { campaign, kind, taxed, industryOf, onClaim } = props;
   const id = useId();
+  const narrow = useNarrow();
   const { unit, icon } = wordsOf(kind);
   const { fitting, why } = fitWords(campaign);
-  const facts: [string, string][] = [
-    [`剩余${unit}`, `${formatCount(campaign.remainingQty)}（¥${formatFen(campaign.remainingFen)}）`],
-    ['单账号上限', formatCount(campaign.capQty)],
-    ...(campaignKind(kind).choosesPosition ? ([['位置', positionsWord(campaign.positions)]] as [string, string][]) : []),
-    ['发布时段', formatHours(campaign.publishHours)],
-    ['保留 / 预览', `${campaign.keepHours} 小时 / ${campaign.needPreview ? '需要' : '不需要'}`],
-    ['接单后发布', `${campaign.publishDeadlineH} 小时内`],
-    ['广告主履约分', scoreWord(campaign)],
-    ['截止', campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'],
-  ];
   return (
     <article className={css.card} aria-labelledby={id}>
       <div className={css.head}>
@@ -67,10 +68,55 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
       </div>
       <p className={css.price}>
         <span>
-          到手 <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b> / {unit}
+          {homeWord(taxed)} <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b> / {unit}
         </span>
         <span className={css.list}>标价 {formatFen(campaign.unitPriceFen)}</span>
       </p>
+      {narrow ? (
+        <>
+          <p className={css.brief}>
+            剩余 {formatCount(campaign.remainingQty)} {unit} · 单账号上限 {formatCount(campaign.capQty)}
+          </p>
+          <details className={css.fit}>
+            <summary>
+              <Icon name="chevronRight" size={16} />
+              任务条件
+            </summary>
+            <Conditions {...props} />
+          </details>
+        </>
+      ) : (
+        <Conditions {...props} />
+      )}
+      <div className={css.claim}>
+        <FitLine campaign={campaign} fitting={fitting} why={why} />
+        <Button
+          kind={fitting ? 'primary' : 'default'}
+          disabled={!fitting}
+          onClick={() => onClaim(campaign)}
+          aria-label={`${fitting ? '接单' : '不可接'}：${campaign.title}`}
+        >
+          {fitting ? '接单' : '不可接'}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Conditions({ campaign, kind, onHide }: CampaignProps & { campaign: Campaign }) {
+  const { unit } = wordsOf(kind);
+  const facts: [string, string][] = [
+    [`剩余${unit}`, `${formatCount(campaign.remainingQty)}（¥${formatFen(campaign.remainingFen)}）`],
+    ['单账号上限', formatCount(campaign.capQty)],
+    ...(campaignKind(kind).choosesPosition ? ([['位置', positionsWord(campaign.positions)]] as [string, string][]) : []),
+    ['发布时段', formatHours(campaign.publishHours)],
+    ['保留 / 预览', `${campaign.keepHours} 小时 / ${campaign.needPreview ? '需要' : '不需要'}`],
+    ['接单后发布', `${campaign.publishDeadlineH} 小时内`],
+    ['广告主履约分', scoreWord(campaign)],
+    ['截止', campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'],
+  ];
+  return (
+    <>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -88,18 +134,7 @@ export function CampaignCard({ campaign, kind, industryOf, onClaim, onHide }: Ca
         </button>
       </div>
       {campaign.why.length ? <p className={css.why}>推荐理由：{campaign.why.join('；')}</p> : null}
-      <div className={css.claim}>
-        <FitLine campaign={campaign} fitting={fitting} why={why} />
-        <Button
-          kind={fitting ? 'primary' : 'default'}
-          disabled={!fitting}
-          onClick={() => onClaim(campaign)}
-          aria-label={`${fitting ? '接单' : '不可接'}：${campaign.title}`}
-        >
-          {fitting ? '接单' : '不可接'}
-        </Button>
-      </div>
-    </article>
+    </>
   );
 }
 

@@ -65,14 +65,15 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
   };
 
   const rows = data?.list;
-  const props = { kind, industryOf: industries.nameOf, onClaim: (campaign: Campaign) => setClaiming(campaign.id), onHide: show };
+  const claim = (campaign: Campaign) => setClaiming(campaign.id);
+  const props = { kind, taxed: data?.taxed ?? true, industryOf: industries.nameOf, onClaim: claim, onHide: show };
   return (
     <>
       <PageTitle
         title={words.campaign}
         hint={
           data
-            ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, data.feeBp % 100 ? 1 : 0)}${data.taxed ? '与预估个税' : '，企业收款不代扣个税'}`
+            ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, data.feeBp % 100 ? 1 : 0)}${data.taxed ? ' 与预估个税' : '，企业收款不代扣个税'}`
             : `标价按有效${words.unit}计`
         }
         actions={

@@ -4,7 +4,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { CellLines, type Column, type ListState, ListTable } from '@shizhong/shared-ui/list';
 import { wordsOf } from '../performance/kinds';
 import { formatUnitPrice } from '../performance/unit-price';
-import { type CampaignProps, FitLine, formWord, positionsWord, scoreWord } from './CampaignCard';
+import { type CampaignProps, FitLine, formWord, homeWord, positionsWord, scoreWord } from './CampaignCard';
 import css from './CampaignHall.module.css';
 import { type Campaign, fitWords } from './campaign';
 
@@ -36,7 +36,7 @@ export function CampaignTable({ list, campaigns, busy, ...props }: CampaignTable
   );
 }
 
-function columnsOf({ kind, industryOf, onClaim, onHide }: CampaignProps): Column<Campaign>[] {
+function columnsOf({ kind, taxed, industryOf, onClaim, onHide }: CampaignProps): Column<Campaign>[] {
   const { unit } = wordsOf(kind);
   return [
     {
@@ -55,7 +55,8 @@ function columnsOf({ kind, industryOf, onClaim, onHide }: CampaignProps): Column
     },
     {
       key: 'price',
-      head: '到手 / 标价',
+      head: `${homeWord(taxed)} / 标价`,
+      width: 168,
       unit: '元',
       align: 'right',
       cell: ({ homeUnitPriceFenX100, unitPriceFen }) => (

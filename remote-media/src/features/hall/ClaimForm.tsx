@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SumLines } from '../orders/SumLines';
 import { wordsOf } from '../performance/kinds';
+import { homeWord } from './CampaignCard';
 import css from './ClaimDialog.module.css';
 import { ClaimedCampaign } from './ClaimedCampaign';
 import { ClaimFields } from './ClaimFields';
@@ -60,9 +61,9 @@ export function ClaimForm({ campaign, kind, reload, onClose, onStale, onBusy }: 
       <SumLines
         lines={claimLines(campaign, offer, { ...terms, unit })}
         result={{
-          label: '最多到手',
+          label: `最多${homeWord(offer.taxFen > 0)}`,
           value: `¥${formatFen(shareOf(offer.netFen) - shareOf(offer.taxFen))}`,
-          why: `${offer.taxFen ? '税后，' : ''}按实际有效数量结算；资金已托管`,
+          why: '按实际有效数量结算；资金已托管',
         }}
       />
       {campaignKind(kind).exclusiveWindow ? <Notice>归因口径：时段净增。同一推广账号同一时段只接一单。</Notice> : null}

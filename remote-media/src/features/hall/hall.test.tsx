@@ -105,7 +105,7 @@ test('A campaign shows the net amount, that its budget is frozen, and why other 
   const { person, view } = hall();
   const card = (await screen.findByRole('heading', { name: '早餐桌上的新选择' })).closest('article');
   if (!card) throw new TypeError('no card');
-  expect(card).toHaveTextContent('到手 ¥0.6285 / 阅读');
+  expect(card).toHaveTextContent('到手（税后） ¥0.6285 / 阅读');
   expect(card).toHaveTextContent('标价 0.70');
   expect(card).toHaveTextContent('资金已托管');
   expect(card).toHaveTextContent('广告主履约分81.5');
@@ -154,6 +154,20 @@ test('An uninteresting campaign is hidden with a reason.', async () => {
   });
 });
 
+test('On a phone a campaign is what decides: money, what is left, the account that fits; its conditions open.', async () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(() => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never);
+  const { person } = hall({ 'media/tasks': () => page([campaign]) });
+  const card = (await screen.findByRole('heading', { name: '早餐桌上的新选择' })).closest('article');
+  if (!card) throw new TypeError('no card');
+  expect(card).toHaveTextContent('到手（税后） ¥0.6285 / 阅读');
+  expect(within(card).getByText(/^剩余 .* 阅读 · 单账号上限/)).toBeVisible();
+  expect(within(card).getByText('广告主履约分')).not.toBeVisible();
+  await person.click(within(card).getByText('任务条件'));
+  expect(within(card).getByText('广告主履约分')).toBeVisible();
+});
+
 test('An empty hall explains why, a failed one can be reloaded, and filters can be cleared.', async () => {
   const empty = hall({ 'media/tasks': () => page([]) });
   await screen.findByText(/暂无适合的任务/);
@@ -188,7 +202,7 @@ describe('a claim', () => {
 
   test('shows its cap in money, and requires consent to the rules and an allowed time', async () => {
     const shown = await open();
-    expect(screen.getByText('最多到手').closest('div')).toHaveTextContent('¥280.00');
+    expect(screen.getByText('最多到手（税后）').closest('div')).toHaveTextContent('¥280.00');
     await send(shown);
     expect(screen.getByText('请先阅读并同意接单规则')).toBeVisible();
     await shown.person.click(screen.getByRole('checkbox', { name: /我会按时发布/ }));

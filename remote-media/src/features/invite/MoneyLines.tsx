@@ -31,7 +31,7 @@ export function MoneyLines({ priceFen, feeBp, taxFen }: MoneyLinesProps) {
       ) : null}
       <div className={css.total}>
         <dt>
-          预计到手
+          预计到手（{taxFen === null ? '税前' : '税后'}）
           <small>{taxFen === null ? '提现时另计个税' : '税额以提现当月为准'}</small>
         </dt>
         <dd>

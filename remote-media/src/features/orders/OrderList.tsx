@@ -122,7 +122,12 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       unit: '元',
       align: 'right',
       cell: (row) => <CellLines sub={netWords(row)}>{netText(row)}</CellLines>,
-      cardCell: (row) => `${netText(row)}（${netWords(row)}）`,
+      card: 'figure',
+      cardCell: (row) => (
+        <>
+          {row.settled ? null : <small>{netWords(row)}</small>} {netText(row)}
+        </>
+      ),
     },
     {
       key: 'status',
@@ -133,7 +138,6 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
           <OrderStatusTag status={row.status} />
         </CellLines>
       ),
-      cardCell: (row) => <OrderStatusTag status={row.status} />,
     },
     {
       key: 'actions',

@@ -29,7 +29,7 @@ export function PositionSums({ order }: { order: OrderDetail }) {
         line('fee', `服务费 ${formatBp(order.feeBp, 0)}`, netFen - base, '按接单时等级，接单时锁定'),
       ]}
       result={{
-        label: order.amountFen === null ? '预计到手' : '到手',
+        label: order.amountFen === null ? '预计到手（税前）' : '到手（税前）',
         value: `¥${formatFen(netFen)}`,
         why: '提现时按累计预扣法计个税',
       }}

@@ -54,7 +54,9 @@ export function CampaignsCard() {
               </div>
               <p className={css.price}>
                 <b>¥{formatUnitPrice(campaign.homeUnitPriceFenX100)}</b>
-                <span>到手/阅读，标价 {formatFen(campaign.unitPriceFen)}</span>
+                <span>
+                  到手（{data.taxed ? '税后' : '税前'}）/阅读，标价 {formatFen(campaign.unitPriceFen)}
+                </span>
               </p>
               {host.hasPage(hall) ? (
                 <ButtonLink to={`${hall}?keyword=${encodeURIComponent(campaign.no)}`} aria-label={`接单：${campaign.title}`}>

@@ -17,7 +17,7 @@ export function TrendCard({ days }: { days: ResponseOf<'media/dashboard'>['days'
         summary={`近 ${chartDays} 天共 ${formatFen(sum)} 元，已扣服务费。${best.netFen ? `最高在 ${best.day.slice(5)}，${formatFen(best.netFen)} 元。` : ''}`}
         kind="bar"
         height={340}
-        series={[{ key: 'net', label: '到手收益', tone: 'plain' }]}
+        series={[{ key: 'net', label: '到手收益（税前）', tone: 'plain' }]}
         points={days.map(({ day, netFen }) => ({ key: day, label: day.slice(5), head: day, values: { net: netFen } }))}
         format={(fen) => formatFen(fen)}
         formatAxis={(fen) => formatShortNumber(fen / 100)}

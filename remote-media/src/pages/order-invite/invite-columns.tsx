@@ -1,7 +1,7 @@
-import { formatCount, formatFen } from '@shizhong/shared-contracts';
+import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Countdown, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
-import { formName, planTime, positionName } from '@shizhong/shared-ui/position-order';
+import { formName, planTime, planWeekday, positionName } from '@shizhong/shared-ui/position-order';
 import { type Invite, inviteStatus, takeHomeFen } from '../../features/invite/invite';
 
 export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Column<Invite>[] {
@@ -10,6 +10,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       key: 'advertiser',
       head: '广告主',
       card: 'title',
+      width: 140,
       cell: ({ order, settledOrders, advertiserScore }) => {
         const placements = settledOrders ? `已结算 ${formatCount(settledOrders)} 单` : '首次投放';
         return (
@@ -22,7 +23,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'account',
       head: '账号 / 位置',
-      width: 140,
+      width: 124,
       cell: ({ order }) => (
         <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
       ),
@@ -30,7 +31,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'dates',
       head: '日期',
-      width: 152,
+      width: 140,
       cell: (invite) => <Dates invite={invite} />,
     },
     {
@@ -48,10 +49,11 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     },
     {
       key: 'net',
-      head: '预计到手',
+      head: '到手（税后）',
       unit: '元',
       align: 'right',
-      width: 112,
+      width: 120,
+      card: 'figure',
       cell: (invite) => {
         const home = invite.order.candidates.map((_, index) => takeHomeFen(invite, index));
         const tax = Math.max(...invite.taxFens);
@@ -61,11 +63,12 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
           </CellLines>
         );
       },
+      cardCell: (invite) => formatFen(Math.max(...invite.order.candidates.map((_, index) => takeHomeFen(invite, index)))),
     },
     {
       key: 'left',
       head: '剩余时间',
-      width: 128,
+      width: 112,
       sort: 'expiry',
       cell: ({ status, expiresAt, counterOffer }) => {
         if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
@@ -77,15 +80,14 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'status',
       head: '状态',
+      width: 104,
       card: 'status',
-      cell: ({ status, reason }) => {
-        const { label, tone } = inviteStatus(status);
-        return (
-          <CellLines sub={reason || undefined}>
-            <StatusTag tone={tone}>{label}</StatusTag>
-          </CellLines>
-        );
-      },
+      cell: ({ status, reason }) => (
+        <CellLines sub={reason || undefined}>
+          <InviteTag status={status} />
+        </CellLines>
+      ),
+      cardCell: ({ status }) => <InviteTag status={status} />,
     },
     {
       key: 'actions',
@@ -96,11 +98,18 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
   ];
 }
 
+function InviteTag({ status }: Pick<Invite, 'status'>) {
+  const { label, tone } = inviteStatus(status);
+  return <StatusTag tone={tone}>{label}</StatusTag>;
+}
+
 function Dates({ invite: { order, counterOffer, status } }: { invite: Invite }) {
   return (
     <div>
       {order.candidates.map(({ planAt }) => (
-        <div key={planAt}>{planTime(planAt)}</div>
+        <CellLines key={planAt} sub={planWeekday(planAt)}>
+          {formatDateTime(planAt)}
+        </CellLines>
       ))}
       {counterOffer && status === 'negotiating' ? (
         <small>

@@ -21,4 +21,4 @@ export {
   type Turn,
   turnOf,
 } from './turn';
-export { contentStateView, formName, planTime, positionName, type SlotStatus, slotLabel } from './words';
+export { contentStateView, formName, planTime, planWeekday, positionName, type SlotStatus, slotLabel } from './words';

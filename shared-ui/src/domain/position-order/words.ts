@@ -14,7 +14,11 @@ export function formName(form: string): string {
 
 /** `2026-11-23 20:30 周一` */
 export function planTime(at: string): string {
-  return `${formatDateTime(at)} ${weekdayName(dayOf(at))}`;
+  return `${formatDateTime(at)} ${planWeekday(at)}`;
+}
+
+export function planWeekday(at: string): string {
+  return weekdayName(dayOf(at));
 }
 
 export type SlotStatus = keyof typeof processes.slot.statuses;

@@ -13,8 +13,8 @@ import type { ListViewProps } from './list-view-props';
 import { Pager } from './Pager';
 import type { Selection } from './rows';
 
-/** Heights of a row, for the skeleton: two lines in a table, a card on a phone. */
-const rowPx = { wide: 57, narrow: 148 };
+/** Heights of a row of two lines, for the skeleton. */
+const rowPx = { wide: 57, narrow: 68 };
 /** The frame's top bar and the bar above the rows, both of which stick. */
 const topPx = 108;
 
@@ -74,7 +74,11 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
       <>
         {stale}
         <div className={picked.length ? css.phoneBatch : undefined}>{batchBar}</div>
-        {rows?.length ? <ListCards {...parts} rows={rows} /> : <div className={css.box}>{faceOf(props, rowPx.narrow)}</div>}
+        {rows?.length ? (
+          <ListCards {...parts} rows={rows} total={list.total} />
+        ) : (
+          <div className={css.box}>{faceOf({ ...props, rowHeight: rowPx.narrow }, rowPx.narrow)}</div>
+        )}
         {pager}
         {/* The search field needs the full row above. Not before the rows: they take less room than their place, or more. */}
         {tools && rows ? <div className={css.phoneTools}>{tools}</div> : null}

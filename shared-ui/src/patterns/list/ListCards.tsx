@@ -1,12 +1,15 @@
-import { Checkbox } from '@shizhong/shared-ui/antd/form';
-import { Fragment } from 'react';
-import type { Column } from './column';
+import { formatCount } from '@shizhong/shared-contracts';
+import { Fragment, useState } from 'react';
+import { type Column, placedAt } from './column';
+import { ListCard } from './ListCard';
 import css from './ListCards.module.css';
 import type { RowGroup, Selection } from './rows';
 
 interface ListCardsProps<Row> {
   label: string;
   rows: readonly Row[];
+  /** Rows that match, on all pages. */
+  total: number;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
@@ -15,72 +18,55 @@ interface ListCardsProps<Row> {
   busy: boolean;
 }
 
-/** A table below 900 px: one card per row, its columns placed by their `card` property. */
-export function ListCards<Row>({ label, rows, columns, rowKey, rowName, groupOf, selection, busy }: ListCardsProps<Row>) {
-  const placed = (place: NonNullable<Column<Row>['card']>) => columns.filter((column) => (column.card ?? 'row') === place);
-  const show = (column: Column<Row>, row: Row) => (column.cardCell ?? column.cell)(row);
-  const lines = placed('row');
+/** A table below 900 px: rows of two lines that open. What the amounts at the right are is said once, above them. */
+export function ListCards<Row>(props: ListCardsProps<Row>) {
+  const { label, rows, total, columns, rowKey, rowName, groupOf, selection, busy } = props;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const summed = columns.filter((column) => column.sum !== undefined && column.sum !== null);
   const [sumHead, sums] = [summed.find((column) => column.card === 'title'), summed.filter((column) => column.card !== 'title')];
+  const toggle = (key: string) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
   return (
-    <section className={css.cards} aria-label={label} aria-busy={busy}>
-      {rows.map((row, index) => {
-        const group = groupOf?.(row);
-        const before = index > 0 ? groupOf?.(rows[index - 1] as Row) : undefined;
-        return (
-          <Fragment key={rowKey(row)}>
-            {group && group.key !== before?.key ? <h2 className={css.cardGroup}>{group.head}</h2> : null}
-            <article className={css.card} aria-label={rowName(row)}>
-              <div className={css.cardHead}>
-                {selection ? (
-                  <Checkbox
-                    aria-label={`选择：${rowName(row)}`}
-                    checked={selection.has(rowKey(row))}
-                    onChange={(event) => selection.choose(rowKey(row), event.target.checked)}
-                  />
-                ) : null}
-                <div className={css.cardTitle}>
-                  {placed('title').map((column) => (
-                    <div key={column.key}>{show(column, row)}</div>
-                  ))}
-                </div>
-                {placed('status').map((column) => (
-                  <div key={column.key}>{show(column, row)}</div>
-                ))}
-              </div>
-              {placed('wide').map((column) => (
-                <div key={column.key} className={css.cardWide}>
-                  {show(column, row)}
-                </div>
-              ))}
-              {lines.length ? (
-                <dl className={css.cardRows}>
-                  {lines.map((column) => (
-                    <div key={column.key} className={css.cardRow}>
-                      <dt>
-                        {column.head}
-                        {column.unit ? <span className={css.unit}>{column.unit}</span> : null}
-                      </dt>
-                      <dd>{show(column, row)}</dd>
-                    </div>
-                  ))}
-                </dl>
-              ) : null}
-              {placed('actions').map((column) => (
-                <div key={column.key} className={css.cardActions}>
-                  {show(column, row)}
-                </div>
-              ))}
-            </article>
-          </Fragment>
-        );
-      })}
+    <section aria-label={label} aria-busy={busy}>
+      <div className={css.head}>
+        <span>{formatCount(total)} 条</span>
+        {/* Every row says it again, for who cannot see what stands above it. */}
+        <span aria-hidden="true">
+          {placedAt(columns, 'figure').map(({ key, head, unit }) => (
+            <span key={key}>{[head, unit].filter(Boolean).join(' ')}</span>
+          ))}
+        </span>
+      </div>
+      <div className={css.cards}>
+        {rows.map((row, index) => {
+          const group = groupOf?.(row);
+          const before = index > 0 ? groupOf?.(rows[index - 1] as Row) : undefined;
+          const key = rowKey(row);
+          return (
+            <Fragment key={key}>
+              {group && group.key !== before?.key ? <h2 className={css.group}>{group.head}</h2> : null}
+              <ListCard
+                row={row}
+                name={rowName(row)}
+                columns={columns}
+                open={opened.has(key)}
+                onToggle={() => toggle(key)}
+                {...(selection ? { chosen: selection.has(key), onChoose: (on: boolean) => selection.choose(key, on) } : {})}
+              />
+            </Fragment>
+          );
+        })}
+      </div>
       {summed.length ? (
-        <div className={css.cardSums}>
+        <div className={css.sums}>
           {sumHead ? <h2>{sumHead.sum}</h2> : null}
           <dl>
             {sums.map((column) => (
-              <div key={column.key} className={css.cardRow}>
+              <div key={column.key}>
                 <dt>{column.head}</dt>
                 <dd>{column.sum}</dd>
               </div>

@@ -10,11 +10,12 @@ export interface Column<Row> {
   /** Figures are right-aligned. */
   align?: 'left' | 'right' | undefined;
   /**
-   * Position in the phone card: `title` (first line, link and number), `status` (beside it), `actions` (in the footer), `row` (a
-   * line with its heading, the default), `wide` (a full-width line without heading: a progress bar), `none`.
+   * Place on a phone. In the two lines of the row: `title`, `figure` (the amount beside it) and `status` (below the amount). Once
+   * the row is opened: `row` (a line with its heading, the default), `wide` (a line without heading: a progress bar), `actions`.
+   * Or `none`.
    */
-  card?: 'title' | 'status' | 'actions' | 'row' | 'wide' | 'none' | undefined;
-  /** Shorter content on phones. */
+  card?: 'title' | 'figure' | 'status' | 'row' | 'wide' | 'actions' | 'none' | undefined;
+  /** Shorter content on phones; an amount and a status are shown whole when the row is opened. */
   cardCell?: ((row: Row) => ReactNode) | undefined;
   /** Hidden until the user selects it. */
   optional?: boolean | undefined;
@@ -34,4 +35,8 @@ export interface Column<Row> {
 
 export function isFixed(column: Pick<Column<unknown>, 'fixed' | 'card'>): boolean {
   return column.fixed ?? (column.card === 'title' || column.card === 'status' || column.card === 'actions');
+}
+
+export function placedAt<Row>(columns: readonly Column<Row>[], place: NonNullable<Column<Row>['card']>): Column<Row>[] {
+  return columns.filter((column) => (column.card ?? 'row') === place);
 }

@@ -261,7 +261,7 @@ test('A table that is too wide gives up columns; one that the user selects comes
   width.mockRestore();
 });
 
-test('Below 900 px rows are cards, and all filters but the search field are in a sheet.', async () => {
+test('Below 900 px rows open, and all filters but the search field are in a sheet.', async () => {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation(
@@ -272,6 +272,7 @@ test('Below 900 px rows are cards, and all filters but the search field are in a
     address: '/?industry=food',
   });
   const card = await screen.findByRole('article', { name: '秋季新米' });
+  await person.click(within(card).getByRole('button', { name: '明细：秋季新米' }));
   expect(card).toHaveTextContent('消耗元1000');
   expect(screen.queryByRole('table')).toBeNull();
   await person.click(screen.getByRole('button', { name: '筛选 1' }));

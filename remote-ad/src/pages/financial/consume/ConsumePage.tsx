@@ -56,6 +56,7 @@ export default function ConsumePage() {
       unit: '元',
       align: 'right',
       fixed: true,
+      card: 'figure',
       sum: sums ? formatFen(sums.amountFen) : undefined,
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },

@@ -37,6 +37,7 @@ const columns: Column<Row>[] = [
     unit: '元',
     align: 'right',
     fixed: true,
+    card: 'figure',
     cell: (row) => <b>{formatFen(row.leftFen)}</b>,
   },
   {

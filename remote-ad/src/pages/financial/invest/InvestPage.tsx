@@ -135,6 +135,7 @@ function columnsOf(actionsOf: (row: Row) => RowAction[]): Column<Row>[] {
       unit: '元',
       align: 'right',
       fixed: true,
+      card: 'figure',
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
     { key: 'gift', head: '赠送', unit: '元', align: 'right', width: 104, yields: 2, cell: (row) => formatFen(row.giftFen) },

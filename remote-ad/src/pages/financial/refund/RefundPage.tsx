@@ -86,7 +86,10 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
         </CellLines>
       ),
     },
-    { key: 'amount', head: '金额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.amountFen)}</b> },
+    {
+      ...{ key: 'amount', head: '金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
+      cell: (row) => <b>{formatFen(row.amountFen)}</b>,
+    },
     { key: 'fee', head: '手续费', unit: '元', align: 'right', cell: (row) => formatFen(row.feeFen) },
     { key: 'paid', head: '已到账', unit: '元', align: 'right', cell: (row) => formatFen(row.paidFen) },
     { key: 'gift', head: '收回赠款', unit: '元', align: 'right', optional: true, cell: (row) => formatFen(row.giftBackFen) },
@@ -179,7 +182,10 @@ const orderColumns: Column<Order>[] = [
   },
   { key: 'type', head: '类型', cell: (row) => (row.type === 'clawback' ? '结算后退回' : '媒体违约金') },
   { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
-  { key: 'amount', head: '退回余额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.amountFen)}</b> },
+  {
+    ...{ key: 'amount', head: '退回余额', unit: '元', align: 'right', fixed: true, card: 'figure' },
+    cell: (row) => <b>{formatFen(row.amountFen)}</b>,
+  },
   { key: 'cash', head: '现金', unit: '元', align: 'right', cell: (row) => formatFen(row.cashFen) },
   { key: 'gift', head: '赠款', unit: '元', align: 'right', cell: (row) => formatFen(row.giftFen) },
 ];

@@ -34,6 +34,7 @@ export default function ThawPage() {
       unit: '元',
       align: 'right',
       fixed: true,
+      card: 'figure',
       sum: sums ? formatFen(sums.amountFen) : undefined,
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },

@@ -141,7 +141,10 @@ function columnsOf(actionsOf: (plan: Plan) => RowAction[]): Column<Plan>[] {
       yields: 1,
       cell: ({ orders }) => <CellLines sub={ordersWords(orders)}>共 {orders.total} 单</CellLines>,
     },
-    { key: 'price', head: '总价', unit: '元', width: 104, align: 'right', cell: ({ priceFen }) => formatFen(priceFen) },
+    {
+      ...{ key: 'price', head: '总价', unit: '元', width: 104, align: 'right', card: 'figure' },
+      cell: ({ priceFen }) => formatFen(priceFen),
+    },
     { key: 'spent', head: '实际消费', unit: '元', align: 'right', cell: ({ spentFen }) => formatFen(spentFen) },
     {
       key: 'status',

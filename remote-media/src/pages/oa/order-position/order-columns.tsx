@@ -41,9 +41,11 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
     },
     {
       key: 'net',
-      head: '扣服务费后',
+      head: '到手（税前）',
       unit: '元',
       align: 'right',
+      width: 128,
+      card: 'figure',
       cell: ({ netFen, amountFen, proposedFen, compensationFen, status }) =>
         statuses[status as keyof typeof statuses]?.category === 'closed' ? (
           <CellLines sub={compensationFen > 0 ? '取消补偿' : undefined}>
@@ -76,14 +78,12 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       head: '状态',
       card: 'status',
       width: 120,
-      cell: ({ status, statusReason }) => {
-        const { label, tone } = orderStatus(status, 'media');
-        return (
-          <CellLines sub={statusReason || undefined}>
-            <StatusTag tone={tone}>{label}</StatusTag>
-          </CellLines>
-        );
-      },
+      cell: ({ status, statusReason }) => (
+        <CellLines sub={statusReason || undefined}>
+          <OrderTag status={status} />
+        </CellLines>
+      ),
+      cardCell: ({ status }) => <OrderTag status={status} />,
     },
     {
       key: 'actions',
@@ -103,6 +103,11 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       ),
     },
   ];
+}
+
+function OrderTag({ status }: Pick<Row, 'status'>) {
+  const { label, tone } = orderStatus(status, 'media');
+  return <StatusTag tone={tone}>{label}</StatusTag>;
 }
 
 /** Label of the link: the owner's next action. */

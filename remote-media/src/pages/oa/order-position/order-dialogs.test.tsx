@@ -80,7 +80,7 @@ test('a missed guarantee is part of the calculation with its figures', () => {
     />,
   );
   expect(screen.getByText('未达保量扣减').parentElement).toHaveTextContent('−180.00');
-  expect(screen.getByText('预计到手').parentElement).toHaveTextContent('109.20');
+  expect(screen.getByText('预计到手（税前）').parentElement).toHaveTextContent('109.20');
 });
 
 test('the checklist assesses only what the page can know', () => {

@@ -14,7 +14,7 @@ const columns: Column<Row>[] = [
     cell: (row) => <CellLines sub={row.about || undefined}>{row.reason}</CellLines>,
   },
   { key: 'kind', head: '类型', card: 'status', cell: (row) => pointsKinds[row.kind] },
-  { key: 'available', head: '可用积分', align: 'right', cell: (row) => <b>{signed(row.available)}</b> },
+  { key: 'available', head: '可用积分', align: 'right', card: 'figure', cell: (row) => <b>{signed(row.available)}</b> },
   { key: 'frozen', head: '冻结积分', align: 'right', cell: (row) => signed(row.frozen) },
   { key: 'at', head: '时间', cell: (row) => formatDateTime(row.at) },
   { key: 'expires', head: '到期日', cell: (row) => (row.expiresAt ? formatDate(row.expiresAt) : '--') },

@@ -51,7 +51,7 @@ export function RedemptionsTable({ onReceived }: { onReceived: () => Promise<voi
         </CellLines>
       ),
     },
-    { key: 'points', head: '积分', align: 'right', cell: (row) => formatCount(row.points) },
+    { key: 'points', head: '积分', align: 'right', card: 'figure', cell: (row) => formatCount(row.points) },
     {
       key: 'status',
       head: '状态',

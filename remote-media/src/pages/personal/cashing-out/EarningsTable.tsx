@@ -32,9 +32,11 @@ const columns: Column<Row>[] = [
   { key: 'fee', head: '服务费', unit: '元', align: 'right', cell: (row) => formatFen(-row.feeFen) },
   {
     key: 'net',
-    head: '到手',
+    head: '到手（税前）',
     unit: '元',
     align: 'right',
+    width: 128,
+    card: 'figure',
     cell: (row) => (
       <CellLines sub={row.takenFen > 0 ? `已追回 ${formatFen(row.takenFen)}` : undefined}>
         <b>{formatFen(row.netFen)}</b>

@@ -36,7 +36,10 @@ export function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] 
       ),
     },
     { key: 'orders', head: '合作次数', align: 'right', width: 104, sort: 'count', cell: ({ orders }) => formatCount(orders) },
-    { key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', cell: ({ spendFen }) => formatFen(spendFen) },
+    {
+      ...{ key: 'spend', head: '累计消费', unit: '元', align: 'right', sort: 'spend', card: 'figure' },
+      cell: ({ spendFen }) => formatFen(spendFen),
+    },
     {
       key: 'reads',
       head: '阅读 / 粉丝总量',

@@ -48,7 +48,10 @@ export default function RecordPage() {
       yields: 2,
       cell: (row) => `${formatFen(row.taxFen + row.vatFen)}${row.taxFinal ? '' : '（预估）'}`,
     },
-    { key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, cell: (row) => <b>{formatFen(row.paidFen)}</b> },
+    {
+      ...{ key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
+      cell: (row) => <b>{formatFen(row.paidFen)}</b>,
+    },
     { key: 'payee', head: '收款方式', width: 136, cell: (row) => payeeText(row.payee) },
     {
       key: 'status',
