@@ -36,6 +36,7 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
       key: 'published',
       head: '发布时间',
       width: 138,
+      yields: 3,
       cell: (row) => (
         <CellLines sub={row.publishedAt ? `接单 ${short(row.createdAt)}` : `截止 ${short(row.publishDeadlineAt)}`}>
           {publishedOf(row)}
@@ -47,6 +48,7 @@ export function orderColumns(about: KindView, actionsFor: (row: OrderRow) => Row
       key: 'raw',
       head: about.raw,
       width: 92,
+      yields: 2,
       align: 'right',
       card: 'none',
       cell: (row) => <CellLines sub={`异常 ${formatCount(row.abnormalQty)}`}>{formatCount(row.rawQty)}</CellLines>,

@@ -30,6 +30,7 @@ export function columnsOf(
       key: 'raw',
       head: about.raw,
       width: 118,
+      yields: 3,
       align: 'right',
       cell: (row) => (
         <CellLines sub={about.counts.followers ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>
@@ -47,6 +48,7 @@ export function columnsOf(
       head: '单价',
       unit: `元/${about.unit}`,
       width: 100,
+      yields: 2,
       align: 'right',
       cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
     },
@@ -92,8 +94,7 @@ export function columnsOf(
       key: 'time',
       head: '投放时间',
       width: 118,
-      // Followers have a column more than readers.
-      ...(about.counts.readers ? {} : { yields: 1 }),
+      yields: 1,
       cell: (row) => (
         <CellLines sub={row.endAt ? <span className={css.whole}>至 {shortTime(row.endAt, now)}</span> : null}>
           <span className={css.whole}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>

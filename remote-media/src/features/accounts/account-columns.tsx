@@ -58,6 +58,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'industry',
       head: '行业 / 接单',
       width: 136,
+      yields: 1,
       cell: (row) => <CellLines sub={takesText(row)}>{row.industries.join('、') || '--'}</CellLines>,
       cardCell: (row) => `${row.industries.join('、') || '--'}；${takesText(row)}`,
     },
@@ -121,6 +122,7 @@ export function accountColumns(kind: AccountKind, actions: (row: AccountRow) => 
       key: 'actions',
       head: '操作',
       card: 'actions',
+      width: 168,
       cell: (row) => <RowActions of={row.name} actions={actions(row)} most={2} />,
     },
   ];

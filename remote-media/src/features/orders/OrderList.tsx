@@ -99,6 +99,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       key: 'quantity',
       head: `有效 / 总${unit}`,
       align: 'right',
+      yields: 2,
       cell: (row) => (
         <CellLines sub={`上限 ${formatCount(row.capQty)}`}>
           {formatCount(row.validQty)} / {formatCount(row.rawQty)}
@@ -111,6 +112,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       head: '单价',
       unit: '元',
       align: 'right',
+      yields: 1,
       cell: (row) => (
         <CellLines sub={`服务费 ${formatBp(row.feeBp, row.feeBp % 100 ? 1 : 0)}`}>{formatFen(row.unitPriceFen)}</CellLines>
       ),
@@ -143,6 +145,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       key: 'actions',
       head: '操作',
       card: 'actions',
+      width: 152,
       cell: (row) => <RowActions of={row.no} actions={[{ key: 'open', label: next[row.status] ?? '查看', to: page(row) }]} />,
     },
   ];

@@ -29,7 +29,7 @@ const columns: Column<Row>[] = [
   { key: 'reason', head: '原因', cell: (row) => reasons[row.reason] },
   { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
   { key: 'amount', head: '冻结金额', unit: '元', align: 'right', cell: (row) => formatFen(row.amountFen) },
-  { key: 'consumed', head: '已消费', unit: '元', align: 'right', cell: (row) => formatFen(row.consumedFen) },
+  { key: 'consumed', head: '已消费', unit: '元', align: 'right', yields: 1, cell: (row) => formatFen(row.consumedFen) },
   { key: 'thawed', head: '已解冻', unit: '元', align: 'right', cell: (row) => formatFen(row.thawedFen) },
   {
     key: 'left',

@@ -90,7 +90,7 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
       ...{ key: 'amount', head: '金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
-    { key: 'fee', head: '手续费', unit: '元', align: 'right', cell: (row) => formatFen(row.feeFen) },
+    { key: 'fee', head: '手续费', unit: '元', align: 'right', yields: 1, cell: (row) => formatFen(row.feeFen) },
     { key: 'paid', head: '已到账', unit: '元', align: 'right', cell: (row) => formatFen(row.paidFen) },
     { key: 'gift', head: '收回赠款', unit: '元', align: 'right', optional: true, cell: (row) => formatFen(row.giftBackFen) },
     {
@@ -117,6 +117,7 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
       key: 'actions',
       head: '操作',
       card: 'actions',
+      width: 112,
       cell: (row) => (
         <RowActions
           of={row.no}

@@ -187,9 +187,9 @@ function columnsOf(actionsFor: (row: Row) => RowAction[]): Column<Row>[] {
       ),
       cardCell: ({ level }) => <StatusTag tone={level === 'watch' ? 'orange' : 'red'}>{qualityLevels[level]}</StatusTag>,
     },
-    { key: 'since', head: '起始', cell: ({ since }) => formatDateTime(since) },
+    { key: 'since', head: '起始', yields: 2, cell: ({ since }) => formatDateTime(since) },
     { key: 'recovers', head: '预计恢复', cell: ({ recoversAt }) => formatDateTime(recoversAt) },
-    { key: 'worked', head: '是否合作过', cell: ({ worked }) => (worked ? '合作过' : '没有') },
+    { key: 'worked', head: '是否合作过', yields: 1, cell: ({ worked }) => (worked ? '合作过' : '没有') },
     {
       key: 'actions',
       head: '操作',

@@ -52,7 +52,7 @@ export default function RecordPage() {
       ...{ key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
       cell: (row) => <b>{formatFen(row.paidFen)}</b>,
     },
-    { key: 'payee', head: '收款方式', width: 136, cell: (row) => payeeText(row.payee) },
+    { key: 'payee', head: '收款方式', width: 160, cell: (row) => payeeText(row.payee) },
     {
       key: 'status',
       head: '状态',
