@@ -49,9 +49,9 @@ interface Fault {
 
 /**
  * Each file on the way to a page fails, and loads after 「重试」: manifest and entry once, and the code of every page. Without a reload, but for
- * ES modules.
+ * ES modules. `againMs`: how long an error that comes back is looked for.
  */
-export async function faults(artifact: CheckedArtifact) {
+export async function faults(artifact: CheckedArtifact, againMs = 2_000) {
   const all = checkedPages(artifact);
   // Pages with the same code fail in the same way.
   const ofChunks = all.filter(({ route }, index) => all.findIndex((other) => other.route.chunk === route.chunk) === index);
@@ -59,7 +59,7 @@ export async function faults(artifact: CheckedArtifact) {
   const problems = await problemsOfEach(ofChunks, async (page) => {
     const found: string[] = [];
     for (const fault of [...(page === first ? faultsOfAnyPage(artifact.manifest) : []), missingCode(artifact.manifest, page)])
-      found.push(...(await recovery(artifact, page, fault)).map((problem) => `${fault.what}: ${problem}`));
+      found.push(...(await recovery(artifact, page, fault, againMs)).map((problem) => `${fault.what}: ${problem}`));
     return found;
   });
   return { problems, summary: `a broken manifest, a broken entry, and the missing code of ${ofChunks.length} pages` };
@@ -91,7 +91,12 @@ function codeOf({ chunks, files, entry, format }: RemoteManifest, { route }: Che
   return named.filter((file) => /\.m?js$/.test(file));
 }
 
-function recovery(artifact: CheckedArtifact, checked: CheckedPage, { concerns, answer }: Fault): Promise<string[]> {
+function recovery(
+  artifact: CheckedArtifact,
+  checked: CheckedPage,
+  { concerns, answer }: Fault,
+  againMs: number,
+): Promise<string[]> {
   return inPage(artifact, checked.route.guard, async (page) => {
     const files = await breakFiles(artifact, page, concerns, answer);
     await fromAway(artifact, page);
@@ -109,7 +114,7 @@ function recovery(artifact: CheckedArtifact, checked: CheckedPage, { concerns, a
     const gone = await became(alert.waitFor({ state: 'detached', ...recoveryLimit }));
     // The page may take its time. An error that is kept is away only until the page has rendered again, and its page has a heading too.
     const shown = gone && (await became(page.locator(heading).first().waitFor(waitLimit)));
-    const kept = shown && (await became(alert.waitFor({ timeout: 2_000 })));
+    const kept = shown && (await became(alert.waitFor({ timeout: againMs })));
     const recovered = shown && !kept;
     // A browser may keep a failed ES module for the life of the document.
     const stays = artifact.manifest.format === 'module' || (await isSameDocument(page));
