@@ -178,9 +178,14 @@ export function putForward(book: Book, entry: RegistryEntry, author: Author): Bo
   return withChange(book, next, { action: 'build', detail: entry.version }, author);
 }
 
-function requireContract({ name, version, contract }: RegistryEntry): void {
+function requireContract({ name, version, team, contract }: RegistryEntry): void {
   if (contractAllows(contractVersion, contract)) return;
-  throw new RegistryRefusal(`${name} ${version} was built against contract ${contract}; this shell has ${contractVersion}`);
+  const owned = ownedBy(`${name} ${version}`, team);
+  throw new RegistryRefusal(`${owned} was built against contract ${contract}; this shell has ${contractVersion}`);
+}
+
+function ownedBy(what: string, team: string | undefined): string {
+  return team ? `${what} (${team})` : what;
 }
 
 /** Of two remotes with the same address, only one would ever be shown, and its owner would not learn why. */
@@ -189,7 +194,7 @@ function requireOwnAddresses(book: Book, entry: RegistryEntry): void {
     if (other.name === entry.name) continue;
     const served = other.versions[other.pinned ?? other.candidate ?? other.stable ?? '']?.entry;
     if (!served) continue;
-    const owner = `${served.name}${served.team ? ` (${served.team})` : ''}`;
+    const owner = ownedBy(served.name, served.team);
     const prefix = entry.prefixes.find((each) => served.prefixes.includes(each));
     if (prefix) throw new RegistryRefusal(`${entry.name}: the prefix ${prefix} belongs to ${owner}`);
     const taken = new Map(served.routes.map(({ path }) => [shapeOf(path), path]));

@@ -104,9 +104,12 @@ describe('a release', () => {
     expect(remoteOf(add(book, { ...help, version: '2' }, author), 'help').versions).toHaveProperty('2');
   });
 
-  test('that was built against another contract is refused at `add`, saying which', () => {
+  test('that was built against another contract is refused at `add`, saying which, and whose it is', () => {
     expect(() => add(emptyBook, { ...entry('1'), contract: '99.0.0' }, author)).toThrow(
       /ad 1 was built against contract 99\.0\.0; this shell has \d+\.\d+\.\d+/,
+    );
+    expect(() => add(emptyBook, { ...entry('1'), team: '投放团队', contract: '99.0.0' }, author)).toThrow(
+      'ad 1 (投放团队) was built against contract 99.0.0',
     );
   });
 
