@@ -6,13 +6,17 @@ import { Drawer } from '@shizhong/shared-ui/drawer';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { ExportButton, type FilterField, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { Skeleton } from '@shizhong/shared-ui/states';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AddAccountPage } from './AddAccountPage';
 import { type AccountKind, type AccountRow, kindWords } from './account';
 import { accountColumns } from './account-columns';
 import { type DrawerKey, drawers } from './drawers';
 import { type Step, StepDialog } from './StepDialog';
+
+const loadAddAccountPage = () =>
+  import(/* webpackChunkName: "account-add" */ './AddAccountPage').then((part) => part.AddAccountPage);
+/** Opened by few visits to the list, with a form, an upload and a code to scan. */
+const AddAccountPage = lazyPart(loadAddAccountPage, <Skeleton rows={6} rowHeight={48} />);
 
 /** Forms with pickers and rates: what a list need not wait for. */
 const DrawerBody = lazyPart(
@@ -36,6 +40,17 @@ export function AccountPage({ kind }: { kind: AccountKind }) {
   // Addresses of the release with four steps name the others, which are one page now.
   if (adding || id) return <AddAccountPage kind={kind} id={id} proving={query.get('step') === '1'} />;
   return <AccountList kind={kind} />;
+}
+
+function AddLink({ words, children }: { words: (typeof kindWords)[AccountKind]; children?: ReactNode }) {
+  // A failure is shown to whoever then presses the link.
+  const approach = () => void loadAddAccountPage().catch(() => undefined);
+  return (
+    <ButtonLink kind="primary" to={`${words.path}?add=1`} onApproach={approach}>
+      {children}
+      添加{words.name}
+    </ButtonLink>
+  );
 }
 
 function AccountList({ kind }: { kind: AccountKind }) {
@@ -68,10 +83,9 @@ function AccountList({ kind }: { kind: AccountKind }) {
         title={`${words.name}管理`}
         hint="授权失效的账号不能接新单；下线不影响进行中的订单。"
         actions={
-          <ButtonLink kind="primary" to={`${words.path}?add=1`}>
+          <AddLink words={words}>
             <Icon name="plus" size={16} />
-            添加{words.name}
-          </ButtonLink>
+          </AddLink>
         }
         tools={
           <ExportButton
@@ -86,11 +100,7 @@ function AccountList({ kind }: { kind: AccountKind }) {
         rowName={(row) => row.name}
         empty={{
           title: `还没有${words.name}，添加并通过审核后即可接单`,
-          action: (
-            <ButtonLink kind="primary" to={`${words.path}?add=1`}>
-              添加{words.name}
-            </ButtonLink>
-          ),
+          action: <AddLink words={words} />,
         }}
       />
       <Drawer

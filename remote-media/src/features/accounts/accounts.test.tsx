@@ -99,7 +99,7 @@ test('The scan requires consent, shows code and permissions, and continues once 
         ? { authId: 'x1', status: 'ok', accountId: 'a1', name: '一碗江南', missing: [], fault: '' }
         : { authId: 'x1', status: 'none', accountId: null, name: '', missing: [], fault: '该账号已被他人绑定' },
   });
-  await person.click(screen.getByRole('button', { name: '获取授权二维码' }));
+  await person.click(await screen.findByRole('button', { name: '获取授权二维码' }));
   expect(await screen.findByText('请先同意账号授权说明')).toBeVisible();
   await person.click(screen.getByRole('checkbox'));
   await person.click(screen.getByRole('button', { name: '获取授权二维码' }));

@@ -94,3 +94,16 @@ test('a link pressed with Ctrl, or kept by its page, leaves the page where it is
   expect(screen.getByRole('status')).toHaveTextContent('/');
   expect(screen.getByRole('status')).not.toHaveTextContent('deposit');
 });
+
+test('a link says that the pointer or the focus has reached it, before it is pressed', async () => {
+  const approached = jest.fn();
+  const { person } = renderInHost(
+    <ButtonLink to="/deposit" onApproach={approached}>
+      充值
+    </ButtonLink>,
+  );
+  await person.hover(screen.getByRole('link', { name: '充值' }));
+  expect(approached).toHaveBeenCalledTimes(1);
+  await person.tab();
+  expect(approached).toHaveBeenCalledTimes(2);
+});
