@@ -39,6 +39,14 @@ test('the sheets of antd break a budget of their own; a page without one may hav
   expect(compareWithBudgets({ ...budgets, pages }, page).broken).toEqual([]);
 });
 
+test('no budget allows a page more of the sheets than 0.6 of the bare libraries', () => {
+  const pages = { '/': { ...budgets.pages['/'], antdStylesKB: 80 } };
+  const of = (kB: number) =>
+    compareWithBudgets({ ...budgets, pages }, { '/': { federated: weight(118, 4, kB), control: weight(104, 3) } });
+  expect(of(56).broken).toEqual([]);
+  expect(of(56.4).broken).toEqual(["/ antd's styles KB: 56.4, the budget is 56.04"]);
+});
+
 test('the shared groups of antd have a cost of their own', () => {
   const pages = { '/': { ...budgets.pages['/'], antdStylesKB: 31 } };
   const page = { '/': { federated: weight(118, 4, 30), control: weight(90, 3) } };

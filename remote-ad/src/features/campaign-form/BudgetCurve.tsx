@@ -2,13 +2,16 @@ import { formatCount, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { Slider } from '@shizhong/shared-ui/antd/entry';
 import { Button } from '@shizhong/shared-ui/button';
+import { Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
-import type { Outlook } from './ForecastCard';
+import type { ForecastProps } from './ForecastCard';
 import { useCampaignForm } from './form-context';
 import css from './side.module.css';
 import { fenOf } from './typed';
 
 const box = { width: 336, height: 148, left: 48, right: 12, top: 10, bottom: 24 };
+/** Of all that stands below the title, in pixels. */
+const contentHeight = 286;
 /** Rows of the table: the chosen budget and its neighbours. */
 const maxRows = 3;
 
@@ -16,11 +19,19 @@ const maxRows = 3;
  * Forecasts of other budgets at the same price. The slider stops only at the budgets that the server has forecast, so no figure is
  * guessed between them. Drawn as plain SVG: six points need no chart library. The table has the figures.
  */
-export function BudgetCurve({ outlook }: { outlook: Outlook }) {
+export function BudgetCurve({ outlook, ready }: ForecastProps) {
   const { about, values, set, frozenBudgetFen } = useCampaignForm();
   const [tried, setTried] = useState<number | null>(null);
   const curve = outlook.data?.curve ?? [];
   const budget = fenOf(values.budget);
+  const title = { title: '换个预算会怎样', extra: `单价 ${values.unitPrice} 不变` };
+  // Its place is kept: what stands below must not move when the forecast arrives.
+  if (ready && !outlook.data && outlook.status !== 'failed')
+    return (
+      <Card {...title}>
+        <Skeleton block={contentHeight} />
+      </Card>
+    );
   if (curve.length < 2) return null;
   const wanted = tried ?? budget ?? 0;
   const chosen = curve.reduce((best, each, index) => (distance(each, wanted) < distance(curve[best], wanted) ? index : best), 0);
@@ -29,7 +40,7 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
   const unchanged = here === undefined || here.budgetFen === budget;
 
   return (
-    <Card title="换个预算会怎样" extra={`单价 ${values.unitPrice} 不变`}>
+    <Card {...title}>
       <Curve curve={curve} chosen={chosen} bought={about.bought} />
       <div className={css.slider}>
         <Slider
@@ -76,7 +87,7 @@ export function BudgetCurve({ outlook }: { outlook: Outlook }) {
   );
 }
 
-type Point = NonNullable<Outlook['data']>['curve'][number];
+type Point = NonNullable<ForecastProps['outlook']['data']>['curve'][number];
 
 const distance = (point: Point | undefined, fen: number): number =>
   point ? Math.abs(point.budgetFen - fen) : Number.POSITIVE_INFINITY;

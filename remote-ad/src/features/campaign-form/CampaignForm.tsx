@@ -73,7 +73,7 @@ export function CampaignForm({ kind, opening, terms, title, gate, onReopen }: Ca
           side={
             <>
               <ForecastCard outlook={outlook} ready={priced} />
-              <BudgetCurve outlook={outlook} />
+              <BudgetCurve outlook={outlook} ready={priced} />
               <CostCard />
               <PreviewCard links={links} account={state.account} />
             </>

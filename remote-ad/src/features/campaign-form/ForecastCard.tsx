@@ -6,7 +6,7 @@ import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useCampaignForm } from './form-context';
 import css from './side.module.css';
 
-export type Outlook = ServerData<ResponseOf<'adRead/forecast'>>;
+type Outlook = ServerData<ResponseOf<'adRead/forecast'>>;
 
 const limits = {
   budget: '预算会先用完',
@@ -14,9 +14,11 @@ const limits = {
   time: '投放时间会先到，延长时间可买到更多',
 } as const;
 
+/** With a basis of two lines, in pixels: the place that the forecast takes when it arrives. */
+const contentHeight = 151;
 const forecastId = 'forecast';
 
-interface ForecastProps {
+export interface ForecastProps {
   outlook: Outlook;
   /** Price and budget are there. */
   ready: boolean;
@@ -34,7 +36,7 @@ export function ForecastCard({ outlook, ready }: ForecastProps) {
       ) : outlook.status === 'failed' && !data ? (
         <InlineFailure text="暂时算不出预测" onRetry={() => void outlook.reload()} />
       ) : !data ? (
-        <Skeleton rows={4} rowHeight={28} />
+        <Skeleton block={contentHeight} />
       ) : (
         <>
           <p id={forecastId} className={css.what}>

@@ -65,10 +65,7 @@ export function ScanStep({ kind, accountId, onAuthorised }: ScanStepProps) {
         。不代发文章，不改菜单，可随时在微信侧取消。
       </p>
       <FormCheck name="consent">
-        我已阅读并同意{' '}
-        <Link to="/help/order?id=join-requirements" className={css.link}>
-          账号授权说明
-        </Link>
+        我已阅读并同意 <Link to="/help/order?id=join-requirements">账号授权说明</Link>
       </FormCheck>
       <Button kind="primary" type="submit" busy={form.busy}>
         {result ? '重新获取二维码' : '获取授权二维码'}

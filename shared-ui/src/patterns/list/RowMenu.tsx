@@ -6,7 +6,7 @@ import css from './RowMenu.module.css';
 interface RowMenuProps {
   of: string;
   actions: readonly RowAction[];
-  /** @param back the keyboard closed it: the focus returns to the button */
+  /** @param back the focus returns to the button */
   onClose: (back: boolean) => void;
 }
 
@@ -26,7 +26,8 @@ export function RowMenu({ of, actions, onClose }: RowMenuProps) {
     danger: action.danger ?? false,
     disabled: action.disabled ?? false,
     onClick: ({ domEvent }) => {
-      onClose(false);
+      // The entry goes with the menu: a dialog that it opens must find the button, to give the focus back to.
+      onClose(true);
       if ('ctrlKey' in domEvent && (domEvent.ctrlKey || domEvent.metaKey)) return;
       if (action.to) void navigate(action.to);
       else action.onPress?.();

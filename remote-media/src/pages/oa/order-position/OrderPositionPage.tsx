@@ -1,11 +1,16 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { ButtonLink } from '@shizhong/shared-ui/button';
+import { latePart, useOpenPart } from '@shizhong/shared-ui/late-part';
 import { ExportButton, type FilterField, ListPage, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSearchParams } from 'react-router-dom';
-import { OrderDrawer } from './OrderDrawer';
 import { orderColumns } from './order-columns';
+
+/** With the forms of its dialogs: pickers, uploads and the steps of an order, which the list need not wait for. */
+const useOrderDrawer = latePart(() =>
+  import(/* webpackChunkName: "position-order" */ './OrderDrawer').then((part) => part.OrderDrawer),
+);
 
 /** Open invitations are listed on the invitations page. */
 const tabs = Object.entries(processes.positionOrder.statuses)
@@ -46,6 +51,7 @@ export default function OrderPositionPage() {
     next.set('order', id);
     return `?${next}`;
   };
+  const OrderDrawer = useOpenPart(useOrderDrawer(), orderId !== null, () => show(null));
 
   return (
     <>
@@ -67,7 +73,9 @@ export default function OrderPositionPage() {
           ) : null,
         }}
       />
-      <OrderDrawer orderId={orderId} onClose={() => show(null)} onChange={() => void list.answer.reload()} />
+      {OrderDrawer ? (
+        <OrderDrawer orderId={orderId} onClose={() => show(null)} onChange={() => void list.answer.reload()} />
+      ) : null}
     </>
   );
 }

@@ -8,6 +8,9 @@ import { CashOutForm } from './CashOutForm';
 import { Claims } from './Claims';
 import { EarningsTable } from './EarningsTable';
 
+/** Of the figures with the line below them, in pixels. Both questions are asked at once; the band is drawn when it is whole. */
+const bandHeight = 118;
+
 /** 提现. `docs/pages/media-owner.md#cash-out`, `docs/domain/money.md#cash-out`, `docs/domain/money.md#withholding`. */
 export default function CashingOutPage() {
   const earnings = useServerData('media/earnings', { page: 1, pageSize: 1 });
@@ -29,7 +32,7 @@ export default function CashingOutPage() {
           text={totals ? '部分数字没有加载成功，请重试' : undefined}
         />
       ) : null}
-      {totals ? (
+      {totals && tax.status !== 'loading' ? (
         <StatBand
           label="收益"
           stats={[
@@ -50,7 +53,7 @@ export default function CashingOutPage() {
           ]}
         />
       ) : earnings.status === 'failed' ? null : (
-        <Skeleton block={104} />
+        <Skeleton block={bandHeight} />
       )}
       <Application onApplied={() => earnings.reload()} />
       <EarningsTable />

@@ -1,0 +1,1 @@
+export { type LatePart, latePart, useOpenPart } from './late-part';
