@@ -1,9 +1,7 @@
 import { noteLimits } from '@shizhong/shared-contracts/identity';
-import { Button } from '@shizhong/shared-ui/button';
 import { TextArea, TextInput } from '@shizhong/shared-ui/controls';
-import { type Errors, FieldGroup, FormDialog, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
+import { type Errors, FormDialog, FormItem, FormStars, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { useId } from 'react';
 import css from './dialogs.module.css';
 
 export interface Noted {
@@ -60,7 +58,7 @@ export function NoteDialog({ row, onClose, onDone }: { row: Noted; onClose: () =
       onClose={onClose}
     >
       <p className={css.lead}>只有您自己看得见。</p>
-      <Stars value={form.engine.values.stars} onChange={(stars) => form.engine.set({ stars })} />
+      <FormStars name="stars" legend="我的评价" clearable />
       <FormItem name="note" label="备注">
         <TextArea rows={3} maxLength={noteLimits.text} />
       </FormItem>
@@ -68,34 +66,5 @@ export function NoteDialog({ row, onClose, onDone }: { row: Noted; onClose: () =
         <TextInput />
       </FormItem>
     </FormDialog>
-  );
-}
-
-/** One to five, or none. Radio buttons and not antd's Rate, whose stars a keyboard can only raise and lower. */
-function Stars({ value, onChange }: { value: number | null; onChange: (stars: number | null) => void }) {
-  const name = useId();
-  return (
-    <FieldGroup legend="我的评价" path="stars">
-      <span className={css.stars}>
-        {[1, 2, 3, 4, 5].map((count) => (
-          <label key={count} data-on={(value !== null && count <= value) || undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={count}
-              checked={value === count}
-              aria-label={`${count} 星`}
-              onChange={() => onChange(count)}
-            />
-            <span aria-hidden="true">{value !== null && count <= value ? '★' : '☆'}</span>
-          </label>
-        ))}
-      </span>
-      {value === null ? null : (
-        <Button size="small" kind="quiet" onClick={() => onChange(null)}>
-          清除
-        </Button>
-      )}
-    </FieldGroup>
   );
 }

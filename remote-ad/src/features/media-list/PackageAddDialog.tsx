@@ -1,105 +1,100 @@
-import { useHost } from '@shizhong/shared-contracts';
-import { Button } from '@shizhong/shared-ui/button';
-import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
-import { Dialog } from '@shizhong/shared-ui/dialog';
+import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { type Errors, FormDialog, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
-import { useState } from 'react';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { useEffect } from 'react';
 import { packageNameFault } from '../targeting-package/name';
 import css from './dialogs.module.css';
 
 const fresh = 'new';
 
+interface PackageAddProps {
+  accounts: readonly { id: string; name: string }[];
+  onClose: () => void;
+}
+
 /**
  * 加入定向包: adds accounts to an existing package, or to a new one with only these accounts.
  * `docs/pages/advertiser.md#partner-media`.
  */
-export function PackageAddDialog({
-  accounts,
-  onClose,
-}: {
-  accounts: readonly { id: string; name: string }[];
-  onClose: () => void;
-}) {
+export function PackageAddDialog({ accounts, onClose }: PackageAddProps) {
   const host = useHost();
   const stored = useServerData('adMedia/packages', {});
+  const packages = stored.data?.packages;
   const add = useServerAction('adMedia/packageAdd');
   const save = useServerAction('adMedia/packageSave');
-  const [chosen, setChosen] = useState('');
-  const [name, setName] = useState('');
-  const [sent, setSent] = useState(false);
-  const packages = stored.data?.packages;
-  const target = chosen || packages?.[0]?.id || fresh;
-  const busy = add.busy || save.busy;
-  const refusal = add.refusal ?? save.refusal;
-  const fault = target === fresh ? packageNameFault(name) : '';
   const accountIds = accounts.map(({ id }) => id);
 
-  async function go(): Promise<void> {
-    setSent(true);
-    if (fault) return;
-    if (target === fresh) {
-      const attempt = await save.run({ name: name.trim(), targeting: { includeAccounts: accountIds } });
-      if (!attempt.done) return;
-      host.notify.toast(`已新建定向包「${attempt.data.name}」，指定 ${accountIds.length} 个媒体`, 'success');
-    } else {
-      const attempt = await add.run({ id: target, accountIds });
-      if (!attempt.done) return;
-      const { added, skipped } = attempt.data;
-      host.notify.toast(`已加入 ${added} 个${skipped ? `，${skipped} 个已在其中` : ''}`, 'success');
-    }
-    onClose();
+  async function into(id: string) {
+    const attempt = await add.run({ id, accountIds });
+    if (!attempt.done) return attempt.refusal;
+    const { added, skipped } = attempt.data;
+    host.notify.toast(`已加入 ${added} 个${skipped ? `，${skipped} 个已在其中` : ''}`, 'success');
+    return null;
   }
 
+  async function intoNew(name: string) {
+    const attempt = await save.run({ name, targeting: { includeAccounts: accountIds } });
+    if (!attempt.done) return attempt.refusal;
+    host.notify.toast(`已新建定向包「${attempt.data.name}」，指定 ${accountIds.length} 个媒体`, 'success');
+    return null;
+  }
+
+  const form = useActionForm<{ target: string; name: string }>({
+    initial: { target: '', name: '' },
+    errorsOf: ({ target, name }): Errors => {
+      if (!target) return { target: '请选择定向包' };
+      const fault = target === fresh ? packageNameFault(name) : '';
+      return fault ? { name: fault } : {};
+    },
+    act: async ({ target, name }) => {
+      const refusal = target === fresh ? await intoNew(name.trim()) : await into(target);
+      if (!refusal) onClose();
+      return refusal;
+    },
+  });
+  // The latest package is the likeliest; which it is arrives after the dialog has opened.
+  const first = packages && (packages[0]?.id ?? fresh);
+  const { set, values } = form.engine;
+  useEffect(() => {
+    if (first) set({ target: first });
+  }, [first, set]);
+
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
+      name="package-add"
+      title={accounts.length === 1 ? `把「${accounts[0]?.name}」加入定向包` : `把 ${accounts.length} 个媒体加入定向包`}
+      confirm="加入"
       size="small"
       rule="/help/extension?id=targeting#lists"
-      title={accounts.length === 1 ? `把「${accounts[0]?.name}」加入定向包` : `把 ${accounts.length} 个媒体加入定向包`}
-      busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            取消
-          </Button>
-          <Button kind="primary" busy={busy} disabled={!packages} onClick={() => void go()}>
-            加入
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <p className={css.lead}>新建广告时在「定向媒体」里选择定向包，只让其中的媒体接单。</p>
-      {packages ? (
-        <>
-          {packages.length ? (
-            <FormField label="定向包">
-              <SelectInput
-                value={target}
-                options={[
-                  ...packages.map((one) => ({
-                    value: one.id,
-                    label: `${one.name}（${one.targeting.includeAccounts?.length ?? 0} 个媒体）`,
-                  })),
-                  { value: fresh, label: '新建定向包' },
-                ]}
-                onChange={(chosen) => setChosen(chosen)}
-              />
-            </FormField>
-          ) : null}
-          {target === fresh ? (
-            <FormField label="定向包名称" required error={sent ? fault : ''}>
-              <TextInput value={name} maxLength={40} onChange={(event) => setName(event.target.value)} />
-            </FormField>
-          ) : null}
-        </>
-      ) : stored.status === 'failed' ? (
+      {packages?.length ? (
+        <FormItem name="target" label="定向包">
+          <SelectInput options={optionsOf(packages)} />
+        </FormItem>
+      ) : null}
+      {values.target === fresh ? (
+        <FormItem name="name" label="定向包名称" required>
+          <TextInput maxLength={40} />
+        </FormItem>
+      ) : null}
+      {packages ? null : stored.status === 'failed' ? (
         <InlineFailure onRetry={() => void stored.reload()} />
       ) : (
         <Skeleton rows={2} rowHeight={36} />
       )}
-      {refusal ? <RefusalNotice refusal={refusal} /> : null}
-    </Dialog>
+    </FormDialog>
   );
+}
+
+function optionsOf(packages: ResponseOf<'adMedia/packages'>['packages']) {
+  const all = packages.map(({ id, name, targeting }) => ({
+    value: id,
+    label: `${name}（${targeting.includeAccounts?.length ?? 0} 个媒体）`,
+  }));
+  return [...all, { value: fresh, label: '新建定向包' }];
 }

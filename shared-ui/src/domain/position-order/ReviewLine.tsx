@@ -1,5 +1,5 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
-import css from './ReviewForm.module.css';
+import css from './ReviewLine.module.css';
 import type { OrderDetail } from './turn';
 
 type Review = NonNullable<OrderDetail['reviews']['mine']>;
@@ -10,11 +10,11 @@ export function ReviewLine({ by, review }: { by: string; review: Review }) {
     <div>
       <p>
         <b>{by}</b>{' '}
-        <span className={css.figure}>
+        <span className={css.facts}>
           {review.stars} 星 · {formatDateTime(review.at)}
         </span>
       </p>
-      {review.tags.length ? <p className={css.figure}>{review.tags.join('、')}</p> : null}
+      {review.tags.length ? <p className={css.facts}>{review.tags.join('、')}</p> : null}
       {review.text ? <p>{review.text}</p> : null}
     </div>
   );

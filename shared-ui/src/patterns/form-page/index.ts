@@ -19,6 +19,7 @@ export { FieldGroup, type FieldGroupProps } from './field/FieldGroup';
 export { FormCheck, type FormCheckProps } from './field/FormCheck';
 export { FormRadios, type FormRadiosProps, FormTicks } from './field/FormChoices';
 export { FormItem, type FormItemProps } from './field/FormItem';
+export { FormStars, type FormStarsProps } from './field/FormStars';
 export { ChoiceInput, type ChoiceInputProps } from './inputs/ChoiceInput';
 export { DayInput, type DayInputProps } from './inputs/DayInput';
 export { type DayPair, DaysInput, type DaysInputProps } from './inputs/DaysInput';

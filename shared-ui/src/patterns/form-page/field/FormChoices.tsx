@@ -1,5 +1,6 @@
 import { Checkbox, Form, Radio } from '@shizhong/shared-ui/antd/form';
 import { clsx } from 'clsx/lite';
+import type { ReactNode } from 'react';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup';
 import css from './FormChoices.module.css';
 
@@ -7,7 +8,7 @@ type Value = string | number;
 
 interface ChoicesProps extends Omit<FieldGroupProps, 'path' | 'children'> {
   name: string;
-  options: readonly { value: Value; label: string; disabled?: boolean }[];
+  options: readonly { value: Value; label: ReactNode; disabled?: boolean }[];
 }
 
 export interface FormRadiosProps extends ChoicesProps {
@@ -30,12 +31,17 @@ export function FormRadios({ name, options, buttons = false, ...group }: FormRad
   );
 }
 
+export interface FormTicksProps extends ChoicesProps {
+  /** One below the other, for choices with an explanation. */
+  list?: boolean | undefined;
+}
+
 /** Several of a few, all in sight: antd's checkboxes with the question above them. */
-export function FormTicks({ name, options, ...group }: ChoicesProps) {
+export function FormTicks({ name, options, list = false, ...group }: FormTicksProps) {
   return (
     <FieldGroup path={name} {...group}>
       <Form.Item name={name} noStyle>
-        <Checkbox.Group<Value> className={clsx(css.choices)} options={[...options]} />
+        <Checkbox.Group<Value> className={clsx(list ? css.list : css.choices)} options={[...options]} />
       </Form.Item>
     </FieldGroup>
   );

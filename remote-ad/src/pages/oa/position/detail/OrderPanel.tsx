@@ -142,10 +142,11 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
                 <p className={css.small}>双方都评价后互相可见，截止 {formatDateTime(reviewEndsAt)}。</p>
                 <ReviewForm
                   side="ad"
-                  busy={review.busy}
-                  error={review.refusal?.text ?? null}
-                  onSend={async (given) => {
-                    if ((await review.run({ id: order.id, ...given })).done) done('已评价');
+                  send={async (given) => {
+                    const attempt = await review.run({ id: order.id, ...given });
+                    if (!attempt.done) return attempt.refusal;
+                    done('已评价');
+                    return null;
                   }}
                 />
               </>

@@ -1,11 +1,11 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Card, PageTitle } from '@shizhong/shared-ui';
+import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
-import { Checkbox } from '@shizhong/shared-ui/controls';
+import { ActionForm, type Errors, FormFoot, FormTicks, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { Empty, InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
-import { useState } from 'react';
+import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useNavigate, useParams } from 'react-router-dom';
 import { unitWords } from '../../../../features/rewards/words';
 import { BackLink } from '../BackLink';
@@ -42,38 +42,32 @@ export default function ActivityAccountsPage() {
   );
 }
 
+interface Values {
+  accountIds: string[];
+  showName: boolean;
+}
+
 function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSaved: () => Promise<void> }) {
   const host = useHost();
   const navigate = useNavigate();
   const { mine } = activity;
   const open = mine ? mine.status === 'joined' : activity.state !== 'ended';
-  const fits = list.filter(({ obstacles }) => obstacles.length === 0);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    new Set(mine ? list.filter((each) => each.chosen).map(({ accountId }) => accountId) : fits.map(({ accountId }) => accountId)),
-  );
-  const [showName, setShowName] = useState(mine?.showName ?? true);
+  const joins = list.filter(({ chosen, obstacles }) => (mine ? chosen : obstacles.length === 0));
   const join = useServerAction('activity/join');
   const save = useServerAction('activity/accountsSave');
-  const [submitted, setSubmitted] = useState(false);
-  const refusal = join.refusal ?? save.refusal;
-
-  function choose(accountId: string, on: boolean) {
-    const next = new Set(chosen);
-    if (on) next.add(accountId);
-    else next.delete(accountId);
-    setChosen(next);
-  }
-
-  async function submit() {
-    setSubmitted(true);
-    if (chosen.size === 0) return;
-    const facts = { id: activity.id, accountIds: [...chosen], showName };
-    const attempt = mine ? await save.run({ ...facts, version: mine.version }) : await join.run(facts);
-    if (!attempt.done) return;
-    host.notify.toast(mine ? '参与账号已更新' : '报名成功', 'success');
-    if (mine) await onSaved();
-    else await navigate(`/admin-media/personal/activity-center/${activity.id}/preview`, { replace: true });
-  }
+  const form = useActionForm<Values>({
+    initial: { accountIds: joins.map(({ accountId }) => accountId), showName: mine?.showName ?? true },
+    errorsOf: ({ accountIds }): Errors => (accountIds.length ? {} : { accountIds: '请至少选择一个账号' }),
+    act: async (values) => {
+      const facts = { id: activity.id, ...values };
+      const attempt = mine ? await save.run({ ...facts, version: mine.version }) : await join.run(facts);
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast(mine ? '参与账号已更新' : '报名成功', 'success');
+      if (mine) await onSaved();
+      else await navigate(`/admin-media/personal/activity-center/${activity.id}/preview`, { replace: true });
+      return null;
+    },
+  });
 
   if (list.length === 0) {
     return (
@@ -92,39 +86,44 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
   }
   return (
     <Card>
-      {!open ? <Notice tone="info">{activity.state === 'ended' ? '活动已结束。' : '活动开始后不能更换参与账号。'}</Notice> : null}
-      <ul className={css.accounts}>
-        {list.map((each) => (
-          <li key={each.accountId}>
-            <Checkbox
-              checked={chosen.has(each.accountId)}
-              disabled={!open || each.obstacles.length > 0}
-              onChange={(event) => choose(each.accountId, event.target.checked)}
-            >
-              {each.name}（{accountKinds[each.kind].name}）
-            </Checkbox>
-            <p className={css.small}>
-              {each.obstacles.length > 0
-                ? `不符合：${each.obstacles.join('、')}`
-                : each.chosen
-                  ? `活动期内已结算 ${each.progress} ${unitWords[activity.kind]}`
-                  : '可以参与'}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Checkbox checked={showName} disabled={!open} onChange={(event) => setShowName(event.target.checked)}>
-        在排行榜上显示我的名称（只显示第一个字）
-      </Checkbox>
-      {submitted && chosen.size === 0 ? <Notice tone="error">请至少选择一个账号。</Notice> : null}
-      {refusal ? <RefusalNotice refusal={refusal} onRefresh={() => void onSaved()} /> : null}
-      {open ? (
-        <p className={css.small}>
-          <Button kind="primary" size="large" busy={join.busy || save.busy} onClick={() => void submit()}>
-            {mine ? '保存参与账号' : `用 ${chosen.size} 个账号报名`}
-          </Button>
-        </p>
-      ) : null}
+      {open ? null : (
+        <div className={css.notice}>
+          <Notice tone="info">{activity.state === 'ended' ? '活动已结束。' : '活动开始后不能更换参与账号。'}</Notice>
+        </div>
+      )}
+      <ActionForm form={form} name="activity-accounts" label="参与账号" onRefresh={() => void onSaved()}>
+        <FormTicks
+          name="accountIds"
+          legend="账号"
+          list
+          disabled={!open}
+          options={list.map((each) => ({
+            value: each.accountId,
+            disabled: !open || each.obstacles.length > 0,
+            label: (
+              <>
+                {each.name}（{accountKinds[each.kind].name}）
+                <span className={css.small}>{standing(each, unitWords[activity.kind])}</span>
+              </>
+            ),
+          }))}
+        />
+        <Form.Item name="showName" valuePropName="checked" noStyle>
+          <Checkbox disabled={!open}>在排行榜上显示我的名称（只显示第一个字）</Checkbox>
+        </Form.Item>
+        {open ? (
+          <FormFoot>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              {mine ? '保存参与账号' : `用 ${form.engine.values.accountIds.length} 个账号报名`}
+            </Button>
+          </FormFoot>
+        ) : null}
+      </ActionForm>
     </Card>
   );
+}
+
+function standing({ obstacles, chosen, progress }: Answer['list'][number], unit: string): string {
+  if (obstacles.length > 0) return `不符合：${obstacles.join('、')}`;
+  return chosen ? `活动期内已结算 ${progress} ${unit}` : '可以参与';
 }
