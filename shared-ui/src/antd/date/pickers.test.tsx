@@ -41,3 +41,14 @@ test('an open range speaks Chinese, lies within the page’s landmark, keeps wha
   expect(screen.getByRole('button', { name: '11月' })).toBeVisible();
   expect(await axeViolations(container)).toEqual([]);
 });
+
+test('a range that a label names has a name for its second field as well', () => {
+  render(
+    <AntdScope palette="ad">
+      <label htmlFor="days">投放日期</label>
+      <DatePicker.RangePicker id="days" />
+    </AntdScope>,
+  );
+  expect(screen.getByLabelText('投放日期')).toHaveAttribute('date-range', 'start');
+  expect(screen.getByPlaceholderText('结束日期')).toHaveAttribute('aria-label', '结束日期');
+});

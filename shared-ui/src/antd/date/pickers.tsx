@@ -39,11 +39,23 @@ function reachable<Props extends Reachable>(Picker: ComponentType<Props>) {
   };
 }
 
+/** A label names the field of the first day only; a checker does not take the placeholder of the other one for a name. */
+function NamedField(props: ComponentProps<'input'> & { 'date-range'?: 'start' | 'end' }) {
+  const { 'aria-label': name = props['date-range'] === 'end' ? props.placeholder : undefined } = props;
+  return <input {...props} aria-label={name} />;
+}
+
+const namedFields = { input: NamedField };
+
+function NamedRangePicker(props: RangePickerProps) {
+  return <AntdDatePicker.RangePicker {...props} components={namedFields} />;
+}
+
 export type DatePickerProps = ComponentProps<typeof AntdDatePicker>;
 export type RangePickerProps = ComponentProps<typeof AntdDatePicker.RangePicker>;
 
 export const DatePicker = Object.assign(reachable<DatePickerProps>(AntdDatePicker), {
-  RangePicker: reachable<RangePickerProps>(AntdDatePicker.RangePicker),
+  RangePicker: reachable<RangePickerProps>(NamedRangePicker),
 });
 
 export const TimePicker = Object.assign(reachable<ComponentProps<typeof AntdTimePicker>>(AntdTimePicker), {
