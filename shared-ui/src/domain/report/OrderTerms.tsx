@@ -29,25 +29,19 @@ function TermsDialog({ orderId, onClose }: { orderId: string; onClose: () => voi
       asked={asked}
       pdf="report/termsPdf"
       files={({ no, payload }) => ({ name: `${no}-terms`, text: payload, pdf: { id: orderId } })}
-      facts={({ no, issuedAt, sha256 }) => (
-        <>
-          <div>
-            <dt>订单号</dt>
-            <dd>{no}</dd>
-          </div>
-          <div>
-            <dt>出具时间</dt>
-            <dd>{formatDateTime(issuedAt)}</dd>
-          </div>
-          <div>
-            <dt>SHA-256 指纹</dt>
-            <dd className={css.hash}>
+      facts={({ no, issuedAt, sha256 }) => [
+        { label: '订单号', value: no },
+        { label: '出具时间', value: formatDateTime(issuedAt) },
+        {
+          label: 'SHA-256 指纹',
+          value: (
+            <span className={css.hash}>
               {sha256}
               <CopyButton text={sha256} what="指纹" />
-            </dd>
-          </div>
-        </>
-      )}
+            </span>
+          ),
+        },
+      ]}
     >
       接单时双方约定的价格、履行与违约条款，以后修改的规则不影响这个订单。双方下载的是同一份：PDF 里印有指纹，附件是原文，JSON
       文件的 SHA-256 与指纹一致。

@@ -2,6 +2,7 @@ import type { RequestOf } from '@shizhong/shared-contracts';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import type { ReactNode } from 'react';
 import { Button } from '../../patterns/button';
+import { Details, type DetailsProps } from '../../patterns/details';
 import { Dialog } from '../../patterns/dialog';
 import { InlineFailure, Notice, Skeleton } from '../../patterns/states';
 import { Icon } from '../../primitives/icon/Icon';
@@ -16,8 +17,7 @@ export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
   /** The two files: name without extension, the text of the one, and the request for the other. */
   files: (paper: Paper) => { name: string; text: string; pdf: RequestOf<Pdf> };
   pdf: Pdf;
-  /** Rows of the `<dl>`. */
-  facts: (paper: Paper) => ReactNode;
+  facts: (paper: Paper) => DetailsProps['items'];
   /** Options to choose before the document is issued. */
   choice?: ReactNode;
   /** What the document is for, below everything else. */
@@ -69,7 +69,11 @@ export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogPr
           <InlineFailure onRetry={() => void reload()} busy={isRefreshing} />
         )
       ) : null}
-      {data ? <dl className={css.facts}>{facts(data)}</dl> : null}
+      {data ? (
+        <div className={css.facts}>
+          <Details items={facts(data)} />
+        </div>
+      ) : null}
       <p className={css.small}>{children}</p>
     </Dialog>
   );

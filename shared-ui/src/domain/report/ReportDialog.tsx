@@ -37,42 +37,14 @@ export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) 
           含单价与金额（单独编号，首次勾选时签发）
         </Checkbox>
       }
-      facts={({ no, code, issuedAt, supersedes, sha256, keyNumber }) => (
-        <>
-          <div>
-            <dt>报告编号</dt>
-            <dd>
-              {no}
-              <CopyButton text={no} what="报告编号" />
-            </dd>
-          </div>
-          <div>
-            <dt>校验码</dt>
-            <dd>
-              {code}
-              <CopyButton text={code} what="校验码" />
-            </dd>
-          </div>
-          <div>
-            <dt>出具时间</dt>
-            <dd>{formatDateTime(issuedAt)}</dd>
-          </div>
-          {supersedes ? (
-            <div>
-              <dt>更正的报告</dt>
-              <dd>{supersedes}</dd>
-            </div>
-          ) : null}
-          <div>
-            <dt>SHA-256 指纹</dt>
-            <dd className={css.hash}>{sha256}</dd>
-          </div>
-          <div>
-            <dt>签名</dt>
-            <dd>平台第 {keyNumber} 号密钥（Ed25519）</dd>
-          </div>
-        </>
-      )}
+      facts={({ no, code, issuedAt, supersedes, sha256, keyNumber }) => [
+        { label: '报告编号', value: <Copied text={no} what="报告编号" /> },
+        { label: '校验码', value: <Copied text={code} what="校验码" /> },
+        { label: '出具时间', value: formatDateTime(issuedAt) },
+        supersedes ? { label: '更正的报告', value: supersedes } : null,
+        { label: 'SHA-256 指纹', value: <span className={css.hash}>{sha256}</span> },
+        { label: '签名', value: `平台第 ${keyNumber} 号密钥（Ed25519）` },
+      ]}
     >
       任何人凭编号与校验码，或把 PDF、JSON 放进数据验真页面，都能核对内容是否被改动。
       {data && host.hasPage('/data-valid') ? (
@@ -82,5 +54,14 @@ export function ReportDialog({ endpoint, orderId, onClose }: ReportDialogProps) 
         </>
       ) : null}
     </PaperDialog>
+  );
+}
+
+function Copied({ text, what }: { text: string; what: string }) {
+  return (
+    <>
+      {text}
+      <CopyButton text={text} what={what} />
+    </>
   );
 }
