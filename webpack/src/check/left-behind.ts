@@ -117,19 +117,27 @@ function slicesOfRemotes(): number {
   return 0;
 }
 
-/** Navigates as a link does, without a new document. Resolves when a different heading is shown; waits inside the page, because a driver handle would keep the node it points at alive. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const before = document.querySelector('main h1, main h2');
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    for (let waited = 0; waited < 600; waited += 1) {
-      const heading = document.querySelector('main h1, main h2');
-      if (heading && heading !== before) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`${to} shows no heading`);
-  }, address);
+/**
+ * Navigates as a link does, without a new document. Resolves when the page is there: its title, which the shell sets with it, and its
+ * heading; the page before may still change its own heading. Waits inside the page, because a driver handle would keep the node it points at alive.
+ * @param oneTitleMs how long a page is given to bring another title; after that, a different heading is enough
+ */
+export async function visit(page: Page, address: string, oneTitleMs = 5_000): Promise<void> {
+  await page.evaluate(
+    async ({ to, oneTitleMs }) => {
+      // No function of our own in here: what runs these scripts would give it a name by a helper that the page does not have.
+      const before = { title: document.title, heading: document.querySelector('main h1, main h2') };
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      for (let waitedMs = 0; waitedMs < 30_000; waitedMs += 50) {
+        const heading = document.querySelector('main h1, main h2');
+        if (heading && heading !== before.heading && (document.title !== before.title || waitedMs >= oneTitleMs)) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`${to} shows no heading`);
+    },
+    { to: address, oneTitleMs },
+  );
 }
 
 /**
