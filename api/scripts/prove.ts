@@ -15,12 +15,14 @@ const { positionals, values } = parseArgs({ allowPositionals: true, options: { m
 const modes: Record<string, { files: readonly string[]; env: Record<string, string> }> = {
   sql: { files: ['api/proofs/sql-counts'], env: { PROOFS_UPDATE: '1' } },
   long: {
-    files: ['api/proofs', 'api/src/app/demonstration/story-times'],
+    files: ['api/proofs', 'api/evaluation', 'api/src/app/demonstration/story-times'],
     env: {
       PROOFS_HISTORIES: '10000',
       PROOFS_MINUTES: values.minutes,
       PROOFS_KILLS: '20',
       PROOFS_RUNS: '200',
+      ANOMALY_HONEST: '4000',
+      ANOMALY_FAKED: '300',
       STORY_TIMES: 'all',
     },
   },

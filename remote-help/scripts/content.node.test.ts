@@ -198,7 +198,7 @@ describe('examples add up', () => {
     ['dispute-rules', '488.58', 958 * 0.68 * 0.75],
     ['dispute-rules', '162.86', 958 * 0.68 * 0.25],
     ['missed-and-removed', '750.00', (1_000 * 126) / 168],
-    ['fake-traffic', '4,750', 5_000 - (1_000 - 750)],
+    ['fake-traffic', '4,201', 5_000 - (1_000 - 60) * 0.85],
     ['freeze-and-exit', '2,650.00', 3_200 - 1_000 + 500 * 0.9],
     ['reach-forecast', '1,666', Math.floor(1_000 / 0.6)],
     ['book-position', '200.00', (1_200 / 6_000) * 1_000],

@@ -133,7 +133,7 @@ export const figureExceptions: readonly { path: string; count: number; reason: s
   { path: 'remote-help/content/violation/dispute-rules.md', count: 8, reason: 'the range of a ruling and a worked example' },
   {
     path: 'remote-help/content/violation/fake-traffic.md',
-    count: 27,
+    count: 24,
     reason: 'the anomaly rules, compared with the code by api/src/site/help/figures.test.ts, and a worked example',
   },
   {

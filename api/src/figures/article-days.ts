@@ -116,7 +116,7 @@ function dayOfRow(row: StoredDay & { stat_date: string }): ArticleDay {
 }
 
 /** What a stored row of a day says; a column that is null is missing. */
-function figuresOfRow(row: StoredDay): Omit<ArticleDay, 'statDate'> {
+export function figuresOfRow(row: StoredDay): Omit<ArticleDay, 'statDate'> {
   return {
     reads: row.reads,
     shares: row.shares,

@@ -1,4 +1,4 @@
-export { type ArticleDay, articlesBefore, keepArticleDays, type PublishedArticle } from './article-days';
+export { type ArticleDay, articlesBefore, figuresOfRow, keepArticleDays, type PublishedArticle } from './article-days';
 export { healthLines, keepBeacon, type VersionFigures, windowFigures } from './beacons';
 export { type Finding, findingsOf, keepFindings } from './findings';
 export { followerFigures, followSourceTotals } from './followers';

@@ -38,6 +38,11 @@ const events = {
     '计量已完成，广告主 {{confirm.objection_h}} 小时内未提出异议将自动结算。',
   ],
   deducted: ['order', '部分数据被扣减', '计量已完成，异常部分未计费，可在 {{confirm.objection_h}} 小时内申诉。'],
+  suspected: [
+    'order',
+    '数据存疑，收益延后可提现',
+    '部分数据偏离账号常态，全部照常计费；这笔收益最长 {{anomaly.suspect_days}} 天后可提现，其间没有新的发现即自动解除。',
+  ],
   held: ['order', '数据异常，暂缓结算', '数据疑似异常，暂缓结算，请在 {{dispute.evidence_h}} 小时内举证。'],
   objected: ['order', '广告主提出异议', '广告主提出异议，请在 {{dispute.evidence_h}} 小时内举证。'],
   appealed: ['order', '媒体主提出申诉', '媒体主对扣减提出申诉，请在 {{dispute.evidence_h}} 小时内举证。'],

@@ -6,6 +6,11 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ProfileCount, Terms } from '../campaign';
 import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColumns } from '../platform';
 
+export interface OrderChecks {
+  unchecked: readonly { rule: string; name: string; missing: string }[];
+  sums: Readonly<Record<string, number>>;
+}
+
 export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'> {
   id: string;
   no: string;
@@ -54,6 +59,12 @@ export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'
   backs: Generated<number>;
   objections: Generated<number>;
   status_reason: Generated<string>;
+  /** Rules that could not be checked, and how far the others found the figures from the norm. */
+  checks: Json<OrderChecks> | null;
+  /** A doubted earning cannot be withdrawn before. */
+  suspected_until: Instant | null;
+  /** Paid promotion of the article, declared by its owner. */
+  promotion_declared: Generated<boolean>;
   terms: Json<Terms>;
   settled_at: Instant | null;
   /** 按画像计费, once scored: what fell outside the required profile. */

@@ -114,7 +114,7 @@ export function historyScenes({ from }: Span, seed: number): NamedScene[] {
       priceFen: 60,
       budgetFen: 9_000_00,
       take: [3, 5, 2],
-      fates: [{ variant: 'inflated' }, {}, { variant: 'night_burst' }],
+      fates: [{ variant: 'unengaged' }, {}, { variant: 'night_burst' }],
       leadAccount: 7,
     }),
   ];

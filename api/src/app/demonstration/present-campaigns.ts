@@ -65,7 +65,7 @@ export const readCampaign = (ago: HoursAgo): NamedScene => [
     await publish(stage, media, doubted, 1);
 
     // Other owners claim it too, and some of them cheat.
-    const fates: Fate[] = [{ variant: 'inflated' }, { variant: 'bought_likes' }, { variant: 'self_deal' }, {}];
+    const fates: Fate[] = [{ variant: 'inflated' }, { variant: 'unengaged' }, { variant: 'self_deal' }, {}];
     for (const [index, fate] of fates.entries()) {
       const other = others[index];
       const account = officialAccounts(other?.accounts ?? [])[2];

@@ -1,18 +1,25 @@
 import type { Finding } from '../../figures';
 import { hourMs, businessRuleDefaults as rules } from '../../platform';
-import { type fanVariants, readVariants, simulateFans, simulateReads } from '../simulator/curve';
+import { readVariants, simulateReads } from '../simulator/curve';
+import { type fanVariants, simulateFans } from '../simulator/followers';
 import { effectiveFollows, fanRules } from './fan-rules';
-import { assess, findings } from './finding';
+import { assess, findings, uncheckedOf } from './finding';
 import { labelState, removedAt } from './link-checks';
 import { stepsOf } from './read-evidence';
-import { readRules } from './read-rules';
+import { readRules, sameReads } from './read-rules';
 
 const seeds = Array.from({ length: 500 }, (_, index) => index + 1);
 const midnight = Date.parse('2026-11-20T00:00:00+08:00');
 
 /** Published at any hour of the day, by small and large accounts. */
 function article(seed: number, variant: (typeof readVariants)[number], hour = seed % 24) {
-  return simulateReads({ seed, publishedAt: midnight + hour * hourMs, fans: 20_000 + ((seed * 7_919) % 480_000), variant });
+  return simulateReads({
+    seed,
+    publishedAt: midnight + hour * hourMs,
+    fans: 20_000 + ((seed * 7_919) % 480_000),
+    variant,
+    former: 16,
+  });
 }
 const readsOf = (seed: number, variant: (typeof readVariants)[number], hour?: number) =>
   findings(readRules, article(seed, variant, hour).evidence);
@@ -21,14 +28,14 @@ const fans = (seed: number, variant: (typeof fanVariants)[number]) =>
   simulateFans({ seed, from: midnight + 9 * hourMs, count: 200 + ((seed * 131) % 600), variant });
 
 describe('reads', () => {
-  test('at least 95 % of 500 honest articles score below 30, and are billed in full', () => {
-    const scored = seeds.map((seed) => {
+  test('at least 98 % of 200 honest articles of the demonstration pass, and are billed in full', () => {
+    const scored = seeds.slice(0, 200).map((seed) => {
       const { evidence } = article(seed, 'honest');
       const total = evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0;
-      return { total, ...assess(findings(readRules, evidence), total, rules) };
+      return { total, ...assess(findings(readRules, evidence), total, rules, { alike: sameReads }) };
     });
     const passed = scored.filter(({ verdict }) => verdict === 'pass');
-    expect(passed.length).toBeGreaterThanOrEqual(475);
+    expect(passed.length).toBeGreaterThanOrEqual(196);
     expect(passed.every(({ billable, total }) => billable === total)).toBe(true);
   });
 
@@ -36,21 +43,22 @@ describe('reads', () => {
     ['night_burst', 'R1', 10],
     ['spike', 'R2', 9],
     ['inflated', 'R3', 9],
-    ['dead_likes', 'R4', 9],
-    ['bought_likes', 'R4', 9],
+    ['unengaged', 'R4', 9],
     ['fake_session', 'R5', 9],
-    ['flat', 'R6', 9],
+    ['fake_other', 'R6', 9],
+    ['next_day', 'R11', 9],
+    ['flat', 'R12', 9],
     ['no_outcome', 'R7', 9],
     ['mismatch', 'R8', 9],
     ['self_deal', 'R9', 9],
     ['reused', 'R10', 9],
   ] as const)('%s triggers %s', (variant, rule, hour) => {
-    const hits = seeds.slice(0, 100).filter((seed) => {
+    const hits = seeds.slice(0, 40).filter((seed) => {
       const { evidence } = article(seed, variant, hour);
       const enough = (evidence.snapshots[evidence.snapshots.length - 1]?.reads ?? 0) >= 2_000;
       return !enough || findings(readRules, evidence).some((finding) => finding.rule === rule);
     });
-    expect(hits.length).toBeGreaterThanOrEqual(95);
+    expect(hits.length).toBeGreaterThanOrEqual(38);
   });
 
   test('a finding about a reused article does not give the parties the number of another order', () => {
@@ -61,9 +69,38 @@ describe('reads', () => {
     expect(finding?.text).toBe('同一文章已用于另外 2 个订单');
   });
 
-  test('one finding alone never holds money back, except self-dealing and reuse', () => {
-    for (const { code, weight } of readRules) expect(weight < 30 || code === 'R9' || code === 'R10').toBe(true);
-    for (const { weight } of fanRules) expect(weight).toBeLessThanOrEqual(30);
+  test('no more is deducted than a rule can locate: comparing with the norm locates nothing', () => {
+    for (const variant of readVariants) {
+      for (const seed of seeds.slice(0, 10)) {
+        for (const { rule, affected } of findings(readRules, article(seed, variant, 9).evidence))
+          expect(affected === 0 || ['R1', 'R2', 'R9', 'R10'].includes(rule)).toBe(true);
+      }
+    }
+  });
+
+  test('a rule whose figures are missing is not checked, and says which they are', () => {
+    const { evidence } = article(1, 'honest', 9);
+    const daily = { ...evidence, snapshots: evidence.snapshots.slice(-1), publicReads: null, landing: null };
+    const bare = { ...daily, article: { ...evidence.article, days: [] } };
+    expect(uncheckedOf(readRules, daily).map(({ rule }) => rule)).toEqual(['R1', 'R2', 'R7', 'R8', 'R13']);
+    expect(uncheckedOf(readRules, bare).map(({ rule }) => rule)).toEqual([
+      ...['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R11', 'R12', 'R13'],
+    ]);
+    expect(uncheckedOf(readRules, bare).every(({ missing }) => missing.length > 0)).toBe(true);
+  });
+
+  test('paid promotion that was declared is no anomaly of its source', () => {
+    const { evidence } = article(5, 'fake_other', 9);
+    const declared = { ...evidence, promotionDeclared: true };
+    expect(findings(readRules, declared).map(({ rule }) => rule)).not.toContain('R6');
+    expect(uncheckedOf(readRules, declared)).toContainEqual(expect.objectContaining({ rule: 'R6' }));
+  });
+
+  test('several orders of an account are assessed together', () => {
+    const { evidence } = article(2, 'honest', 9);
+    const earlier = Array.from({ length: 9 }, () => ({ R3: 2.2, R4: 0, R5: 0 }));
+    expect(findings(readRules, { ...evidence, earlier: earlier.slice(0, 1) }).map(({ rule }) => rule)).not.toContain('R13');
+    expect(findings(readRules, { ...evidence, earlier }).map(({ rule }) => rule)).toContain('R13');
   });
 
   test('every finding carries numbers, a sentence with figures and a time range inside the window', () => {
@@ -101,7 +138,7 @@ describe('reads', () => {
 
   test('without measurements there are no findings', () => {
     const { evidence } = article(1, 'honest');
-    const empty = { ...evidence, snapshots: [], publicReads: null, landingVisitors: null };
+    const empty = { ...evidence, snapshots: [], article: { ...evidence.article, days: [] }, publicReads: null, landing: null };
     expect(findings(readRules, empty)).toEqual([]);
   });
 
@@ -170,7 +207,9 @@ describe('score', () => {
 
   test.each([
     [[], 'pass', 1000, 0],
-    [[finding(29, 400)], 'pass', 1000, 0],
+    [[finding(19, 400)], 'pass', 1000, 0],
+    [[finding(29, 400)], 'suspect', 1000, 0],
+    [[finding(35, 0)], 'hold', 0, 0],
     [[finding(20, 400), finding(10, 100)], 'deduct', 600, 400],
     [[finding(20, 400), finding(39, 2000)], 'deduct', 0, 1000],
     [[finding(60, 0)], 'hold', 0, 0],
@@ -180,16 +219,21 @@ describe('score', () => {
   });
 
   test('the limits come from the rules', () => {
-    const strict = { 'anomaly.deduct_from': 10, 'anomaly.hold_from': 20 };
-    expect(assess([finding(9, 400)], 1000, strict).verdict).toBe('pass');
+    const strict = { 'anomaly.suspect_from': 5, 'anomaly.deduct_from': 10, 'anomaly.hold_from': 20 };
+    expect(assess([finding(4, 400)], 1000, strict).verdict).toBe('pass');
+    expect(assess([finding(9, 400)], 1000, strict).verdict).toBe('suspect');
     expect(assess([finding(10, 400)], 1000, strict).verdict).toBe('deduct');
     expect(assess([finding(20, 400)], 1000, strict).verdict).toBe('hold');
   });
 
-  test('the score never exceeds 100, and weights can be tuned', () => {
+  test('the score never exceeds 100', () => {
     expect(assess([finding(60, 0), finding(60, 0)], 1, rules).score).toBe(100);
-    const { evidence } = article(1, 'self_deal');
-    expect(findings(readRules, evidence, { R9: 5 }).find(({ rule }) => rule === 'R9')?.weight).toBe(5);
+  });
+
+  test('of rules that look at the same reads only the highest counts', () => {
+    const alike = new Set(['A', 'B']);
+    const found = [finding(30, 0), { ...finding(25, 0), rule: 'A' }, { ...finding(40, 0), rule: 'B' }];
+    expect(assess(found, 1, rules, { alike }).score).toBe(70);
   });
 });
 

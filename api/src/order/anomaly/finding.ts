@@ -9,55 +9,84 @@ import type { OrderRules } from '../../platform';
 export interface Rule<Evidence> {
   code: string;
   name: string;
+  /** Points when it is hit; a rule that measures a deviation gives more for a greater one. */
   weight: number;
   /** What the rule checks and its default limit, as printed in the help centre. */
   criterion: string;
-  check: (evidence: Evidence) => Omit<Finding, 'rule' | 'name' | 'weight'> | null;
+  /** Which of the figures that it needs are missing: then it is not checked. Absent where nothing can be missing. */
+  missing?: (evidence: Evidence) => string | null;
+  check: (evidence: Evidence) => (Omit<Finding, 'rule' | 'name' | 'weight'> & { weight?: number }) | null;
 }
 
-/** Weights tuned by feedback from rulings; a rule not listed here keeps its default. */
-export type Weights = Readonly<Record<string, number>>;
+/** A rule that was not checked, and why: an empty list of findings alone does not mean that all is well. */
+export interface Unchecked {
+  rule: string;
+  name: string;
+  missing: string;
+}
 
-export function findings<Evidence>(rules: readonly Rule<Evidence>[], evidence: Evidence, weights: Weights = {}): Finding[] {
-  return rules.flatMap(({ code, name, weight, check }) => {
+export function uncheckedOf<Evidence>(rules: readonly Rule<Evidence>[], evidence: Evidence): Unchecked[] {
+  return rules.flatMap(({ code, name, missing }) => {
+    const why = missing?.(evidence) ?? null;
+    return why === null ? [] : [{ rule: code, name, missing: why }];
+  });
+}
+
+export function findings<Evidence>(rules: readonly Rule<Evidence>[], evidence: Evidence): Finding[] {
+  return rules.flatMap(({ code, name, weight, missing, check }) => {
+    if ((missing?.(evidence) ?? null) !== null) return [];
     const found = check(evidence);
-    return found ? [{ rule: code, name, weight: weights[code] ?? weight, ...found }] : [];
+    return found ? [{ rule: code, name, weight, ...found }] : [];
   });
 }
 
 const maxScore = 100;
 
-export type Verdict = 'pass' | 'deduct' | 'hold';
+/** `suspect`: everything is billed, but the earning waits; `hold`: an operator decides. */
+export type Verdict = 'pass' | 'suspect' | 'deduct' | 'hold';
 
 export interface Assessment {
   score: number;
   verdict: Verdict;
   findings: readonly Finding[];
-  /** Quantity billable now: everything on `pass`, all but the doubtful part on `deduct`, nothing yet on `hold`. */
+  /** Rules that the figures did not allow to check. */
+  unchecked: readonly Unchecked[];
+  /** Quantity billable now: everything on `pass` and `suspect`, all but the doubtful part on `deduct`, nothing yet on `hold`. */
   billable: number;
   doubtful: number;
 }
 
-type ScoreRules = Pick<OrderRules, 'anomaly.deduct_from' | 'anomaly.hold_from'>;
+type ScoreRules = Pick<OrderRules, 'anomaly.suspect_from' | 'anomaly.deduct_from' | 'anomaly.hold_from'>;
 
 /**
- * Below `anomaly.deduct_from` everything is billed; below `anomaly.hold_from` everything but the doubtful part; from there on an
- * operator decides. The doubtful part is the largest one found, not the sum: the rules examine the same reads, and summing would
- * deduct them twice.
+ * From `anomaly.suspect_from` the earning waits; from `anomaly.deduct_from` what was located is deducted, and where nothing was an
+ * operator decides; from `anomaly.hold_from` an operator decides in any case. The doubtful part is the largest one found, not the
+ * sum: the rules examine the same reads, and summing would deduct them twice.
+ * @param alike codes of rules of which only the highest counts, because they examine the same reads
  */
-export function assess(found: readonly Finding[], quantity: number, rules: ScoreRules): Assessment {
-  const score = Math.min(
-    maxScore,
-    found.reduce((sum, { weight }) => sum + weight, 0),
-  );
-  const verdict: Verdict =
-    score >= rules['anomaly.hold_from'] ? 'hold' : score >= rules['anomaly.deduct_from'] ? 'deduct' : 'pass';
-  const doubtful = Math.min(quantity, Math.max(0, ...found.map(({ affected }) => Math.ceil(affected))));
-  const billable = verdict === 'pass' ? quantity : verdict === 'deduct' ? quantity - doubtful : 0;
-  return { score, verdict, findings: found, billable, doubtful: verdict === 'pass' ? 0 : doubtful };
+export function assess(
+  found: readonly Finding[],
+  quantity: number,
+  rules: ScoreRules,
+  { alike = new Set(), unchecked = [] }: { alike?: ReadonlySet<string>; unchecked?: readonly Unchecked[] } = {},
+): Assessment {
+  const own = found.filter(({ rule }) => !alike.has(rule)).reduce((sum, { weight }) => sum + weight, 0);
+  const highest = Math.max(0, ...found.filter(({ rule }) => alike.has(rule)).map(({ weight }) => weight));
+  const score = Math.min(maxScore, own + highest);
+  const located = Math.min(quantity, Math.max(0, ...found.map(({ affected }) => Math.ceil(affected))));
+  const verdict = verdictOf(score, located, rules);
+  const billable = verdict === 'hold' ? 0 : verdict === 'deduct' ? quantity - located : quantity;
+  const doubtful = verdict === 'deduct' || verdict === 'hold' ? located : 0;
+  return { score, verdict, findings: found, unchecked, billable, doubtful };
+}
+
+function verdictOf(score: number, located: number, rules: ScoreRules): Verdict {
+  if (score >= rules['anomaly.hold_from']) return 'hold';
+  if (score >= rules['anomaly.deduct_from']) return located > 0 ? 'deduct' : 'hold';
+  return score >= rules['anomaly.suspect_from'] ? 'suspect' : 'pass';
 }
 
 /** For quantities that no rule examines: figures entered by an operator from evidence, or a total without its sources. */
 export function nothingFound(quantity: number): Assessment {
-  return { score: 0, verdict: 'pass', findings: [], billable: quantity, doubtful: 0 };
+  return { score: 0, verdict: 'pass', findings: [], unchecked: [], billable: quantity, doubtful: 0 };
 }

@@ -13,6 +13,8 @@ export interface Delivered {
   valid: number;
   abnormal: number;
   assessment: Assessment;
+  /** Sums of the rules that compare with the account's norm, for its later orders. */
+  sums?: Readonly<Record<string, number>>;
   /** 按画像计费: what was deducted from `valid` for it; null where the order is not billed by profile. */
   profile: ProfileCount | null;
   /** What the official figures say about place and notification, which may contradict the order. */

@@ -44,13 +44,19 @@ export async function measuredOf(db: Database, order: PerformanceOrder): Promise
   };
 }
 
-/** Returns the numbers of other orders for which the same article was submitted (R10). */
-export async function reusedIn(db: Database, order: Pick<PerformanceOrder, 'id' | 'article_url'>): Promise<string[]> {
-  if (!order.article_url) return [];
+/** Returns the numbers of other orders for which the same article was submitted (R10): by its address, or by its message number. */
+export async function reusedIn(
+  db: Database,
+  order: Pick<PerformanceOrder, 'id' | 'article_url' | 'account_id' | 'msgid'>,
+): Promise<string[]> {
+  const { article_url: url, account_id: accountId, msgid } = order;
+  if (!url) return [];
   const rows = await db
     .selectFrom('performance_order')
     .select('no')
-    .where('article_url', '=', order.article_url)
+    .where(({ or, and, eb }) =>
+      or([eb('article_url', '=', url), ...(msgid ? [and([eb('msgid', '=', msgid), eb('account_id', '=', accountId)])] : [])]),
+    )
     .where('id', '<>', order.id)
     .where(sql<boolean>`status not in ('expired', 'cancelled', 'void')`)
     .orderBy('no')

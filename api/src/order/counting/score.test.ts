@@ -22,6 +22,23 @@ test('below 30 points everything is billed, and the finding is shown with its nu
   ]);
 });
 
+test('a doubted earning waits for at most seven days from the score, and the owner sees until when', async () => {
+  const order = await stage.scored({ variant: 'mismatch' });
+  const { suspected_until: until, created_at: since } = await stage.orderOf(order);
+  await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+  const { availableAt } = await stage.db
+    .selectFrom('earning')
+    .select('available_at as availableAt')
+    .where('order_id', '=', order.orderId)
+    .executeTakeFirstOrThrow();
+  expect(until?.getTime()).toBeGreaterThan(since.getTime() + 9 * 86_400_000);
+  expect(availableAt.getTime() - (until?.getTime() ?? 0)).toBeLessThan(3_600_000);
+  expect(availableAt.getTime()).toBeGreaterThanOrEqual(until?.getTime() ?? 0);
+  const shown = await stage.ok(order.media, 'media/orderDetail', { id: order.orderId });
+  expect(shown.suspectedUntil).toBe(until?.toISOString());
+  expect(shown.rules.find(({ code }) => code === 'R13')?.missing).toMatch(/订单/);
+});
+
 test('self-dealing is held for an operator, and nothing is paid meanwhile', async () => {
   const order = await stage.scored({ variant: 'self_deal' });
   expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', valid_qty: null, amount_fen: null });

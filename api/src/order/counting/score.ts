@@ -4,9 +4,9 @@
  */
 
 import { termsOf } from '../../campaign';
-import { enterFigure, type FigureSource, keepFindings, linkChecksOf } from '../../figures';
+import { enterFigure, type FigureSource, type Finding, keepFindings, linkChecksOf } from '../../figures';
 import { amountText } from '../../money';
-import { type Acting, type DatabaseTransaction, type Job, perform, refuse, system } from '../../platform';
+import { type Acting, type DatabaseTransaction, dayMs, type Job, perform, refuse, system } from '../../platform';
 import { labelState } from '../anomaly/link-checks';
 import { assertReason, keepEvidence } from '../dispute/evidence';
 import { openDispute } from '../dispute/open';
@@ -42,6 +42,8 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
     throw new MeasurementError(`figures of order ${order.no} are not complete yet`);
   await keepFindings(trx, id, found.assessment.findings, at);
+  const checks = JSON.stringify({ unchecked: found.assessment.unchecked, sums: found.sums ?? {} });
+  await trx.updateTable('performance_order').set({ checks }).where('id', '=', id).execute();
   if (found.profile)
     await trx
       .updateTable('performance_order')
@@ -54,7 +56,10 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   const why = breaches.length ? { note: breaches.join('；') } : {};
   if (verdict === 'hold' || breaches.length)
     await hold(trx, services, order, { source, raw, abnormal, score, by: system, at, ...why });
-  else await bill(trx, services, order, { source, raw, valid, abnormal, score, by: system, at });
+  else {
+    await bill(trx, services, order, { source, raw, valid, abnormal, score, by: system, at });
+    if (verdict === 'suspect') await suspect(trx, order, found.assessment.findings, at);
+  }
 }
 
 interface Result {
@@ -89,6 +94,18 @@ async function bill(
     .execute();
   await notifyParty(trx, order, 'ad', 'confirming', `有效数量 ${valid}，金额 ${amountText(amountFor(order, valid))}。`);
   await notifyParty(trx, order, 'media', abnormal ? 'deducted' : 'confirming_media', `有效数量 ${valid}，扣减 ${abnormal}。`);
+}
+
+/**
+ * What is billed can be paid, but its earning waits for some days, so that a person can look first; without a second finding it is
+ * released by itself.
+ */
+async function suspect(trx: DatabaseTransaction, order: PerformanceOrder, found: readonly Finding[], at: Date): Promise<void> {
+  const days = termsOf(order).rules['anomaly.suspect_days'];
+  const suspected_until = new Date(at.getTime() + days * dayMs);
+  await trx.updateTable('performance_order').set({ suspected_until }).where('id', '=', order.id).execute();
+  const names = found.map(({ name }) => name).join('、');
+  await notifyParty(trx, order, 'media', 'suspected', `原因：${names}。`);
 }
 
 /** `score` → 争议中: T5 moves nothing; the money stays frozen until an operator decides. */

@@ -16,6 +16,8 @@ export interface Published {
   url: string;
   /** Publication time, for pages that do not show it; defaults to now. */
   publishedAt?: string | undefined;
+  /** Paid promotion of the article, declared by its owner. */
+  promoted?: boolean | undefined;
 }
 
 export interface Reported extends Published {
@@ -63,6 +65,7 @@ export async function reportPublished(
       article_title: report.seen?.title ?? null,
       msgid: report.seen?.msgid ?? link?.msgid ?? null,
       published_at: publishedAt,
+      promotion_declared: report.promoted ?? false,
       inspection: report.seen ? JSON.stringify(report.seen) : null,
       status_reason: '',
     })

@@ -54,8 +54,9 @@ export interface MeasuredFacts {
   /** Place in the push (1 to 8) according to the official figures, and whether followers were notified. */
   place?: number | null;
   notified?: boolean | null;
-  account?: ReadEvidence['account'];
-  landingVisitors?: number | null;
+  /** The account's former articles, where the source knows them better than our own rows. */
+  history?: ReadEvidence['account']['history'];
+  landing?: ReadEvidence['landing'];
   publicReads?: number | null;
   sharedTraits?: ReadEvidence['sharedTraits'];
   reusedIn?: readonly string[];

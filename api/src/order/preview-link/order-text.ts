@@ -77,7 +77,7 @@ async function performance(db: Database, { order_id: id }: PreviewLink): Promise
       { name: '发布截止', value: formatDateTime(order.publish_deadline_at) },
       {
         name: '异常扣减',
-        value: `异常分 ${rules['anomaly.deduct_from']} 起按命中部分扣减，${rules['anomaly.hold_from']} 起暂停结算`,
+        value: `异常分 ${rules['anomaly.deduct_from']} 起扣减能指明的部分，${rules['anomaly.hold_from']} 起暂停结算`,
       },
       { name: '标识', value: '发布时须标明「广告」' },
     ],

@@ -6,6 +6,7 @@
 import type { AccountKind } from '@shizhong/shared-contracts/kinds';
 import type { Finding } from '../../figures';
 import type { JsonValue } from '../../platform';
+import type { Unchecked } from '../anomaly/finding';
 import { type Change, changedFields } from './changes';
 import type { CurvePoint } from './curve';
 import { checkSeal, type SealedReport, type VerificationKey } from './signature';
@@ -21,7 +22,7 @@ export interface DeliveryFacts {
   metric: { name: string; source: 'api' | 'public' | 'manual' | 'sim'; raw: number; valid: number; doubtful: number };
   /** The metric over time, ascending; empty where it was measured at most once. */
   curve: readonly CurvePoint[];
-  anomaly: { score: number; ruleVersion: string; findings: readonly Finding[] };
+  anomaly: { score: number; ruleVersion: string; findings: readonly Finding[]; unchecked?: readonly Unchecked[] };
   /** Null when issued without amounts. */
   amount: { unitPriceFen: number; totalFen: number } | null;
   supersedes: string | null;
@@ -55,6 +56,9 @@ export function reportPayload(facts: DeliveryFacts): JsonValue {
         to: instant(to),
         affected: Math.ceil(affected),
       })),
+      ...(facts.anomaly.unchecked
+        ? { unchecked: facts.anomaly.unchecked.map(({ rule, name, missing }) => ({ rule, name, missing })) }
+        : {}),
     },
     ...(facts.amount ? { amount: { ...facts.amount } } : {}),
     supersedes: facts.supersedes,

@@ -215,6 +215,7 @@ function anomaly(doc: Doc, view: ReportView): void {
   doc.font('regular').fontSize(9.5).fillColor(ink.text);
   row(doc, '结论', anomalyWords(view));
   for (const finding of view.anomaly.findings) row(doc, finding.name, finding.text);
+  for (const rule of view.anomaly.unchecked) row(doc, rule.name, `未检查：${rule.text}`);
   if (view.anomaly.ruleVersion) row(doc, '规则版本', view.anomaly.ruleVersion);
   doc.y += 8;
 }

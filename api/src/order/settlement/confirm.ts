@@ -26,7 +26,8 @@ export async function confirm(
   const note = by.type === 'system' ? `${step.rules['confirm.objection_h']} 小时未提出异议，自动确认` : '';
   const done = await perform(trx, { ...step, transition: 'confirm', note });
   const quantity = order.valid_qty ?? 0;
-  const clean = !order.abnormal_qty && (order.score ?? 0) < step.rules['anomaly.deduct_from'];
+  // A suspicion alone is nothing to blame anybody for.
+  const clean = !order.abnormal_qty;
   await settle(trx, services, order, { amountFen: amountFor(order, quantity), quantity, clean, at, memo: '确认结算' });
   return done;
 }

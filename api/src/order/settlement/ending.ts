@@ -11,7 +11,7 @@ import {
   settleFromFreeze,
   timesFen,
 } from '../../money';
-import type { DatabaseTransaction } from '../../platform';
+import { type DatabaseTransaction, hourMs } from '../../platform';
 import { applyPerformance } from '../../supply';
 import { notifyParty } from '../notices';
 import { issueReport } from '../report/issue';
@@ -66,7 +66,9 @@ export async function settle(
     .where('id', '=', order.id)
     .execute();
   const earning = { orderId: order.id, mediaUserId: order.media_user_id, source: 'order' as const };
-  await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen, netFen, holdH: rules.guarantee_hold_h, at });
+  const doubtedH = Math.ceil(((order.suspected_until?.getTime() ?? 0) - at.getTime()) / hourMs);
+  const holdH = Math.max(rules.guarantee_hold_h, doubtedH);
+  await creditEarning(trx, { ...earning, grossFen: amountFen, feeFen, netFen, holdH, at });
   await applyPerformance(trx, services, { order, event: paid.clean ? 'settled_clean' : 'anomaly', at });
   const settled = (await orderById(trx, order.id)) ?? order;
   await issueReport(trx, services, { orderId: order.id, withAmount: false, facts: await deliveryOf(trx, settled), at });

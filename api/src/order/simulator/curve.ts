@@ -1,18 +1,18 @@
 /**
- * Plausible figures for an article or a follow campaign, for the demonstration profile and tests. Never loaded in production. An
+ * Plausible figures for an article, for the demonstration profile and tests. Never loaded in production. An
  * honest curve has a quick first wave among followers and a slower tail from sharing, both following the hours of the day. Each
  * fraud variant distorts an honest curve in the way its rule is meant to detect.
  */
 
 import type { LinkCheck } from '../../figures';
-import { dayMs, hourMs, hourOf, type Random, seeded } from '../../platform';
-import type { FanEvidence, Follow } from '../anomaly/fan-rules';
-import type { ReadEvidence, ReadSnapshot, ReadSource } from '../anomaly/read-evidence';
+import { dayMs, dayOf, hourMs, hourOf, type Random, seeded, startOf } from '../../platform';
+import type { ArticleRecord } from '../anomaly/measures';
+import { daysOf, type ReadEvidence, type ReadSnapshot, type ReadSource } from '../anomaly/read-evidence';
 
 const tenMinutes = 600_000;
 
 /** Reader activity by hour of the day. */
-const hourWeights = [
+export const hourWeights = [
   0.3, 0.14, 0.07, 0.05, 0.06, 0.15, 0.5, 0.9, 1.05, 1, 0.95, 1.05, 1.3, 1.1, 0.9, 0.85, 0.9, 1, 1.15, 1.25, 1.35, 1.4, 1.2, 0.7,
 ] as const;
 
@@ -21,9 +21,10 @@ export const readVariants = [
   'night_burst',
   'spike',
   'inflated',
-  'dead_likes',
-  'bought_likes',
+  'unengaged',
   'fake_session',
+  'fake_other',
+  'next_day',
   'flat',
   'no_outcome',
   'mismatch',
@@ -43,11 +44,11 @@ export interface ReadSetting {
   seed: number;
   publishedAt: number;
   fans: number;
-  /** Usual share of followers who open a push. */
-  sessionOpenRateBp?: number;
   hours?: number;
   variant?: ReadVariant;
   withLanding?: boolean;
+  /** Former articles are drawn only where somebody compares with them. */
+  former?: number;
 }
 
 /** Every ten minutes for two hours, hourly up to a day, then every six hours. `docs/domain/order.md#counting`. */
@@ -59,68 +60,55 @@ export function snapshotTimes(publishedAt: number, hours: number): number[] {
   return times;
 }
 
+/** What an account's articles have in common. */
+interface Nature {
+  session: number;
+  spreading: number;
+  rates: Record<Act, number>;
+  finish: number;
+  stayS: number;
+}
+const usual = { shares: 0.02, likes: 0.018, comments: 0.002, looks: 0.005, favourites: 0.009, readerFollows: 0.004 };
+type Act = keyof typeof usual;
+const acts = Object.keys(usual) as Act[];
+/** How much an article differs from the account's others. */
+const articleSpread = 0.2;
+
+/** How a variant distorts an article: times of its reads by group of sources, engagement that the added reads bring. */
+const distortions: Partial<Record<ReadVariant, { session: number; rest: number; other: number; engaged: number }>> = {
+  inflated: { session: 9, rest: 9, other: 9, engaged: 1 },
+  unengaged: { session: 3, rest: 3, other: 3, engaged: 0 },
+  fake_session: { session: 3.5, rest: 1, other: 1, engaged: 0.3 },
+  fake_other: { session: 1, rest: 1, other: 40, engaged: 0.3 },
+};
+
 export function simulateReads(setting: ReadSetting): SimulatedArticle {
-  const { seed, publishedAt, fans, variant = 'honest', hours = 72, withLanding = true } = setting;
+  const { seed, publishedAt, fans, variant = 'honest', hours = 72, withLanding = true, former = 0 } = setting;
   const random = seeded(seed);
-  const sessionOpenRateBp = setting.sessionOpenRateBp ?? Math.round(random.between(300, 800));
-  const shareRateBp = Math.round(random.between(100, 300));
-  const usualSession = (fans * sessionOpenRateBp) / 10_000;
-  const medianReads = Math.round(usualSession / random.between(0.55, 0.75));
-
-  const session = usualSession * random.spread(0.2) * (variant === 'fake_session' ? 3 : 1);
-  const spreading = (medianReads - usualSession) * random.spread(0.5);
-  const increments = wave(random, publishedAt, hours, session + spreading);
-  if (variant === 'inflated') {
-    const wanted = Math.max(medianReads * 4, fans * 0.6);
-    const extra = wave(random, publishedAt, hours, wanted);
-    for (const [index, reads] of extra.entries()) increments[index] = (increments[index] ?? 0) + reads;
-  }
-  const honestTotal = sum(increments);
-  if (variant === 'night_burst')
-    inject(increments, random, honestTotal * 0.45, (at) => hourOf(publishedAt + at) >= 2 && hourOf(publishedAt + at) < 5);
-  if (variant === 'spike') {
-    const start = 5 * hourMs + Math.floor(random.between(0, 6)) * hourMs;
-    inject(increments, random, honestTotal * 0.9, (at) => at >= start + tenMinutes && at < start + hourMs - tenMinutes);
-  }
-
-  const total = sum(increments);
-  const likeBp = variant === 'dead_likes' ? 3 : variant === 'bought_likes' ? 1_500 : random.between(60, 350);
-  const shareBp = shareRateBp * (variant === 'inflated' ? 0.5 : random.between(0.8, 1.2));
-  const commentBp = random.between(5, 40);
-  const sessionShare = variant === 'inflated' ? usualSession / total : Math.min(0.95, session / Math.max(1, honestTotal));
-
+  const session = fans * random.between(0.03, 0.08);
+  const nature: Nature = {
+    session,
+    spreading: session * random.between(0.35, 0.8),
+    rates: Object.fromEntries(acts.map((act) => [act, usual[act] * random.spread(0.3)])) as Record<Act, number>,
+    finish: random.between(0.35, 0.65),
+    stayS: random.between(50, 120),
+  };
   const deletedAt = variant === 'deleted' ? publishedAt + Math.floor(random.between(26, 60)) * hourMs : null;
-  let reads = 0;
-  let done = 0;
-  const snapshots: ReadSnapshot[] = [];
-  for (const at of snapshotTimes(publishedAt, hours)) {
-    if (deletedAt !== null && at >= deletedAt) break;
-    for (; done < increments.length && publishedAt + (done + 1) * tenMinutes <= at; done += 1) reads += increments[done] ?? 0;
-    snapshots.push({
-      at,
-      reads,
-      likes: Math.round((reads * likeBp) / 10_000),
-      shares: Math.round((reads * shareBp) / 10_000),
-      comments: Math.round((reads * commentBp) / 10_000),
-      bySource: bySource(reads, sessionShare),
-    });
-  }
+  const snapshots = article(random, nature, { publishedAt, hours, variant }).filter(
+    ({ at }) => deletedAt === null || at < deletedAt,
+  );
   const finalReads = snapshots[snapshots.length - 1]?.reads ?? 0;
-
+  const usualBp = 80;
+  const visited = variant === 'no_outcome' ? 0 : random.between(0.5, 2);
   return {
     evidence: {
       publishedAt,
       snapshots,
-      account: {
-        fans,
-        medianReads,
-        sessionOpenRateBp,
-        shareRateBp,
-        lastReads: Array.from({ length: 10 }, () =>
-          Math.max(1, Math.round(medianReads * (variant === 'flat' ? 1 + 0.02 * (random.next() - 0.5) : random.spread(0.3)))),
-        ),
-      },
-      landingVisitors: withLanding ? Math.round(finalReads * (variant === 'no_outcome' ? 0 : random.between(0.002, 0.02))) : null,
+      article: { publishedAt, days: daysOf({ publishedAt, snapshots }) },
+      account: { fans, history: formerArticles(seed, nature, publishedAt, former) },
+      promotionDeclared: false,
+      earlier: [],
+      landing: withLanding ? { visitors: Math.round((finalReads * usualBp * visited) / 10_000), usualBp } : null,
       publicReads: Math.round(finalReads * (variant === 'mismatch' ? 0.7 : random.between(0.98, 1.02))),
       sharedTraits: variant === 'self_deal' ? [random.pick(['principal', 'phone', 'bank_account', 'device'])] : [],
       reusedIn: variant === 'reused' ? [`ORD-${1000 + Math.floor(random.between(0, 9000))}`] : [],
@@ -129,10 +117,66 @@ export function simulateReads(setting: ReadSetting): SimulatedArticle {
   };
 }
 
+/** Four days of each, as the official interface would give them. */
+function formerArticles(seed: number, nature: Nature, publishedAt: number, count: number): ArticleRecord[] {
+  return Array.from({ length: count }, (_, index) => {
+    const random = seeded(seed + 7_919 * (index + 1));
+    const at = publishedAt - (index + 3) * dayMs + Math.floor(random.between(-2, 3)) * hourMs;
+    const snapshots = article(random, nature, { publishedAt: at, hours: 96, variant: 'honest' });
+    return { publishedAt: null, days: daysOf({ publishedAt: at, snapshots }).slice(0, 4) };
+  });
+}
+
+function article(
+  random: Random,
+  nature: Nature,
+  { publishedAt, hours, variant }: { publishedAt: number; hours: number; variant: ReadVariant },
+): ReadSnapshot[] {
+  const distorted = distortions[variant] ?? { session: 1, rest: 1, other: 1, engaged: 1 };
+  const session = nature.session * random.spread(articleSpread);
+  const spreading = nature.spreading * random.spread(articleSpread);
+  const honest = { session, rest: spreading * 0.94, other: spreading * 0.06 };
+  const honestReads = honest.session + honest.rest + honest.other;
+  const reads = honest.session * distorted.session + honest.rest * distorted.rest + honest.other * distorted.other;
+  const increments = wave(random, publishedAt, hours, reads);
+  if (variant === 'night_burst')
+    inject(increments, random, honestReads * 0.45, (at) => hourOf(publishedAt + at) >= 2 && hourOf(publishedAt + at) < 5);
+  if (variant === 'spike') {
+    const start = 5 * hourMs + Math.floor(random.between(0, 6)) * hourMs;
+    inject(increments, random, honestReads * 0.9, (at) => at >= start + tenMinutes && at < start + hourMs - tenMinutes);
+  }
+  if (variant === 'flat') inject(increments, random, honestReads * 2, () => true);
+  if (variant === 'next_day') {
+    const morning = startOf(dayOf(publishedAt)) + dayMs + 8 * hourMs - publishedAt;
+    inject(increments, random, honestReads * 3, (at) => at >= morning && at < morning + 12 * hourMs);
+  }
+  const engaged = honestReads + (sum(increments) - honestReads) * (variant in distortions ? distorted.engaged : 0);
+  const liked = random.spread(articleSpread / 2);
+  const rates = Object.fromEntries(acts.map((act) => [act, nature.rates[act] * liked * random.spread(articleSpread)]));
+  const truth = honestReads / Math.max(1, sum(increments));
+  const finish = Math.min(0.95, nature.finish * random.spread(0.1) * (variant === 'inflated' ? 1 : 0.4 + 0.6 * truth));
+  const quality = {
+    finishRateBp: Math.round(finish * 10_000),
+    activeSeconds: Math.round(nature.stayS * random.spread(0.12) * (variant === 'inflated' ? 1 : 0.5 + 0.5 * truth)),
+  };
+  const share = {
+    session: (honest.session * distorted.session) / reads,
+    other: (honest.other * distorted.other) / reads,
+  };
+  let total = 0;
+  let done = 0;
+  return snapshotTimes(publishedAt, hours).map((at) => {
+    for (; done < increments.length && publishedAt + (done + 1) * tenMinutes <= at; done += 1) total += increments[done] ?? 0;
+    const part = (total * engaged) / Math.max(1, sum(increments));
+    const counted = Object.fromEntries(acts.map((act) => [act, Math.round(part * (rates[act] ?? 0))])) as Record<Act, number>;
+    return { at, reads: total, ...counted, ...quality, bySource: bySource(total, share) };
+  });
+}
+
 /** Returns reads per ten minutes that add up to roughly the total. */
 function wave(random: Random, publishedAt: number, hours: number, total: number): number[] {
-  const quick = random.between(3, 6);
-  const slow = random.between(18, 34);
+  const quick = random.between(3.5, 5);
+  const slow = random.between(20, 28);
   const weights = Array.from({ length: hours * 6 }, (_, index) => {
     const hour = index / 6;
     const decay = 0.78 * Math.exp(-hour / quick) + 0.22 * Math.exp(-hour / slow);
@@ -147,14 +191,15 @@ function inject(increments: number[], random: Random, reads: number, where: (at:
   for (const index of places) increments[index] = (increments[index] ?? 0) + random.count(reads / places.length);
 }
 
-function bySource(reads: number, sessionShare: number): Record<ReadSource, number> {
-  const session = Math.round(reads * sessionShare);
-  const rest = reads - session;
-  const moments = Math.round(rest * 0.42);
+function bySource(reads: number, share: { session: number; other: number }): Record<ReadSource, number> {
+  const session = Math.round(reads * share.session);
+  const other = Math.round(reads * share.other);
+  const rest = reads - session - other;
+  const moments = Math.round(rest * 0.45);
   const friend = Math.round(rest * 0.3);
-  const history = Math.round(rest * 0.12);
-  const search = Math.round(rest * 0.06);
-  return { session, moments, friend, history, search, other: rest - moments - friend - history - search };
+  const history = Math.round(rest * 0.1);
+  const feed = Math.round(rest * 0.1);
+  return { session, moments, friend, history, feed, search: rest - moments - friend - history - feed, other };
 }
 
 function checks(publishedAt: number, hours: number, deletedAt: number | null, labelFound: boolean): LinkCheck[] {
@@ -164,76 +209,6 @@ function checks(publishedAt: number, hours: number, deletedAt: number | null, la
     list.push({ at, result: deleted ? 'deleted' : 'ok', labelFound: deleted ? false : labelFound });
   }
   return list;
-}
-
-export const fanVariants = [
-  'honest',
-  'leavers',
-  'slow_leavers',
-  'burst',
-  'odd_source',
-  'repeated',
-  'night',
-  'off_profile',
-] as const;
-export type FanVariant = (typeof fanVariants)[number];
-
-export interface FanSetting {
-  seed: number;
-  from: number;
-  days?: number;
-  count: number;
-  variant?: FanVariant;
-}
-
-export function simulateFans({ seed, from, days = 3, count, variant = 'honest' }: FanSetting): FanEvidence {
-  const random = seeded(seed);
-  const knownTo = from + (days + 8) * dayMs;
-  const lossIn72h = variant === 'leavers' ? random.between(0.5, 0.7) : random.between(0.05, 0.18);
-  const lossLater = variant === 'slow_leavers' ? random.between(0.4, 0.5) : random.between(0.02, 0.1);
-  const burstAt = from + Math.floor(random.between(2, days * 24 - 2)) * hourMs;
-  const follows: Follow[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const inBurst = variant === 'burst' && index < Math.max(140, count / 3);
-    const at = inBurst
-      ? burstAt + random.between(0, 90_000)
-      : followTime(random, from, days, variant === 'night' && random.next() < 0.35);
-    const fate = random.next();
-    const unfollowedAt =
-      fate < lossIn72h
-        ? at + random.between(0.1, 71) * hourMs
-        : fate < lossIn72h + lossLater
-          ? at + random.between(73, 160) * hourMs
-          : null;
-    follows.push({
-      at: Math.round(at),
-      source: variant === 'odd_source' && random.next() < 0.3 ? 17 : random.next() < 0.8 ? 30 : 57,
-      unfollowedAt: unfollowedAt === null ? null : Math.round(unfollowedAt),
-      campaignsInWeek: variant === 'repeated' && random.next() < 0.25 ? 4 : random.next() < 0.01 ? 3 : 1,
-    });
-  }
-  follows.sort((a, b) => a.at - b.at);
-  const maleBp = Math.round(random.between(3_500, 6_500));
-  const far = variant === 'off_profile';
-  return {
-    windowFrom: from,
-    knownTo,
-    follows,
-    declared: { maleBp, areasBp: { '440000': 4_000, '330000': 3_500, '310000': 2_500 } },
-    observed: {
-      count,
-      maleBp: Math.min(10_000, Math.max(0, Math.round(maleBp + (far ? 3_400 : random.normal() * 400)))),
-      areasBp: far ? { '130000': 6_000, '440000': 4_000 } : { '440000': 3_700, '330000': 3_400, '310000': 2_400, '110000': 500 },
-    },
-  };
-}
-
-function followTime(random: Random, from: number, days: number, night: boolean): number {
-  for (;;) {
-    const at = from + random.next() * days * dayMs;
-    const hour = hourOf(at);
-    if (night ? hour < 6 : random.next() * 1.4 < (hourWeights[hour] ?? 1)) return at;
-  }
 }
 
 function sum(values: readonly number[]): number {

@@ -106,7 +106,14 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
     rules:
       order.score === null
         ? []
-        : assessmentOf(order.kind).rules.map(({ code, name, weight, criterion }) => ({ code, name, weight, criterion })),
+        : assessmentOf(order.kind).rules.map(({ code, name, weight, criterion }) => ({
+            code,
+            name,
+            weight,
+            criterion,
+            missing: order.checks?.unchecked.find(({ rule }) => rule === code)?.missing ?? null,
+          })),
+    suspectedUntil: textOf(order.suspected_until),
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),
     funds: await fundsOf(db, { orderId: id, userId: owner.userId }),

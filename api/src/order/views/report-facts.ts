@@ -36,7 +36,12 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
       valid: Math.max(0, settledQty - withdrawn),
       doubtful: (order.abnormal_qty ?? 0) + withdrawn,
     },
-    anomaly: { score: order.score ?? 0, ruleVersion: termsOf(order).anomalyRules, findings: await findingsOf(trx, order.id) },
+    anomaly: {
+      score: order.score ?? 0,
+      ruleVersion: termsOf(order).anomalyRules,
+      findings: await findingsOf(trx, order.id),
+      ...(order.checks ? { unchecked: order.checks.unchecked } : {}),
+    },
     amount: { unitPriceFen: order.price_fen, totalFen: amountFen - clawedFen },
   };
 }

@@ -1,6 +1,6 @@
 import { campaignKindsThat } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
-import { type Database, rulesAt } from '../../platform';
+import type { Database } from '../../platform';
 import type { ReadMedians } from '../tables';
 import type { QualityFacts } from './rules';
 
@@ -28,12 +28,11 @@ export async function qualityFactsOf(
   at: Date,
 ): Promise<{ accountId: string; facts: QualityFacts }[]> {
   const since = new Date(at.getTime() - recentDays * 86_400_000);
-  const { 'anomaly.deduct_from': abnormalFrom } = await rulesAt(db, at);
   const found = await sql<FactRow>`
     select a.id, a.wx_status, a.medians, a.rate_medians, m.measured, m.abnormal, k.final, k.broken, f.leaky, t.taken_down, r.stars, r.ratings
     from media_account a,
-    lateral (select count(*)::int as measured, count(*) filter (where score >= ${abnormalFrom})::int as abnormal from (
-      select score from performance_order where account_id = a.id and score is not null order by created_at desc limit 15) o) m,
+    lateral (select count(*)::int as measured, count(*) filter (where abnormal_qty > 0)::int as abnormal from (
+      select abnormal_qty from performance_order where account_id = a.id and score is not null order by created_at desc limit 15) o) m,
     lateral (select count(*)::int as final, count(*) filter (where broken)::int as broken from (
       select o.status = 'expired' or exists (select from process_event e where e.object_id = o.id and e.transition = 'cancel_by_media') as broken
       from performance_order o where o.account_id = a.id and o.status in ('settled', 'expired', 'cancelled', 'void')

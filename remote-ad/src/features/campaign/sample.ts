@@ -166,9 +166,11 @@ export const sampleOrder: OrderDetail = {
     },
   ],
   rules: [
-    { code: 'R1', name: '夜间突增', weight: 20, criterion: '0–6 时阅读占比超过 15%' },
-    { code: 'R2', name: '陡升骤降', weight: 25, criterion: '单个时段增量超过总量 20%' },
+    { code: 'R1', name: '夜间突增', weight: 20, criterion: '0–6 时阅读占比超过 15%', missing: null },
+    { code: 'R2', name: '陡升骤降', weight: 25, criterion: '单个时段增量超过总量 20%', missing: null },
+    { code: 'R7', name: '没有后续', weight: 20, criterion: '落地页访客过少', missing: '没有落地页' },
   ],
+  suspectedUntil: null,
   evidence: [],
   disputes: [],
   funds: [],

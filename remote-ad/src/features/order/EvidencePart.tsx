@@ -109,9 +109,10 @@ function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<
 }
 
 function verdictOf(score: number, rules: PublicRules): string {
-  const { 'anomaly.deduct_from': deductFrom, 'anomaly.hold_from': holdFrom } = rules;
-  if (score < deductFrom) return `低于 ${deductFrom} 全部计费`;
-  if (score < holdFrom) return `${deductFrom}–${holdFrom - 1} 只计有效部分`;
+  const { 'anomaly.suspect_from': suspectFrom, 'anomaly.deduct_from': deductFrom, 'anomaly.hold_from': holdFrom } = rules;
+  if (score < suspectFrom) return `低于 ${suspectFrom} 全部计费`;
+  if (score < deductFrom) return `${suspectFrom}–${deductFrom - 1} 存疑，全部计费，收益延后可提现`;
+  if (score < holdFrom) return `${deductFrom}–${holdFrom - 1} 扣除能指明的部分，不能指明的由平台人工裁定`;
   return `${holdFrom} 及以上由平台人工裁定`;
 }
 
@@ -257,13 +258,13 @@ function Rules({ order }: { order: OrderDetail }) {
       {rules
         .filter(({ code }) => !hit.has(code))
         .map((rule) => (
-          <li key={rule.code} data-ok="true">
-            <Icon name="check" size={16} />
+          <li key={rule.code} data-ok={rule.missing === null ? 'true' : 'unknown'}>
+            <Icon name={rule.missing === null ? 'check' : 'info'} size={16} />
             <span>
               {rule.code} {rule.name}
-              <span className={css.text}>{rule.criterion}</span>
+              <span className={css.text}>{rule.missing ?? rule.criterion}</span>
             </span>
-            <span className={css.fact}>未命中</span>
+            <span className={css.fact}>{rule.missing === null ? '未命中' : '未检查'}</span>
           </li>
         ))}
     </ul>

@@ -205,7 +205,7 @@ function termsOf(kind: CampaignKind, order: OrderDetail, rules: PublicRules): [s
       : ([
           [
             '异常评分',
-            `低于 ${rules['anomaly.deduct_from']} 全部计费，${rules['anomaly.hold_from']} 及以上人工裁定，其间扣除异常部分`,
+            `低于 ${rules['anomaly.deduct_from']} 全部计费，${rules['anomaly.hold_from']} 及以上人工裁定，其间扣除能指明的部分`,
           ],
         ] as [string, string][])),
     ['确认期', `核验完成后 ${rules['confirm.objection_h']} 小时，未提出异议自动确认`],

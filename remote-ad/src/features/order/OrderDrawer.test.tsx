@@ -20,7 +20,9 @@ test('The evidence shows checks, hit rules with their numbers, and rules without
   expect(await screen.findByText('三餐有谱', { selector: 'h2' })).toBeVisible();
   expect(screen.getByText(/单个时段新增 213 次/)).toBeVisible();
   expect(screen.getByText('未命中')).toBeVisible();
-  expect(screen.getByText(/评分 35/)).toHaveTextContent('30–59 只计有效部分');
+  // A rule without its figures says neither good nor bad.
+  expect(screen.getByText('未检查').closest('li')).toHaveTextContent('没有落地页');
+  expect(screen.getByText(/评分 35/)).toHaveTextContent('30–59 扣除能指明的部分');
   expect(screen.getByText('6 / 6 次检查正常')).toBeVisible();
   expect(screen.getByText(/数据来源：官方授权数据/)).toBeVisible();
   expect(await axeViolations(view.container)).toEqual([]);

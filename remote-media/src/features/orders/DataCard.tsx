@@ -34,9 +34,22 @@ export function DataCard({ order }: { order: MediaOrder }) {
           ))}
         </ul>
       ) : order.score !== null ? (
-        <p className={css.none}>未命中异常规则，评分 {order.score}。</p>
+        <p className={css.none}>已检查的规则没有命中，评分 {order.score}。</p>
       ) : null}
+      {order.suspectedUntil ? (
+        <p className={css.none}>数据存疑，全部照常计费；收益最迟 {formatDateTime(order.suspectedUntil)} 起可提现。</p>
+      ) : null}
+      <Unchecked rules={order.rules} />
     </Card>
+  );
+}
+
+/** A rule without its figures says nothing, neither good nor bad. */
+function Unchecked({ rules }: Pick<MediaOrder, 'rules'>) {
+  const unchecked = rules.filter(({ missing }) => missing !== null);
+  if (!unchecked.length) return null;
+  return (
+    <p className={css.none}>未检查：{unchecked.map(({ code, name, missing }) => `${code} ${name}（${missing}）`).join('、')}。</p>
   );
 }
 

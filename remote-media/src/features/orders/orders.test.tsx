@@ -54,6 +54,7 @@ const order = {
   looks: { ok: 0, deleted: 0, unreachable: 0, unlabelled: 0, lastAt: null },
   findings: [],
   rules: [],
+  suspectedUntil: null,
   evidence: [],
   disputes: [],
   funds: [],

@@ -19,6 +19,7 @@ export function ReportSheet({ view, sha256, keyNumber }: { view: ReportView; sha
     ['数据来源', metric.source],
     ['异常结论', anomalyWords(view)],
     ...anomaly.findings.map(({ name, text }) => [name, text] as [string, React.ReactNode]),
+    ...anomaly.unchecked.map(({ name, text }) => [name, `未检查：${text}`] as [string, React.ReactNode]),
     ['订单号', view.orderNo],
     ...(view.supersedes ? [['更正的报告', view.supersedes] as [string, React.ReactNode]] : []),
   ];

@@ -13,7 +13,7 @@ const report = {
   window: { from: '2026-10-07T00:00:00Z', to: '2026-10-10T00:00:00Z' },
   metric: { name: '阅读人数', source: 'api', raw: 9_000, valid: 8_000, doubtful: 1_000 },
   curve: [],
-  anomaly: { score: 0, ruleVersion: '2026-11', findings: [] },
+  anomaly: { score: 0, ruleVersion: '2026-11', findings: [], unchecked: [] },
   supersedes: null,
 };
 const answer = (more: object = {}) => ({

@@ -47,6 +47,7 @@ const fieldNames: Record<string, string> = {
   'anomaly/score': '异常分',
   'anomaly/ruleVersion': '规则版本',
   'anomaly/findings': '异常项',
+  'anomaly/unchecked': '未检查的规则',
   amount: '金额',
   'amount/unitPriceFen': '单价',
   'amount/totalFen': '总额',
@@ -80,7 +81,12 @@ export interface ReportView {
   window: { from: string; to: string };
   metric: { name: string; source: string; simulated: boolean; raw: number; valid: number; doubtful: number };
   curve: { at: string; value: number }[];
-  anomaly: { score: number; ruleVersion: string | null; findings: { name: string; text: string }[] };
+  anomaly: {
+    score: number;
+    ruleVersion: string | null;
+    findings: { name: string; text: string }[];
+    unchecked: { name: string; text: string }[];
+  };
   amount: { unitPrice: string; total: string } | null;
   supersedes: string | null;
 }
@@ -120,6 +126,7 @@ export function reportView(payload: Fields): ReportView {
       score: Number(anomaly['score']),
       ruleVersion: rules && rules !== '-' ? rules : null,
       findings: list(anomaly['findings']).map((each) => ({ name: text(each['name']), text: text(each['text']) })),
+      unchecked: list(anomaly['unchecked']).map((each) => ({ name: text(each['name']), text: text(each['missing']) })),
     },
     amount: amount && {
       unitPrice: formatFen(Number(amount['unitPriceFen'])),
@@ -129,12 +136,16 @@ export function reportView(payload: Fields): ReportView {
   };
 }
 
-/** The conclusion in one sentence. Of a booking it names what was checked and what was not: no rule has assessed its reads. */
+/**
+ * The conclusion in one sentence. Of a booking it names what was checked and what was not: no rule has assessed its reads. No
+ * finding is not the same as clean where rules could not be checked.
+ */
 export function anomalyWords({ anomaly, metric }: Pick<ReportView, 'anomaly' | 'metric'>): string {
   if (!anomaly.ruleVersion) return '未检查阅读异常；已检查发布账号、时间、位置、保留时长与保量';
-  if (!anomaly.findings.length) return '未发现异常';
+  const unchecked = anomaly.unchecked.length ? `；另有 ${anomaly.unchecked.length} 项缺少数据，未检查` : '';
+  if (!anomaly.findings.length) return unchecked ? `已检查的规则未发现异常${unchecked}` : '未发现异常';
   const taken = metric.doubtful ? `，${formatCount(metric.doubtful)} 不计入结算` : '，未影响结算';
-  return `异常分 ${anomaly.score}，命中 ${anomaly.findings.length} 项规则${taken}`;
+  return `异常分 ${anomaly.score}，命中 ${anomaly.findings.length} 项规则${taken}${unchecked}`;
 }
 
 function fields(value: unknown): Fields {

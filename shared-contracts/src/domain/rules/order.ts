@@ -28,6 +28,8 @@ export const orderRules = {
   'removal.gap_min': publicRule('minutes', 30, [5, 240], '判定删除的检查间隔', 'gap between two failed looks'),
   'removal.void_h': publicRule('hours', 24, [1, 168], '删文作废界限', 'an article gone within this time voids the order'),
   'check.review_wd': publicRule('workdays', 1, [1, 10], '数据核验时限', 'promise to check figures'),
+  'anomaly.suspect_from': publicRule('count', 20, [1, 1_000], '异常分存疑线', 'anomaly score from which an earning waits'),
+  'anomaly.suspect_days': publicRule('days', 7, [1, 7], '存疑收益最长等待', 'how long a doubted earning waits at most'),
   'anomaly.deduct_from': publicRule('count', 30, [1, 1_000], '异常分扣减线', 'anomaly score from which is deducted'),
   'anomaly.hold_from': publicRule('count', 60, [1, 1_000], '异常分暂缓线', 'anomaly score from which an operator decides'),
   'confirm.objection_h': publicRule('hours', 48, [1, 720], '异议期', 'time to confirm or object'),

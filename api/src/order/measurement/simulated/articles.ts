@@ -3,7 +3,10 @@ import type { SimulatedKind } from '../kind-measurement';
 import type { Measured } from '../port';
 import { fateOf, watchHours } from './fate';
 
-export function simulatedArticle(order: Measured) {
+/** Former articles of a simulated account. */
+const formerArticles = 16;
+
+export function simulatedArticle(order: Measured, former = 0) {
   const { seed, read } = fateOf(order.articleUrl);
   return simulateReads({
     seed,
@@ -12,6 +15,7 @@ export function simulatedArticle(order: Measured) {
     hours: watchHours(order),
     variant: read,
     withLanding: true,
+    former,
   });
 }
 
@@ -19,7 +23,7 @@ export const simulatedArticles: SimulatedKind = {
   figures: (order) => simulatedArticle(order).evidence.snapshots,
   follows: () => [],
   facts(order) {
-    const { account, landingVisitors, publicReads, sharedTraits, reusedIn } = simulatedArticle(order).evidence;
-    return { account, landingVisitors, publicReads, sharedTraits, reusedIn };
+    const { account, landing, publicReads, sharedTraits, reusedIn } = simulatedArticle(order, formerArticles).evidence;
+    return { history: account.history, landing, publicReads, sharedTraits, reusedIn };
   },
 };

@@ -3,7 +3,8 @@
  * wrong with its figures (`simulator/curve.ts`), `check=` what is wrong with the page, `seed=` the random numbers.
  */
 import { createHash } from 'node:crypto';
-import { type FanVariant, fanVariants, type ReadVariant, readVariants } from '../../simulator/curve';
+import { type ReadVariant, readVariants } from '../../simulator/curve';
+import { type FanVariant, fanVariants } from '../../simulator/followers';
 import type { Measured } from '../port';
 
 interface Fate {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FanEvent } from '../../../figures';
 import { seeded } from '../../../platform';
-import { simulateFans, snapshotTimes } from '../../simulator/curve';
+import { snapshotTimes } from '../../simulator/curve';
+import { simulateFans } from '../../simulator/followers';
 import type { SimulatedKind } from '../kind-measurement';
 import type { Measured } from '../port';
 import { fateOf, watchHours } from './fate';

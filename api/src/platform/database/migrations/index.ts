@@ -50,6 +50,7 @@ import * as holdsAndDebts from './0058-holds-and-debts';
 import * as unprovenAccounts from './0059-unproven-accounts';
 import * as bookSeals from './0060-book-seals';
 import * as articleDays from './0061-article-days';
+import * as suspicion from './0062-suspicion';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0059-unproven-accounts': unprovenAccounts,
   '0060-book-seals': bookSeals,
   '0061-article-days': articleDays,
+  '0062-suspicion': suspicion,
 };

@@ -71,7 +71,12 @@ export const mediaOrderEndpoints = {
   'media/publish': endpoint({
     summary: '回填发布链接，核验所属账号',
     audience: 'media',
-    request: subject.extend({ url: z.string().max(1000), publishedAt: z.iso.datetime({ offset: true }).optional() }),
+    request: subject.extend({
+      url: z.string().max(1000),
+      publishedAt: z.iso.datetime({ offset: true }).optional(),
+      /** Paid promotion of the article, whose reads count as another source. */
+      promoted: z.boolean().optional(),
+    }),
     response: after,
     refusals: changing,
   }),

@@ -185,7 +185,18 @@ export const detail = z.object({
     }),
   ),
   /** Every rule that assessed the figures, with its limit; those in `findings` were hit. Empty before the score. */
-  rules: z.array(z.object({ code: z.string(), name: z.string(), weight: z.int(), criterion: z.string() })),
+  rules: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      weight: z.int(),
+      criterion: z.string(),
+      /** Which figures were missing, so that the rule was not checked; null where it was. */
+      missing: z.string().nullable(),
+    }),
+  ),
+  /** The earning cannot be withdrawn before, because the figures are doubted. */
+  suspectedUntil: instant,
   evidence: z.array(evidence),
   disputes: z.array(dispute),
   funds,
