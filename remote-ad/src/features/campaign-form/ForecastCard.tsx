@@ -1,5 +1,6 @@
 import { formatCount, formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
+import { Details } from '@shizhong/shared-ui/details';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import type { ServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -43,24 +44,15 @@ export function ForecastCard({ outlook, ready }: ForecastProps) {
             预计{about.bought}
           </p>
           <Range {...data.quantity} unit={about.measureWord} />
-          <dl className={css.facts}>
-            <div>
-              <dt>接单账号</dt>
-              <dd>
-                {data.accounts.p10} – {data.accounts.p90} 个，中位 {data.accounts.p50}
-              </dd>
-            </div>
-            <div>
-              <dt>花完天数</dt>
-              <dd>
-                {data.days.p10} – {data.days.p90} 天，中位 {data.days.p50}
-              </dd>
-            </div>
-            <div>
-              <dt>预计消耗</dt>
-              <dd>{formatFen(data.spendFen.p50)} 元</dd>
-            </div>
-          </dl>
+          <Details
+            end
+            label="预计的账号、天数与消耗"
+            items={[
+              { label: '接单账号', value: `${spread(data.accounts)} 个，中位 ${data.accounts.p50}` },
+              { label: '花完天数', value: `${spread(data.days)} 天，中位 ${data.days.p50}` },
+              { label: '预计消耗', value: `${formatFen(data.spendFen.p50)} 元` },
+            ]}
+          />
           <p className={css.basis}>
             {data.thin
               ? `近 ${days} 天相似订单 ${data.samples} 笔，样本不足，仅供参考。`
@@ -71,6 +63,10 @@ export function ForecastCard({ outlook, ready }: ForecastProps) {
       )}
     </Card>
   );
+}
+
+function spread({ p10, p90 }: { p10: number; p90: number }): string {
+  return `${p10} – ${p90}`;
 }
 
 /** Median, and the 10th and 90th percentile beside it. */
