@@ -1,8 +1,8 @@
 /**
  * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 200 bodies per
  * endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
- * other builders built, how every page moves while it loads, and every server test again on a database server over TCP, of which the
- * test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
+ * other builders built, how every page moves while it loads, everything that opens over every page, and every server test again on a
+ * database server over TCP, of which the test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
  * statement counts again.
  */
 import { spawn } from 'node:child_process';
@@ -50,4 +50,5 @@ const inChromium = await proof('grid');
 const inFirefox = await proof('grid', '--firefox');
 const ofOtherBuilders = await proof('stock');
 const standing = isLong ? await run(['tsx', 'scripts/shift/shift.ts']) : 0;
-process.exitCode = proofs || onServer || inChromium || inFirefox || ofOtherBuilders || standing;
+const opening = isLong ? await run(['tsx', 'scripts/popups/popups.ts']) : 0;
+process.exitCode = proofs || onServer || inChromium || inFirefox || ofOtherBuilders || standing || opening;
