@@ -7,7 +7,7 @@
     'button, summary, a[href], [role="combobox"], [role="radio"], [aria-haspopup], .ant-picker input, [role="button"][tabindex="0"]';
   const repeated = 'tr, li, [role="row"], [role="gridcell"], [role="listitem"], article';
   /** Of one kind in the rows of a list; the others open the same. */
-  const mostOfAKind = 3;
+  const maxOfAKind = 3;
 
   /** @param {Element} element */
   const shown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -67,7 +67,7 @@
         if (control.closest(repeated)) {
           const kind = `${control.localName}.${control.className}`;
           const before = ofAKind.get(kind) ?? 0;
-          if (before >= mostOfAKind) continue;
+          if (before >= maxOfAKind) continue;
           ofAKind.set(kind, before + 1);
         }
         found.add(signature);
