@@ -1,6 +1,6 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
-import { Card, PageTitle } from '@shizhong/shared-ui';
+import { Card, PageTitle, RuleLink } from '@shizhong/shared-ui';
 import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ActionForm, type Errors, FormFoot, FormTicks, useActionForm } from '@shizhong/shared-ui/form-page';
@@ -85,7 +85,7 @@ function Choice({ answer: { activity, list }, onSaved }: { answer: Answer; onSav
     );
   }
   return (
-    <Card>
+    <Card title="选择账号" extra={<RuleLink to="/help/order?id=score-and-level#points" about="积分" />}>
       {open ? null : (
         <div className={css.notice}>
           <Notice tone="info">{activity.state === 'ended' ? '活动已结束。' : '活动开始后不能更换参与账号。'}</Notice>
