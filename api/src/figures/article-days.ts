@@ -1,5 +1,7 @@
 /** Figures of an account's own articles by day, as the official interface gives them: the base of the account's norms. */
+import type { Selectable } from 'kysely';
 import type { Database } from '../platform';
+import type { ArticleDayTable } from './tables';
 
 /** Figures from publication to the end of a day. What a source does not give is missing, which is not zero. */
 export interface ArticleDay {
@@ -97,19 +99,10 @@ export async function articlesBefore(
   return [...found.values()].slice(0, limit);
 }
 
-interface StoredDay {
-  reads: number;
-  shares: number;
-  likes: number;
-  comments: number;
-  looks: number | null;
-  favourites: number | null;
-  reader_follows: number | null;
-  finish_rate_bp: number | null;
-  active_s: number | null;
-  delivery_rate_bp: number | null;
-  by_source: Record<string, number>;
-}
+type StoredDay = Omit<
+  Selectable<ArticleDayTable>,
+  'account_id' | 'msgid' | 'published_on' | 'publish_type' | 'stat_date' | 'taken_at'
+>;
 
 function dayOfRow(row: StoredDay & { stat_date: string }): ArticleDay {
   return { statDate: dayText(row.stat_date), ...figuresOfRow(row) };
