@@ -11,28 +11,41 @@ export interface Step {
 export interface StepResult {
   ok: boolean;
   tookMs: number;
+  /** The end of what the step printed, for whoever repeats it where it is read. */
+  lastLines: readonly string[];
 }
+
+const keptLines = 40;
 
 /** Runs a command from the repository's root with its output on ours, and says what it took. */
 export async function runStep({ name, command, args, env }: Step): Promise<StepResult> {
   const startedAt = Date.now();
+  let printed = '';
   const ok = await new Promise<boolean>((ended) => {
     const child = spawn(command, args, {
       cwd: repository,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env },
       // npm and npx are scripts there.
       shell: process.platform === 'win32',
     });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const)
+      from.setEncoding('utf8').on('data', (text: string) => {
+        to.write(text);
+        printed = (printed + text).slice(-20_000);
+      });
     child.on('error', (fault) => {
       console.error(`${command} cannot be started: ${fault.message}`);
       ended(false);
     });
-    child.on('exit', (code) => ended(code === 0));
+    child.on('close', (code) => ended(code === 0));
   });
   const tookMs = Date.now() - startedAt;
   console.log(`${ok ? '✓' : '✗'} ${name}: ${minutes(tookMs)}`);
-  return { ok, tookMs };
+  return { ok, tookMs, lastLines: printed.trimEnd().split('\n').slice(-keptLines) };
 }
 
 export function minutes(ms: number): string {

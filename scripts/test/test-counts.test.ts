@@ -1,4 +1,13 @@
-import { closingLine, jestCounts, stepCounts, sum, testcafeCounts, UnreadableReport } from './test-counts';
+import {
+  closingLine,
+  jestCounts,
+  jestFailures,
+  stepCounts,
+  sum,
+  testcafeCounts,
+  testcafeFailures,
+  UnreadableReport,
+} from './test-counts';
 
 const jestReport = { numPassedTests: 40, numFailedTests: 1, numRuntimeErrorTestSuites: 2, numPendingTests: 3, numTodoTests: 1 };
 
@@ -23,4 +32,31 @@ test('all runners are one sum', () => {
 test.each([null, {}, [], 'ok', { numPassedTests: '4' }])('a report such as %j is refused, not counted as nothing', (report) => {
   expect(() => jestCounts(report)).toThrow(UnreadableReport);
   expect(() => testcafeCounts(report)).toThrow(UnreadableReport);
+});
+
+test('a failed test is named with its file and cause, a file that could not run with its own', () => {
+  const passed = { status: 'passed', fullName: 'good', failureMessages: [] };
+  const red = { status: 'failed', fullName: 'money is lost', failureMessages: ['expected 1\nreceived 2'] };
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [passed, red] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+  ];
+  expect(jestFailures({ testResults })).toEqual([
+    'a.test.ts: money is lost\n    expected 1\n    received 2',
+    'b.test.ts\n    no such module',
+  ]);
+});
+
+test('a failed test of the browser suite is named with its fixture', () => {
+  const fixtures = [
+    {
+      name: '登录',
+      tests: [
+        { name: 'one', errs: [] },
+        { name: 'two', errs: ['no such button'] },
+      ],
+    },
+  ];
+  expect(testcafeFailures({ fixtures })).toEqual(['登录: two\n    no such button']);
 });

@@ -34,6 +34,25 @@ export function testcafeCounts(report: unknown): Counts {
   return { passed, failed: count(report, 'total') - passed, skipped: count(report, 'skipped') };
 }
 
+/** The tests that failed in jest's `--json`, each with the file it stands in; a file that could not run stands alone. */
+export function jestFailures(report: unknown): string[] {
+  return each(report, 'testResults').flatMap((file) => {
+    const failed = each(file, 'assertionResults').filter((test) => text(test, 'status') === 'failed');
+    const name = text(file, 'name');
+    if (failed.length === 0) return text(file, 'status') === 'failed' ? [`${name}\n${firstLines(text(file, 'message'))}`] : [];
+    return failed.map((test) => `${name}: ${text(test, 'fullName')}\n${firstLines(strings(test, 'failureMessages').join('\n'))}`);
+  });
+}
+
+/** The tests that failed in TestCafe's json reporter, each under its fixture. */
+export function testcafeFailures(report: unknown): string[] {
+  return each(report, 'fixtures').flatMap((fixture) =>
+    each(fixture, 'tests')
+      .filter((test) => strings(test, 'errs').length > 0)
+      .map((test) => `${text(fixture, 'name')}: ${text(test, 'name')}\n${firstLines(strings(test, 'errs').join('\n'))}`),
+  );
+}
+
 /** A step that proves something without counting tests, or whose report is missing: silent when good, one failure when not. */
 export function stepCounts(ok: boolean): Counts {
   return ok ? nothing : { ...nothing, failed: 1 };
@@ -44,10 +63,37 @@ export function closingLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
 }
 
-function count(report: unknown, field: string): number {
-  const value = typeof report === 'object' && report !== null ? (report as Record<string, unknown>)[field] : undefined;
+function field(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined;
+}
+
+function each(of: unknown, name: string): unknown[] {
+  const value = field(of, name);
+  return Array.isArray(value) ? value : [];
+}
+
+function strings(of: unknown, name: string): string[] {
+  return each(of, name).map(String);
+}
+
+function text(of: unknown, name: string): string {
+  const value = field(of, name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Enough to know the cause by; the whole stands where the test ran. */
+function firstLines(message: string): string {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+function count(report: unknown, name: string): number {
+  const value = field(report, name);
   if (typeof value === 'number' && Number.isInteger(value) && value >= 0) return value;
-  throw new UnreadableReport(field);
+  throw new UnreadableReport(name);
 }
 
 export class UnreadableReport extends Error {

@@ -9,12 +9,21 @@ import { join } from 'node:path';
 import { BrowserMissing, ensureBrowser } from '../browser/browser';
 import { minutes, runStep, type Step } from '../processes/run-step';
 import { repository } from '../sources/repository';
-import { type Counts, closingLine, jestCounts, stepCounts, sum, testcafeCounts } from './test-counts';
+import {
+  type Counts,
+  closingLine,
+  jestCounts,
+  jestFailures,
+  stepCounts,
+  sum,
+  testcafeCounts,
+  testcafeFailures,
+} from './test-counts';
 
 interface TestStep extends Step {
   key: string;
   /** Where the step leaves its machine-readable report, and who reads it. */
-  report?: { file: string; read: (report: unknown) => Counts };
+  report?: { file: string; read: (report: unknown) => Counts; failures: (report: unknown) => string[] };
   needsBrowser?: boolean;
   /** The others are not worth their minutes when this one failed. */
   stopOnFailure?: boolean;
@@ -34,7 +43,7 @@ function jestStep(key: string, name: string, args: readonly string[], env: Recor
     command: 'npx',
     args: ['jest', '--ci', '--json', `--outputFile=${file}`, ...args],
     env,
-    report: { file, read: jestCounts },
+    report: { file, read: jestCounts, failures: jestFailures },
   };
 }
 
@@ -133,30 +142,38 @@ const steps: TestStep[] = [
           command: 'npm',
           args: ['run', 'e2e', '-w', 'e2e'],
           env: { E2E_REPORT: reportFile('e2e') },
-          report: { file: reportFile('e2e'), read: testcafeCounts },
+          report: { file: reportFile('e2e'), read: testcafeCounts, failures: testcafeFailures },
           needsBrowser: true,
         },
       ]
     : []),
 ];
 
-/** Runs one step and counts its tests; a missing or broken report is a failure, whatever the exit code says. */
-async function run(step: TestStep): Promise<Counts> {
-  if (step.report) rmSync(step.report.file, { force: true });
-  console.log(`\n— ${step.name}`);
-  const { ok } = await runStep(step);
-  if (!step.report) return stepCounts(ok);
-  const counts = readReport(step.report);
-  // Green tests and a red exit code: something outside the tests broke, and nobody may miss it.
-  return counts.failed === 0 ? sum([counts, stepCounts(ok)]) : counts;
+interface Outcome {
+  counts: Counts;
+  /** What failed, to be read at the end of a log of which only the end is kept. */
+  failures: readonly string[];
 }
 
-function readReport({ file, read }: NonNullable<TestStep['report']>): Counts {
+/** Runs one step and counts its tests; a missing or broken report is a failure, whatever the exit code says. */
+async function run(step: TestStep): Promise<Outcome> {
+  if (step.report) rmSync(step.report.file, { force: true });
+  console.log(`\n— ${step.name}`);
+  const { ok, lastLines } = await runStep(step);
+  const whole = { counts: stepCounts(ok), failures: ok ? [] : [lastLines.join('\n')] };
+  const told = step.report && readReport(step.report);
+  if (!told) return step.report ? { counts: stepCounts(false), failures: [lastLines.join('\n')] } : whole;
+  // Green tests and a red exit code: something outside the tests broke, and nobody may miss it.
+  return told.counts.failed > 0 ? told : { counts: sum([told.counts, whole.counts]), failures: whole.failures };
+}
+
+function readReport({ file, read, failures }: NonNullable<TestStep['report']>): Outcome | undefined {
   try {
-    return read(JSON.parse(readFileSync(file, 'utf8')));
+    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return { counts: read(report), failures: failures(report) };
   } catch (error) {
     console.error(`no usable report: ${error instanceof Error ? error.message : String(error)}`);
-    return stepCounts(false);
+    return undefined;
   }
 }
 
@@ -171,14 +188,16 @@ function chosen(): TestStep[] {
 
 const startedAt = Date.now();
 const counts: Counts[] = [];
+const failed: { step: string; failures: readonly string[] }[] = [];
 const plan = chosen();
 if (!existsSync(reports)) mkdirSync(reports, { recursive: true });
 try {
   // Before the long steps: a missing browser should be known in the first minute.
   if (plan.some(({ needsBrowser }) => needsBrowser)) console.log(`browser: ${ensureBrowser()}`);
   for (const step of plan) {
-    const each = await run(step);
+    const { counts: each, failures } = await run(step);
     counts.push(each);
+    if (each.failed > 0) failed.push({ step: step.name, failures });
     if (step.stopOnFailure && each.failed > 0) break;
   }
 } catch (error) {
@@ -186,6 +205,7 @@ try {
   counts.push(stepCounts(false));
 }
 const total = sum(counts);
+for (const { step, failures } of failed) console.log(`\n✗ ${step}\n${failures.join('\n')}`);
 console.log(`\n${minutes(Date.now() - startedAt)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;
