@@ -35,6 +35,7 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
       value={[...value]}
       loading={loading}
       treeCheckable
+      showSearch
       showCheckedStrategy={TreeSelect.SHOW_PARENT}
       maxTagCount="responsive"
       placeholder="不限地域"
@@ -79,7 +80,10 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
   );
 }
 
-/** Parts of the country are headings and cannot be chosen; a municipality is its only city. */
+/**
+ * Parts of the country are headings and cannot be chosen. Hong Kong, Macao and Taiwan are areas without cities: the contract names
+ * each as its own only city, and a tree has every value once.
+ */
 function treeOf(areaData: AreaData) {
   const groups = [...new Set(areaData.map(({ group }) => group))];
   return groups.map((group) => ({
@@ -92,7 +96,7 @@ function treeOf(areaData: AreaData) {
       .map(({ code, name, children }) => ({
         title: name,
         value: code,
-        children: children.map((city) => ({ title: city.name, value: city.code })),
+        children: children.filter((city) => city.code !== code).map((city) => ({ title: city.name, value: city.code })),
       })),
   }));
 }

@@ -1,0 +1,35 @@
+import { renderInHost } from '@shizhong/shared-ui/testing';
+import { screen } from '@testing-library/react';
+import type { AreaData } from '../../models/adAddress/slice';
+import { RegionTree } from './RegionTree';
+
+const areaData: AreaData = [
+  {
+    code: '440000',
+    name: '广东省',
+    group: '华南',
+    children: [
+      { code: '440100', name: '广州市', tier: '一线' },
+      { code: '440300', name: '深圳市', tier: '一线' },
+    ],
+  },
+  {
+    code: '810000',
+    name: '香港特别行政区',
+    group: '港澳台',
+    children: [{ code: '810000', name: '香港特别行政区', tier: '其他' }],
+  },
+];
+
+test('an area without cities is found by its name, offered once, and chosen by its code', async () => {
+  const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const onChange = jest.fn();
+  const { person } = renderInHost(<RegionTree id="regions" areaData={areaData} loading={false} onChange={onChange} />);
+  await person.type(screen.getByRole('combobox'), '香港');
+  const offered = await screen.findAllByTitle('香港特别行政区');
+  expect(offered).toHaveLength(1);
+  for (const place of offered) await person.click(place);
+  expect(onChange).toHaveBeenLastCalledWith(['810000']);
+  expect(complained.mock.calls.flat().join()).not.toContain('Same value exist');
+  complained.mockRestore();
+});
