@@ -16,7 +16,7 @@ const limits = {
 } as const;
 
 /** With a basis of two lines, in pixels: the place that the forecast takes when it arrives. */
-const contentHeight = 151;
+const contentHeight = 199;
 const forecastId = 'forecast';
 
 export interface ForecastProps {
