@@ -1,10 +1,11 @@
 import { avatarRules, useHost } from '@shizhong/shared-contracts';
+import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
 import { FileButton } from '../../patterns/upload';
 import { Avatar } from '../../primitives/avatar/Avatar';
 import { Icon } from '../../primitives/icon/Icon';
 import css from './AvatarUpload.module.css';
-import { refusalText, useSaveProfile } from './save-profile';
+import { useSaveProfile } from './save-profile';
 
 const accepted: readonly string[] = avatarRules.types;
 
@@ -23,9 +24,9 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
     setBusy(true);
     try {
       const { fileId } = await host.upload('upload/file', file, { purpose: 'avatar' });
-      setError((await save({ avatarFileId: fileId }, '头像已更换')) ?? '');
+      setError(reasonOf(await save({ avatarFileId: fileId }, '头像已更换')));
     } catch (thrown) {
-      setError(refusalText(thrown));
+      setError(reasonOf(refusalOf(thrown)));
     } finally {
       setBusy(false);
     }
@@ -58,6 +59,12 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
       </div>
     </div>
   );
+}
+
+/** Without an answer the file has to be chosen again: unlike a form, nothing was kept. */
+function reasonOf(refusal: Refusal | null): string {
+  if (refusal === null) return '';
+  return refusal.code === null ? '没有保存，请重试' : refusal.text;
 }
 
 function fileError(file: File): string {

@@ -1,93 +1,81 @@
 import { nicknameLength } from '@shizhong/shared-contracts';
 import type { InputRef } from '@shizhong/shared-ui/antd/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../patterns/button';
 import { TextInput } from '../../patterns/controls/TextInput';
-import { Icon } from '../../primitives/icon/Icon';
+import { ActionForm, type Errors, FormItem, useActionForm } from '../../patterns/form-page';
 import css from './NicknameField.module.css';
 import { useSaveProfile } from './save-profile';
 
-/** The nickname in its row: text with 「修改」, then an input in the same place. */
+/** The nickname in its row: text with 「修改」, then a form in the same place. */
 export function NicknameField({ nickname }: { nickname: string }) {
-  const save = useSaveProfile();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const input = useRef<InputRef>(null);
+  const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const editing = typed !== null;
   const wasEditing = useRef(false);
 
   useEffect(() => {
-    if (editing) {
-      input.current?.focus();
-      input.current?.select();
-    } else if (wasEditing.current) opener.current?.focus();
+    if (!editing && wasEditing.current) opener.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (busy || typed === null) return;
-    const wanted = typed.trim();
-    const wrong = nicknameError(wanted);
-    setError(wrong);
-    if (wrong) return input.current?.focus();
-    if (wanted === nickname) return setTyped(null);
-    setBusy(true);
-    const refusal = await save({ nickname: wanted }, '昵称已修改').finally(() => setBusy(false));
-    if (refusal === null) setTyped(null);
-    else setError(refusal);
-  }
-
-  if (!editing) {
-    return (
-      <span className={css.shown}>
-        <span className={nickname ? css.name : css.none}>{nickname || '未设置'}</span>
-        <Button ref={opener} kind="quiet" size="small" onClick={() => setTyped(nickname)}>
-          {nickname ? '修改昵称' : '设置昵称'}
-        </Button>
-      </span>
-    );
-  }
-
+  if (editing) return <NicknameForm nickname={nickname} onClose={() => setEditing(false)} />;
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <span className={css.line}>
-        <TextInput
-          ref={input}
-          aria-label="昵称"
-          aria-invalid={error ? true : undefined}
-          aria-describedby="nickname-error"
-          value={typed}
-          maxLength={nicknameLength.max}
-          autoComplete="nickname"
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError('');
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setTyped(null);
-          }}
-        />
-        <Button type="submit" kind="primary" busy={busy}>
-          保存
-        </Button>
-        <Button onClick={() => setTyped(null)}>取消</Button>
-      </span>
-      <p id="nickname-error" className={css.says} role="alert">
-        {error ? (
-          <>
-            <Icon name="warning" size={16} />
-            {error}
-          </>
-        ) : null}
-      </p>
-    </form>
+    <span className={css.shown}>
+      <span className={nickname ? css.name : css.none}>{nickname || '未设置'}</span>
+      <Button ref={opener} kind="quiet" size="small" onClick={() => setEditing(true)}>
+        {nickname ? '修改昵称' : '设置昵称'}
+      </Button>
+    </span>
   );
 }
 
-function nicknameError(nickname: string): string {
-  if (!nickname) return '请输入昵称';
-  return Array.from(nickname).length > nicknameLength.max ? `昵称不超过 ${nicknameLength.max} 个字` : '';
+interface Values {
+  nickname: string;
+}
+
+function errorsOf({ nickname }: Values): Errors {
+  const { length } = Array.from(nickname.trim());
+  if (length === 0) return { nickname: '请输入昵称' };
+  return length > nicknameLength.max ? { nickname: `昵称不超过 ${nicknameLength.max} 个字` } : {};
+}
+
+function NicknameForm({ nickname, onClose }: { nickname: string; onClose: () => void }) {
+  const save = useSaveProfile();
+  const input = useRef<InputRef>(null);
+  const form = useActionForm<Values>({
+    initial: { nickname },
+    errorsOf,
+    act: async (values) => {
+      const wanted = values.nickname.trim();
+      const refusal = wanted === nickname ? null : await save({ nickname: wanted }, '昵称已修改');
+      if (refusal === null) onClose();
+      return refusal;
+    },
+  });
+
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  return (
+    <ActionForm form={form} name="profile" label="修改昵称">
+      <div className={css.line}>
+        <FormItem name="nickname" label="昵称" labelled>
+          <TextInput
+            ref={input}
+            maxLength={nicknameLength.max}
+            autoComplete="nickname"
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onClose();
+            }}
+          />
+        </FormItem>
+        <Button type="submit" kind="primary" busy={form.busy}>
+          保存
+        </Button>
+        <Button onClick={onClose}>取消</Button>
+      </div>
+    </ActionForm>
+  );
 }

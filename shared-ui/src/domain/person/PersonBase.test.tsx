@@ -76,7 +76,7 @@ test('an empty nickname is refused at the field; Escape leaves it unchanged', as
   await person.click(screen.getByRole('button', { name: '修改昵称' }));
   await person.clear(screen.getByLabelText('昵称'));
   await person.keyboard('{Enter}');
-  expect(screen.getByRole('alert')).toHaveTextContent('请输入昵称');
+  expect(screen.getByText('请输入昵称')).toBeVisible();
   expect(screen.getByLabelText('昵称')).toHaveAccessibleDescription('请输入昵称');
   await person.keyboard('{Escape}');
   expect(screen.getByText('禾下食品')).toBeInTheDocument();
@@ -95,7 +95,8 @@ test('a refused nickname stays in the field with the reason', async () => {
   await person.click(screen.getByRole('button', { name: '修改昵称' }));
   await person.type(screen.getByLabelText('昵称'), '某');
   await person.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('昵称含有敏感词'));
+  await waitFor(() => expect(screen.getByLabelText('昵称')).toHaveAccessibleDescription('昵称含有敏感词'));
+  expect(screen.getByText('昵称含有敏感词')).toBeVisible();
   expect(screen.getByLabelText('昵称')).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -9,6 +9,7 @@ import css from './FormItem.module.css';
 interface ControlProps {
   value?: unknown;
   disabled?: boolean | undefined;
+  'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;
   onBlur?: (() => void) | undefined;
@@ -20,6 +21,8 @@ export interface FormItemProps {
   /** Where its errors stand, if that is not `name`. */
   path?: string | undefined;
   label: string;
+  /** What stands before the form shows the label: here it is only spoken. */
+  labelled?: boolean | undefined;
   required?: boolean | undefined;
   hint?: ReactNode;
   /** Overrides the error found by the form. */
@@ -33,7 +36,8 @@ export interface FormItemProps {
 }
 
 /** A labelled control of a form: label above, one reserved line for hint or error below. `docs/visual-language.md#form`. */
-export function FormItem({ name, path, label, required = false, hint, error, remedy, rule, normalize, children }: FormItemProps) {
+export function FormItem(props: FormItemProps) {
+  const { name, path, label, labelled = false, required = false, hint, error, remedy, rule, normalize, children } = props;
   const { errorOf, leave } = useFieldErrors();
   const form = Form.useFormInstance();
   const says = useId();
@@ -45,13 +49,14 @@ export function FormItem({ name, path, label, required = false, hint, error, rem
     <div className={css.field} data-field={at}>
       <Form.Item
         name={name}
-        label={label}
+        {...(labelled ? {} : { label })}
         required={required}
         validateStatus={wrong ? 'error' : ''}
         className={clsx(css.item)}
         {...(normalize ? { normalize } : {})}
       >
         {cloneElement(children, {
+          ...(labelled ? { 'aria-label': label } : {}),
           'aria-describedby': says,
           'aria-invalid': wrong ? true : undefined,
           onBlur: () => {
