@@ -19,12 +19,15 @@ interface StageWindow {
   stage?: { names: string[]; show(name: string, palette: string, mode: string): void };
 }
 
+/** A busy machine takes its time over a picture; that is no fault of antd's. */
+const patienceMs = 120_000;
 const origin = 'http://gallery.test';
 const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/main.css"><script defer src="/main.js"></script></head><body><div id="stage"></div></body></html>`;
 
 /** @param folder of a built gallery */
 export async function openStage(context: BrowserContext, folder: string): Promise<Page> {
   const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
   page.on('pageerror', (fault) => console.error(`the gallery throws: ${fault.message}`));
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

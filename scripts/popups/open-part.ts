@@ -3,8 +3,8 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { misplaced } from './in-page';
 import type { Opening, Press } from './openings';
 
-const limit = { timeout: 20_000 };
-const closesWithinMs = 5_000;
+const limit = { timeout: 60_000 };
+const closesWithinMs = 20_000;
 
 /**
  * @param still whether the visitor wants no movement

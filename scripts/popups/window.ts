@@ -33,5 +33,7 @@ export async function openWindow(
   });
   await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
   for (const script of ['watch.mjs', 'openers.mjs']) await context.addInitScript({ path: join(import.meta.dirname, script) });
+  // A busy machine is slow, not wrong.
+  context.setDefaultTimeout(120_000);
   return { page: await context.newPage(), place: `${width} px, ${scheme}`, still, close: () => context.close() };
 }
