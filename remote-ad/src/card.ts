@@ -1,4 +1,5 @@
 import { defineCard } from '@shizhong/shared-contracts';
+import { pageHints } from './lib/page-hints';
 
 /**
  * Advertiser area: `docs/specification.md#2-screens-and-routes`, `docs/pages/advertiser.md`. A menu entry is added together with
@@ -20,13 +21,13 @@ export default defineCard({
     { path: '/admin-ad/oa/fans/:id/edit', title: '编辑涨粉广告', chunk: 'campaign-form', ...area },
     { path: '/admin-ad/video/fans/add', title: '新建视频号涨粉', chunk: 'campaign-form', ...area },
     { path: '/admin-ad/video/fans/:id/edit', title: '编辑视频号涨粉', chunk: 'campaign-form', ...area },
-    { path: '/admin-ad/oa/read', title: '阅读广告', chunk: 'campaign-list', ...area },
+    { path: '/admin-ad/oa/read', title: '阅读广告', hint: pageHints.read, chunk: 'campaign-list', ...area },
     { path: '/admin-ad/oa/read/:id/detail', title: '阅读广告详情', chunk: 'campaign-detail', ...area },
     { path: '/admin-ad/oa/fans', title: '涨粉广告', chunk: 'campaign-list', ...area },
     { path: '/admin-ad/oa/fans/:id/detail', title: '涨粉广告详情', chunk: 'campaign-detail', ...area },
-    { path: '/admin-ad/video/fans', title: '视频号涨粉', chunk: 'campaign-list', ...area },
+    { path: '/admin-ad/video/fans', title: '视频号涨粉', hint: pageHints.video, chunk: 'campaign-list', ...area },
     { path: '/admin-ad/video/fans/:id/detail', title: '视频号涨粉详情', chunk: 'campaign-detail', ...area },
-    { path: '/admin-ad/oa/position', title: '广告位', chunk: 'position', ...area },
+    { path: '/admin-ad/oa/position', title: '广告位', hint: pageHints.position, chunk: 'position', ...area },
     { path: '/admin-ad/oa/position/add', title: '新建投放计划', chunk: 'position-add', ...area },
     { path: '/admin-ad/oa/position/:id/detail', title: '投放计划详情', chunk: 'position-detail', ...area },
     { path: '/admin-ad/media/oa/deal', title: '成交媒体', chunk: 'media-list', ...area },
@@ -37,7 +38,7 @@ export default defineCard({
     { path: '/admin-ad/financial/frozen', title: '冻结记录', chunk: 'financial', ...area },
     { path: '/admin-ad/financial/thaw', title: '解冻记录', chunk: 'financial', ...area },
     { path: '/admin-ad/financial/invest', title: '充值记录', chunk: 'financial', ...area },
-    { path: '/admin-ad/deposit', title: '账户充值', chunk: 'deposit', ...area },
+    { path: '/admin-ad/deposit', title: '账户充值', hint: pageHints.deposit, chunk: 'deposit', ...area },
     { path: '/admin-ad/message', title: '消息', chunk: 'message', ...area },
     { path: '/admin-ad/personal/identification', title: '企业认证', chunk: 'identification', ...area },
     { path: '/admin-ad/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },

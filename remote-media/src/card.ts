@@ -1,4 +1,5 @@
 import { defineCard } from '@shizhong/shared-contracts';
+import { pageHints } from './lib/page-hints';
 
 /**
  * Media-owner area: `docs/specification.md#2-screens-and-routes`, `docs/pages/media-owner.md`. A menu entry is added together
@@ -14,27 +15,33 @@ export default defineCard({
   routes: [
     { path: '/admin-media/index', title: '首页', chunk: 'index', ...area },
     { path: '/admin-media/process', title: '接单流程', chunk: 'process', ...area },
-    { path: '/admin-media/account/oa', title: '公众号管理', chunk: 'account-oa', ...area },
-    { path: '/admin-media/account/video', title: '视频号管理', chunk: 'account-video', ...area },
+    { path: '/admin-media/account/oa', title: '公众号管理', hint: pageHints.accounts, chunk: 'account-oa', ...area },
+    { path: '/admin-media/account/video', title: '视频号管理', hint: pageHints.accounts, chunk: 'account-video', ...area },
     { path: '/admin-media/oa/read', title: '阅读任务', chunk: 'hall-read', ...area },
     { path: '/admin-media/oa/fans', title: '涨粉任务', chunk: 'hall-fans', ...area },
-    { path: '/admin-media/oa/order-read', title: '阅读订单', chunk: 'orders-read', ...area },
+    { path: '/admin-media/oa/order-read', title: '阅读订单', hint: pageHints.orders, chunk: 'orders-read', ...area },
     { path: '/admin-media/oa/order-read/:id/detail', title: '阅读订单详情', chunk: 'order-read', ...area },
-    { path: '/admin-media/oa/order-fans', title: '涨粉订单', chunk: 'orders-fans', ...area },
+    { path: '/admin-media/oa/order-fans', title: '涨粉订单', hint: pageHints.orders, chunk: 'orders-fans', ...area },
     { path: '/admin-media/oa/order-fans/:id/detail', title: '涨粉订单详情', chunk: 'order-fans', ...area },
     { path: '/admin-media/video/fans', title: '视频号涨粉任务', chunk: 'hall-video', ...area },
-    { path: '/admin-media/video/order-fans', title: '视频号涨粉订单', chunk: 'orders-video', ...area },
+    { path: '/admin-media/video/order-fans', title: '视频号涨粉订单', hint: pageHints.orders, chunk: 'orders-video', ...area },
     { path: '/admin-media/video/order-fans/:id/detail', title: '视频号涨粉订单详情', chunk: 'order-video', ...area },
     { path: '/admin-media/message', title: '消息', chunk: 'message', ...area },
-    { path: '/admin-media/order-invite', title: '邀约', chunk: 'order-invite', ...area },
-    { path: '/admin-media/oa/order-position', title: '广告位订单', chunk: 'order-position', ...area },
-    { path: '/admin-media/oa/preview', title: '素材预览', chunk: 'preview', ...area },
+    { path: '/admin-media/order-invite', title: '邀约', hint: pageHints.invitations, chunk: 'order-invite', ...area },
+    { path: '/admin-media/oa/order-position', title: '广告位订单', hint: pageHints.bookings, chunk: 'order-position', ...area },
+    { path: '/admin-media/oa/preview', title: '素材预览', hint: pageHints.previews, chunk: 'preview', ...area },
     { path: '/admin-media/oa/order-schedule', title: '排期', chunk: 'order-schedule', ...area },
     { path: '/admin-media/personal/identification', title: '实名与企业认证', chunk: 'identification', ...area },
     { path: '/admin-media/personal/person-base', title: '基本信息', chunk: 'person-base', ...area },
     { path: '/admin-media/img-preview', title: '图片预览', chunk: 'img-preview', ...area },
     { path: '/admin-media/personal/cashing-out', title: '提现', chunk: 'cashing-out', ...area },
-    { path: '/admin-media/personal/cashing-out/record', title: '提现记录', chunk: 'cash-out-record', ...area },
+    {
+      path: '/admin-media/personal/cashing-out/record',
+      title: '提现记录',
+      hint: pageHints.cashOuts,
+      chunk: 'cash-out-record',
+      ...area,
+    },
     { path: '/admin-media/personal/cashing-out/detail', title: '提现详情', chunk: 'cash-out-detail', ...area },
     { path: '/admin-media/personal/activity-center', title: '活动中心', chunk: 'activity-center', ...area },
     { path: '/admin-media/personal/activity-center/level', title: '会员等级', chunk: 'level', ...area },

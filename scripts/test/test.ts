@@ -161,10 +161,10 @@ async function run(step: TestStep): Promise<Outcome> {
   console.log(`\n— ${step.name}`);
   const { ok, lastLines } = await runStep(step);
   const whole = { counts: stepCounts(ok), failures: ok ? [] : [lastLines.join('\n')] };
-  const told = step.report && readReport(step.report);
-  if (!told) return step.report ? { counts: stepCounts(false), failures: [lastLines.join('\n')] } : whole;
+  const outcome = step.report && readReport(step.report);
+  if (!outcome) return step.report ? { counts: stepCounts(false), failures: [lastLines.join('\n')] } : whole;
   // Green tests and a red exit code: something outside the tests broke, and nobody may miss it.
-  return told.counts.failed > 0 ? told : { counts: sum([told.counts, whole.counts]), failures: whole.failures };
+  return outcome.counts.failed > 0 ? outcome : { counts: sum([outcome.counts, whole.counts]), failures: whole.failures };
 }
 
 function readReport({ file, read, failures }: NonNullable<TestStep['report']>): Outcome | undefined {

@@ -1,5 +1,5 @@
 import { escapeJson, type ShellManifest } from '@shizhong/shared-contracts/build';
-import { type PageSettings, pageBlocks } from '@shizhong/shared-contracts/page';
+import { type PageSettings, pageBlocks, secondWave } from '@shizhong/shared-contracts/page';
 import type { Registry, RemoteManifest } from '@shizhong/shared-contracts/remote';
 import { type Destination, type NeededFile, neededFiles, paletteOf, titleOf } from './address';
 import { bootScript } from './boot-script';
@@ -41,6 +41,8 @@ export function renderPage(facts: PageFacts): string {
   const behindShareKey = new Set(Object.values(shell.shares).flatMap((files) => files.map((file) => assets + file)));
   // What comes with a page, antd's sheets among it, is waited for by the page: its loader reports a failure and can repeat it.
   const isOfFrame = ({ kind, href }: NeededFile) => kind === 'style' && href.startsWith(assets) && !behindShareKey.has(href);
+  // On a slow line every file that is requested beside the shell's script delays it, and nothing else runs before it.
+  const isOfShell = ({ href }: NeededFile) => href.startsWith(assets) && !behindShareKey.has(href);
   const title = titleOf(composed?.page ?? destination?.route ?? null, settings.siteName);
   const scripts = shell.entry.scripts.map(
     (file) => `<script defer src="${assets}${file}"${integrity(shell.files[file])} nonce="${nonce}"></script>`,
@@ -67,7 +69,10 @@ export function renderPage(facts: PageFacts): string {
           ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
           ...needed.filter(isOfFrame).map(stylesheet),
           ...scripts,
-          ...needed.filter((file) => !isOfFrame(file)).map(preload),
+          ...needed.filter((file) => isOfShell(file) && !isOfFrame(file)).map(preload),
+          `<template id="${secondWave}">`,
+          ...needed.filter((file) => !isOfShell(file)).map(preload),
+          '</template>',
         ]),
   ];
   const blocks = [

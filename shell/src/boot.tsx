@@ -160,8 +160,10 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     if (target.kind !== 'page') return;
     prefetchFrame(target.card.layout);
     const remote = await loader.load(target.entry);
-    // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile.
-    if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
+    const code = preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
+    // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile. Its slot loads it again and shows why it failed.
+    if (page.served) await code;
+    else code.catch(() => undefined);
   }
 }
 

@@ -1,3 +1,4 @@
+import './page/second-wave';
 import '@shizhong/shared-ui/tokens.css';
 import { boot } from './boot';
 

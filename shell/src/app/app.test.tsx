@@ -84,3 +84,21 @@ test('after a navigation the focus moves to the page’s heading', async () => {
   const title = await heading('常见问题正文');
   await waitFor(() => expect(title).toHaveFocus());
 });
+
+test('heading and hint of a page stand there before its code has come', async () => {
+  const orders = page('/help/order', { title: '接单变现', hint: '按时拒绝不扣分' });
+  const registry = new RegistryStore({
+    ...{ base: '/', timeoutMs: 100 },
+    initial: registryOf(entries.public, { ...entries.help, routes: [orders] }),
+  });
+  let arrive: (definition: unknown) => void = () => undefined;
+  const code = new Promise<unknown>((resolve) => {
+    arrive = resolve;
+  });
+  visit('/help/order', { registry, sources: { help: () => code } });
+  expect(await screen.findByText('按时拒绝不扣分')).toBeVisible();
+  expect(screen.queryByRole('heading')).toBeNull();
+  arrive(definition('help', { '/help/order': () => <h1>接单正文</h1> }));
+  expect(await heading('接单正文')).toBeVisible();
+  expect(screen.queryByText('按时拒绝不扣分')).toBeNull();
+});

@@ -1,8 +1,25 @@
+import type { RouteCard } from '@shizhong/shared-contracts';
 import { Skeleton } from '@shizhong/shared-ui/light';
 import css from './page-skeleton.module.css';
 
-/** Shown while a page's code loads: a title and two blocks, in the rhythm of most pages. */
-export function PageSkeleton() {
+/**
+ * Shown while a page's code loads: a title and two blocks, in the rhythm of most pages. Of a page whose card has a hint the heading and the hint
+ * stand there already, in their place; no heading to assistive technology, which waits for the page's own.
+ */
+export function PageSkeleton({ of }: { of?: Pick<RouteCard, 'title' | 'hint'> }) {
+  if (of?.hint)
+    return (
+      <div data-awaiting-page>
+        <div className={css.head} aria-hidden>
+          <div className={css.title}>{of.title}</div>
+          <p className={css.hint}>{of.hint}</p>
+        </div>
+        <div className={css.list}>
+          <Skeleton block={132} />
+          <Skeleton block={560} />
+        </div>
+      </div>
+    );
   return (
     <div className={css.page} data-awaiting-page>
       <Skeleton rows={1} rowHeight={32} />

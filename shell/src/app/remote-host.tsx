@@ -6,7 +6,7 @@ import {
   RemoteLoadError,
   type RouteCard,
 } from '@shizhong/shared-contracts';
-import { Fragment, type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isLoadError, toLoadError } from '../federation/load-error';
 import { usesAntd } from '../federation/manifest';
@@ -20,8 +20,6 @@ import { LoadFailure } from './load-failure';
 import { PageSkeleton } from './page-skeleton';
 import { RemoteDialogs } from './remote-dialogs';
 import { useShell } from './shell-context';
-
-const skeleton = <PageSkeleton />;
 
 /** Unique for the life of the page: a new attempt must not reuse what a failed one has cached. */
 let attempts = 0;
@@ -41,6 +39,7 @@ export function RemoteHost({ entry, card }: { entry: RegistryEntry; card: RouteC
   const kept = served?.page.isFor(address) ? served.page : null;
   // Prerendered HTML is replaced only by the complete page: while its code is loading, the remote counts as absent.
   const loaded = kept ? undefined : loader.peek(entry);
+  const skeleton = useMemo(() => <PageSkeleton of={card} />, [card]);
   const pending = kept ? <KeptPage html={kept.html} /> : skeleton;
   const [secondTry] = useState(() => new Set<string>());
 

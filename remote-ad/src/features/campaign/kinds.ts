@@ -11,6 +11,7 @@ import {
   campaignKind,
 } from '@shizhong/shared-contracts/kinds';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
+import { pageHints } from '../../lib/page-hints';
 
 export type { CampaignArea, CampaignKind };
 export type CampaignRow = ResponseOf<'adRead/list'>['list'][number];
@@ -40,7 +41,7 @@ interface PageWords {
 
 const pageWords: Record<CampaignKind, PageWords> = {
   read: {
-    hint: '按有效阅读付费，提交即冻结预算，没花完自动解冻',
+    hint: pageHints.read,
     raw: '总阅读',
     valid: '有效阅读',
     bought: '有效阅读',
@@ -61,7 +62,7 @@ const pageWords: Record<CampaignKind, PageWords> = {
     deduction: { label: '减：未留存与异常', why: '留存期内取消关注' },
   },
   video: {
-    hint: '按订单时段的净增粉丝减去自然基线付费，同一时段最多 1 单',
+    hint: pageHints.video,
     raw: '时段净增',
     valid: '有效粉丝',
     bought: '净增粉丝',

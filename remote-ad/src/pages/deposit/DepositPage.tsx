@@ -1,6 +1,7 @@
 import { safeRedirect } from '@shizhong/shared-contracts';
 import { PageTitle } from '@shizhong/shared-ui';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageHints } from '../../lib/page-hints';
 import { DepositForm } from './DepositForm';
 import { PayView } from './PayView';
 
@@ -21,7 +22,7 @@ export default function DepositPage() {
   };
   return (
     <>
-      <PageTitle title="账户充值" hint="充值进入您自己的账户，提交广告时才冻结，核验后才消费，没用完的可以退回" />
+      <PageTitle title="账户充值" hint={pageHints.deposit} />
       {id ? (
         <PayView id={id} back={back} onAgain={() => void navigate(addressOf(null))} />
       ) : (

@@ -8,6 +8,7 @@ import { ExportButton, type FilterField, ListPage, type RowAction, useList } fro
 import { Skeleton } from '@shizhong/shared-ui/states';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { pageHints } from '../../lib/page-hints';
 import { type AccountKind, type AccountRow, kindWords } from './account';
 import { accountColumns } from './account-columns';
 import { type DrawerKey, drawers } from './drawers';
@@ -81,7 +82,7 @@ function AccountList({ kind }: { kind: AccountKind }) {
       <ListPage
         list={list}
         title={`${words.name}管理`}
-        hint="授权失效的账号不能接新单；下线不影响进行中的订单。"
+        hint={pageHints.accounts}
         actions={
           <AddLink words={words}>
             <Icon name="plus" size={16} />

@@ -6,6 +6,7 @@ import { ButtonLink } from '@shizhong/shared-ui/button';
 import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
+import { pageHints } from '../../lib/page-hints';
 import { wordsOf } from '../performance/kinds';
 import { OrderStatusTag } from './OrderStatus';
 import { positionWord } from './order-steps';
@@ -36,7 +37,7 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
     <ListPage
       list={list}
       title={words.order}
-      hint="税前到手已扣服务费；个税在提现时按累计预扣法计算，税后到手见订单详情。"
+      hint={pageHints.orders}
       tools={
         <ExportButton endpoint="media/orderExport" payload={{ filters: { ...list.payload.filters, kind } }} name={words.order} />
       }

@@ -11,6 +11,7 @@ import { CounterDialog } from '../../features/invite/CounterDialog';
 import { DeclineDialog } from '../../features/invite/DeclineDialog';
 import { type Invite, mayCounter } from '../../features/invite/invite';
 import { ContentDialog } from '../../features/position-content/ContentDialog';
+import { pageHints } from '../../lib/page-hints';
 import { DirectedCampaigns } from './DirectedCampaigns';
 import { inviteColumns } from './invite-columns';
 
@@ -61,7 +62,7 @@ export default function OrderInvitePage() {
     <>
       <ListPage
         title="邀约"
-        hint="广告位邀约请在剩余时间内答复；按时拒绝不扣分，逾期未答复履约分 −1"
+        hint={pageHints.invitations}
         above={<DirectedCampaigns />}
         list={list}
         tools={<ExportButton endpoint="media/inviteExport" payload={{ filters: list.payload.filters }} name="邀约" />}

@@ -8,6 +8,9 @@ export type Profile = 'demonstration' | 'production';
  */
 export const demonstrationSign = { prefix: 'shizhong-demo-', suffix: '-demo-2026' } as const;
 
+/** Id of the template in the page that holds the hints for files which the shell fetches once its own script has come. */
+export const secondWave = 'sz-second-wave';
+
 /** Ids of the JSON blocks in the page. */
 export const pageBlocks = {
   settings: 'sz-settings',

@@ -35,6 +35,8 @@ export const routeCardSchema = v.object({
   guard: v.optional(guardSchema),
   /** webpackChunkName of the page, for preloading. */
   chunk: v.pipe(v.string(), v.regex(/^[\w-]+$/)),
+  /** Line below the page's heading, shown with it before the page's code has come; without figures of the rules in force. */
+  hint: v.optional(v.pipe(v.string(), v.maxLength(60))),
   /** One sentence for search engines; public pages only. */
   description: v.optional(v.string()),
   /** Its HTML is created at build time and sent with the page: readable before any script, and listed for search engines. */

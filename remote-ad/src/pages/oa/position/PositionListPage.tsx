@@ -17,6 +17,7 @@ import { positionName } from '@shizhong/shared-ui/position-order';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { pageHints } from '../../../lib/page-hints';
 import { ordersWords, planStatus } from './plan-status';
 
 type Plan = ResponseOf<'adPosition/list'>['list'][number];
@@ -56,7 +57,7 @@ export default function PositionListPage() {
     <>
       <ListPage
         title="广告位"
-        hint="指定账号、位置与日期投放；提交即冻结报价，媒体未接单全额解冻"
+        hint={pageHints.position}
         label="投放计划"
         list={list}
         columns={columnsOf(actionsOf)}

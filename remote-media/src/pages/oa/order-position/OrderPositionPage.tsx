@@ -5,6 +5,7 @@ import { latePart, useOpenPart } from '@shizhong/shared-ui/late-part';
 import { ExportButton, type FilterField, ListPage, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSearchParams } from 'react-router-dom';
+import { pageHints } from '../../../lib/page-hints';
 import { orderColumns } from './order-columns';
 
 /** With the forms of its dialogs: pickers, uploads and the steps of an order, which the list need not wait for. */
@@ -57,7 +58,7 @@ export default function OrderPositionPage() {
     <>
       <ListPage
         title="广告位订单"
-        hint="接受邀约后的订单；按约定时间发布并保留，核验后结算"
+        hint={pageHints.bookings}
         label="广告位订单"
         tools={<ExportButton endpoint="media/positionExport" payload={{ filters: list.payload.filters }} name="广告位订单" />}
         list={list}

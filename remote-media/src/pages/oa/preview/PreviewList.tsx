@@ -5,6 +5,7 @@ import { ButtonLink } from '@shizhong/shared-ui/button';
 import { CellLines, type Column, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { contentStateView, orderStatus, planTime, positionName } from '@shizhong/shared-ui/position-order';
 import { Link } from 'react-router-dom';
+import { pageHints } from '../../../lib/page-hints';
 
 type Row = ResponseOf<'media/positionOrders'>['list'][number];
 const ordersPath = '/admin-media/oa/order-position';
@@ -70,7 +71,7 @@ export function PreviewList() {
   return (
     <ListPage
       title="素材预览"
-      hint="查看素材的成稿效果，排版后提交预览给广告主确认"
+      hint={pageHints.previews}
       label="待预览的订单"
       list={list}
       columns={columns}

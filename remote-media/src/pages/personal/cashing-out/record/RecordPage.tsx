@@ -7,6 +7,7 @@ import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CashOut, cashOutStatus, cashOutTabs, payeeText } from '../../../../features/cash-out/words';
+import { pageHints } from '../../../../lib/page-hints';
 
 const page = (id: string) => `/admin-media/personal/cashing-out/detail?id=${id}`;
 
@@ -96,7 +97,7 @@ export default function RecordPage() {
     <>
       <ListPage<CashOut>
         title="提现记录"
-        hint="每笔都可查看所含订单、个税算法和银行回执"
+        hint={pageHints.cashOuts}
         actions={
           <ButtonLink to="/admin-media/personal/cashing-out" kind="primary">
             去提现
