@@ -1,6 +1,7 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
-import { FormField, TextInput } from '@shizhong/shared-ui/controls';
+import { TextInput } from '@shizhong/shared-ui/controls';
+import { FormItem, FormPage, useFormEngine } from '@shizhong/shared-ui/form-page';
 import type { BatchAction } from '@shizhong/shared-ui/list';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
@@ -64,30 +65,29 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
   ];
 }
 
+/** The value goes to the batch, which sends it; the form only holds it. */
 function LimitField({ children, onChange }: { children: React.ReactNode; onChange: (text: string) => void }) {
-  const [text, setText] = useState('');
-  const limit = dailyLimitOf(text, useRulesInForce());
-  // The field is empty whenever the dialog opens.
-  useEffect(() => onChange(''), [onChange]);
+  const rules = useRulesInForce();
+  const [initial] = useState({ limit: '' });
+  const engine = useFormEngine({ initial, errorsOf: none });
+  const { limit } = engine.values;
+  const parsed = dailyLimitOf(limit, rules);
+  // Empty whenever the dialog opens.
+  useEffect(() => onChange(limit), [limit, onChange]);
   return (
-    <>
-      <FormField
+    <FormPage engine={engine} name="batch-limit" label="改日限额" initial={initial} onSubmit={engine.check}>
+      <FormItem
+        name="limit"
         rule="/help/extension?id=price-budget-limit#daily"
         label="日限额"
         hint={useRuleTexts(dailyLimitHint)}
-        error={'fault' in limit ? limit.fault : ''}
+        error={'fault' in parsed ? parsed.fault : undefined}
       >
-        <TextInput
-          inputMode="decimal"
-          suffix="元"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            onChange(event.target.value);
-          }}
-        />
-      </FormField>
+        <TextInput inputMode="decimal" suffix="元" />
+      </FormItem>
       <p>{children}</p>
-    </>
+    </FormPage>
   );
 }
+
+const none = () => ({});

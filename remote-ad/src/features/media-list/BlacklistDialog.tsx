@@ -1,8 +1,8 @@
 import { type BlackReason, blackReasons } from '@shizhong/shared-contracts/identity';
-import { FormField, SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
 
 export const blackEffect = '不再向其派单，其不可接您的广告；已接订单不受影响，资金不变。';
 export const blackReasonOptions = Object.entries(blackReasons).map(([value, label]) => ({ value, label }));
@@ -15,23 +15,31 @@ export interface BlacklistDialogProps {
   onDone: () => void;
 }
 
-/** 加入黑名单, from an order or a list. `docs/pages/advertiser.md#blacklist`. */
+interface Values {
+  reason: string;
+  note: string;
+}
+
+const errorsOf = ({ reason }: Values): Errors => (reason ? {} : { reason: '请选择原因' });
+
+/** 加入黑名单, from an order, a list or the market. `docs/pages/advertiser.md#blacklist`. */
 export function BlacklistDialog({ account, orderId, onClose, onDone }: BlacklistDialogProps) {
   const action = useServerAction('adMedia/blackAdd');
-  const [reason, setReason] = useState('');
-  const [note, setNote] = useState('');
-  const [sent, setSent] = useState(false);
-  async function go() {
-    setSent(true);
-    if (!reason) return;
-    const attempt = await action.run({
-      accountIds: [account.id],
-      reason: reason as BlackReason,
-      ...(note.trim() ? { note: note.trim() } : {}),
-      ...(orderId ? { orderId } : {}),
-    });
-    if (attempt.done) onDone();
-  }
+  const form = useActionForm<Values>({
+    initial: { reason: '', note: '' },
+    errorsOf,
+    act: async ({ reason, note }) => {
+      const attempt = await action.run({
+        accountIds: [account.id],
+        reason: reason as BlackReason,
+        ...(note.trim() ? { note: note.trim() } : {}),
+        ...(orderId ? { orderId } : {}),
+      });
+      if (!attempt.done) return attempt.refusal;
+      onDone();
+      return null;
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -40,17 +48,18 @@ export function BlacklistDialog({ account, orderId, onClose, onDone }: Blacklist
       title={`把「${account.name}」加入黑名单？`}
       confirm="加入黑名单"
       danger
-      busy={action.busy}
-      refusal={action.refusal}
-      onConfirm={() => void go()}
+      busy={form.busy}
+      onConfirm={() => void form.submit()}
     >
       <p>{blackEffect}</p>
-      <FormField label="原因" required error={sent && !reason ? '请选择原因' : ''}>
-        <SelectInput options={blackReasonOptions} value={reason} onChange={(chosen) => setReason(chosen)} />
-      </FormField>
-      <FormField label="备注">
-        <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-      </FormField>
+      <ActionForm form={form} name="blacklist" label="加入黑名单">
+        <FormItem name="reason" label="原因" required>
+          <SelectInput options={blackReasonOptions} />
+        </FormItem>
+        <FormItem name="note" label="备注">
+          <TextInput maxLength={200} />
+        </FormItem>
+      </ActionForm>
     </ConfirmDialog>
   );
 }

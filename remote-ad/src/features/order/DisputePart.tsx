@@ -1,8 +1,9 @@
 import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared-contracts';
 import { Countdown } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextInput } from '@shizhong/shared-ui/controls';
+import { TextInput } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { Pictures } from '@shizhong/shared-ui/pictures';
 import { StatementDialog } from '@shizhong/shared-ui/position-order';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
@@ -164,16 +165,26 @@ function Offer({ who, bp, dispute }: { who: string; bp: number | null; dispute: 
   );
 }
 
+/** A typed share in percent; null if it is none. */
+function percentOf(typed: string): number | null {
+  const text = typed.trim();
+  return /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
+}
+
 function OfferDialog({ dispute, onClose, onDone }: { dispute: Dispute; onClose: () => void; onDone: () => void }) {
   const action = useServerAction('dispute/offer');
-  const [text, setText] = useState('');
-  const percent = /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
+  const form = useActionForm<{ percent: string }>({
+    initial: { percent: '' },
+    errorsOf: ({ percent }): Errors => (percentOf(percent) === null ? { percent: '请填写 0–100 的整数' } : {}),
+    act: async ({ percent }) => {
+      const attempt = await action.run({ id: dispute.id, version: dispute.version, payBp: (percentOf(percent) ?? 0) * 100 });
+      if (!attempt.done) return attempt.refusal;
+      onDone();
+      return null;
+    },
+  });
+  const percent = percentOf(form.engine.values.percent);
   const agrees = percent !== null && dispute.offers.mediaBp === percent * 100;
-  async function go() {
-    if (percent === null) return;
-    const attempt = await action.run({ id: dispute.id, version: dispute.version, payBp: percent * 100 });
-    if (attempt.done) onDone();
-  }
   return (
     <ConfirmDialog
       open
@@ -182,18 +193,18 @@ function OfferDialog({ dispute, onClose, onDone }: { dispute: Dispute; onClose: 
       title="提议和解"
       confirm={agrees ? '同意并结算' : '发给媒体主'}
       disabled={percent === null}
-      busy={action.busy}
-      refusal={action.refusal}
-      onRefresh={onDone}
-      onConfirm={() => void go()}
+      busy={form.busy}
+      onConfirm={() => void form.submit()}
       money={[
         { label: '结算给媒体主', fen: percent === null ? 0 : shareOf(dispute, percent * 100), strong: true },
         { label: '释放回广告预算', fen: percent === null ? dispute.baseFen : dispute.baseFen - shareOf(dispute, percent * 100) },
       ]}
     >
-      <FormField label="结算比例" required hint="0–100 的整数；双方比例一致即结案">
-        <TextInput inputMode="numeric" suffix="%" value={text} onChange={(event) => setText(event.target.value.trim())} />
-      </FormField>
+      <ActionForm form={form} name="offer" label="提议和解" onRefresh={onDone}>
+        <FormItem name="percent" label="结算比例" required hint="0–100 的整数；双方比例一致即结案">
+          <TextInput inputMode="numeric" suffix="%" />
+        </FormItem>
+      </ActionForm>
       {agrees ? <p>与媒体主的提议一致，提交后立即结案。</p> : null}
     </ConfirmDialog>
   );

@@ -5,16 +5,14 @@
 
 import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { processes, rowsFor } from '@shizhong/shared-contracts/process';
-import { Button, type ButtonKind } from '@shizhong/shared-ui/button';
-import { FormField, RadioGroup, SelectInput, TextArea } from '@shizhong/shared-ui/controls';
-import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import type { ButtonKind } from '@shizhong/shared-ui/button';
+import { SelectInput, TextArea } from '@shizhong/shared-ui/controls';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { ActionForm, type Errors, FormDialog, FormItem, FormRadios, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { RefusalNotice } from '@shizhong/shared-ui/states';
 import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
-import { useState } from 'react';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
-import css from './OrderActDialog.module.css';
 import { type OrderStatusName, objectionTypes } from './words';
 
 export type OrderAct = 'confirm' | 'object' | 'previewOk' | 'previewBack' | 'cancel';
@@ -98,65 +96,65 @@ function Confirm({ kind, order, onClose, onDone }: Props) {
   );
 }
 
+interface Objection {
+  type: keyof typeof objectionTypes;
+  text: string;
+  files: readonly StoredFile[];
+}
+
+function objectionErrors({ text, files }: Objection): Errors {
+  return { ...(text.trim() ? {} : { text: '请说明哪里不符' }), ...(files.length ? {} : { files: '请上传至少 1 个凭证' }) };
+}
+
 function ObjectTo({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
   const objected = useRuleTexts('异议已提交，双方 {{dispute.evidence_h}} 小时内举证');
   const action = useServerAction(`${kindViews[kind].area}/object` as const);
-  const [type, setType] = useState<keyof typeof objectionTypes>('data');
-  const [text, setText] = useState('');
-  const [files, setFiles] = useState<readonly StoredFile[]>([]);
-  const [sent, setSent] = useState(false);
-  const textFault = sent && !text.trim() ? '请说明哪里不符' : '';
-  const fileError = sent && !files.length ? '请上传至少 1 个凭证' : '';
-  async function go() {
-    setSent(true);
-    if (!text.trim() || !files.length) return;
-    const attempt = await action.run({
-      id: order.id,
-      version: order.version,
-      type,
-      text: text.trim(),
-      fileIds: files.map(({ fileId }) => fileId),
-    });
-    if (!attempt.done) return;
-    host.notify.toast(objected, 'success');
-    onDone();
-  }
+  const form = useActionForm<Objection>({
+    initial: { type: 'data', text: '', files: [] },
+    errorsOf: objectionErrors,
+    act: async ({ type, text, files }) => {
+      const fileIds = files.map(({ fileId }) => fileId);
+      const attempt = await action.run({ id: order.id, version: order.version, type, text: text.trim(), fileIds });
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast(objected, 'success');
+      onDone();
+      return null;
+    },
+  });
+  const { values, set, errorOf } = form.engine;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      rule="/help/violation?id=dispute-rules#when"
+    <FormDialog
+      form={form}
+      name="objection"
       title="对数据提出异议"
-      busy={action.busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={action.busy}>
-            取消
-          </Button>
-          <Button kind="primary" busy={action.busy} onClick={() => void go()}>
-            提交异议
-          </Button>
-        </>
-      }
+      confirm="提交异议"
+      rule="/help/violation?id=dispute-rules#when"
+      onClose={onClose}
+      onRefresh={onDone}
     >
-      <div className={css.form}>
-        <p>提交后订单进入争议，应付的 ¥{formatFen(order.amountFen)} 继续冻结，不扣款；每单只能提一次异议。</p>
-        <FormField label="异议类型" required>
-          <RadioGroup
-            aria-label="异议类型"
-            options={Object.entries(objectionTypes).map(([value, label]) => ({ value, label }))}
-            value={type}
-            onChange={(value) => setType(value as keyof typeof objectionTypes)}
-          />
-        </FormField>
-        <FormField label="说明" required error={textFault}>
-          <TextArea rows={4} maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} />
-        </FormField>
-        <FileField label="凭证" purpose="attachment" required most={10} value={files} onChange={setFiles} error={fileError} />
-        {action.refusal ? <RefusalNotice refusal={action.refusal} onRefresh={onDone} /> : null}
+      <p>提交后订单进入争议，应付的 ¥{formatFen(order.amountFen)} 继续冻结，不扣款；每单只能提一次异议。</p>
+      <FormRadios
+        name="type"
+        legend="异议类型"
+        required
+        options={Object.entries(objectionTypes).map(([value, label]) => ({ value, label }))}
+      />
+      <FormItem name="text" label="说明" required>
+        <TextArea rows={4} maxLength={1000} />
+      </FormItem>
+      <div data-field="files">
+        <FileField
+          label="凭证"
+          purpose="attachment"
+          required
+          most={10}
+          value={values.files}
+          onChange={(files) => set({ files })}
+          error={errorOf('files')}
+        />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -190,16 +188,17 @@ function PreviewOk({ kind, order, onClose, onDone }: Props) {
 function PreviewBack({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
   const action = useServerAction(`${kindViews[kind].area}/previewAnswer` as const);
-  const [reason, setReason] = useState('');
-  const [sent, setSent] = useState(false);
-  async function go() {
-    setSent(true);
-    if (!reason.trim()) return;
-    const attempt = await action.run({ id: order.id, version: order.version, ok: false, reason: reason.trim() });
-    if (!attempt.done) return;
-    host.notify.toast('已退回，等待媒体主修改', 'success');
-    onDone();
-  }
+  const form = useActionForm({
+    initial: { reason: '' },
+    errorsOf: ({ reason }): Errors => (reason.trim() ? {} : { reason: '请填写原因' }),
+    act: async ({ reason }) => {
+      const attempt = await action.run({ id: order.id, version: order.version, ok: false, reason: reason.trim() });
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast('已退回，等待媒体主修改', 'success');
+      onDone();
+      return null;
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -207,20 +206,15 @@ function PreviewBack({ kind, order, onClose, onDone }: Props) {
       rule="/help/order?id=publish-requirements#check"
       title="退回预览"
       confirm="退回修改"
-      busy={action.busy}
-      refusal={action.refusal}
-      onRefresh={onDone}
-      onConfirm={() => void go()}
+      busy={form.busy}
+      onConfirm={() => void form.submit()}
       money={[{ label: '占用金额不变', fen: order.mostFen }]}
     >
-      <FormField
-        label="需要怎么改"
-        required
-        hint={`还可退回 ${order.previewsLeft} 次`}
-        error={sent && !reason.trim() ? '请填写原因' : ''}
-      >
-        <TextArea rows={3} maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-      </FormField>
+      <ActionForm form={form} name="preview-back" label="退回预览" onRefresh={onDone}>
+        <FormItem name="reason" label="需要怎么改" required hint={`还可退回 ${order.previewsLeft} 次`}>
+          <TextArea rows={3} maxLength={200} />
+        </FormItem>
+      </ActionForm>
     </ConfirmDialog>
   );
 }
@@ -243,18 +237,19 @@ export function compensationFen(
 function Cancel({ kind, order, onClose, onDone }: Props) {
   const host = useHost();
   const action = useServerAction(`${kindViews[kind].area}/cancel` as const);
-  const [reason, setReason] = useState('');
-  const [sent, setSent] = useState(false);
   const owed = compensationFen(order);
-  async function go() {
-    setSent(true);
-    if (!reason) return;
-    const attempt = await action.run({ id: order.id, version: order.version, reason });
-    if (!attempt.done) return;
-    const paid = attempt.data.compensationFen;
-    host.notify.toast(paid ? `已取消，支付补偿 ¥${formatFen(paid)}` : '已取消，占用已释放', 'success');
-    onDone();
-  }
+  const form = useActionForm({
+    initial: { reason: '' },
+    errorsOf: ({ reason }): Errors => (reason ? {} : { reason: '请选择原因' }),
+    act: async ({ reason }) => {
+      const attempt = await action.run({ id: order.id, version: order.version, reason });
+      if (!attempt.done) return attempt.refusal;
+      const paid = attempt.data.compensationFen;
+      host.notify.toast(paid ? `已取消，支付补偿 ¥${formatFen(paid)}` : '已取消，占用已释放', 'success');
+      onDone();
+      return null;
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -263,22 +258,18 @@ function Cancel({ kind, order, onClose, onDone }: Props) {
       title="取消这个订单？"
       confirm={owed ? `取消并补偿 ¥${formatFen(owed)}` : '取消订单'}
       danger
-      busy={action.busy}
-      refusal={action.refusal}
-      onRefresh={onDone}
-      onConfirm={() => void go()}
+      busy={form.busy}
+      onConfirm={() => void form.submit()}
       money={[
         { label: owed ? '补偿媒体主（已提交预览）' : '无需补偿', fen: owed, strong: owed > 0 },
         { label: '释放回广告预算', fen: order.mostFen - owed },
       ]}
     >
-      <FormField label="取消原因" required error={sent && !reason ? '请选择原因' : ''}>
-        <SelectInput
-          options={cancelReasons.map((each) => ({ value: each, label: each }))}
-          value={reason}
-          onChange={(chosen) => setReason(chosen)}
-        />
-      </FormField>
+      <ActionForm form={form} name="cancel" label="取消订单" onRefresh={onDone}>
+        <FormItem name="reason" label="取消原因" required>
+          <SelectInput options={cancelReasons.map((each) => ({ value: each, label: each }))} />
+        </FormItem>
+      </ActionForm>
     </ConfirmDialog>
   );
 }

@@ -4,11 +4,11 @@ import { formatDateTime, useHost } from '@shizhong/shared-contracts';
 import { CopyButton, Money } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { ActionForm, type Errors, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
+import { Notice } from '@shizhong/shared-ui/states';
 import { FileField, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
-import { useState } from 'react';
 import { CancelButton } from './CancelButton';
 import type { Paying } from './paying';
 import css from './Remit.module.css';
@@ -17,8 +17,20 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
   const host = useHost();
   const submitted = useRuleTexts('回单已提交，{{deposit.match_wd}} 个工作日内核对');
   const hand = useServerAction('adFinance/transferVoucher');
-  const [files, setFiles] = useState<StoredFile[]>([]);
-  const [missing, setMissing] = useState('');
+  const form = useActionForm<{ files: readonly StoredFile[] }>({
+    initial: { files: [] },
+    errorsOf: ({ files }): Errors => (files.length ? {} : { files: '请先选择回单文件' }),
+    placeOf: (path) => (path === 'fileId' ? 'files' : path),
+    act: async ({ files: [file] }) => {
+      if (!file) return null;
+      const attempt = await hand.run({ id: deposit.id, fileId: file.fileId, version: deposit.version });
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast(submitted, 'success');
+      await onChanged();
+      return null;
+    },
+  });
+  const { values, set, errorOf } = form.engine;
   const { bank } = deposit;
   return (
     <div className={css.pay}>
@@ -45,41 +57,27 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
       {deposit.expiresAt ? (
         <p className={css.small}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
       ) : null}
-      <form
-        className={css.voucher}
-        aria-label="上传回单"
-        noValidate
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const [file] = files;
-          setMissing(file ? '' : '请先选择回单文件');
-          if (!file) return;
-          const attempt = await hand.run({ id: deposit.id, fileId: file.fileId, version: deposit.version });
-          if (!attempt.done) return;
-          host.notify.toast(submitted, 'success');
-          await onChanged();
-        }}
-      >
-        <FileField
-          rule="/help/financial?id=deposit#transfer"
-          label="汇款回单"
-          purpose="attachment"
-          rules={pictureOrPdfRules}
-          value={files}
-          error={missing}
-          onChange={(next) => {
-            setMissing('');
-            setFiles(next);
-          }}
-        />
-        <RefusalNotice refusal={hand.refusal} onRefresh={() => void onChanged()} />
-        <div className={css.buttons}>
-          <Button kind="primary" type="submit" busy={hand.busy}>
-            提交回单
-          </Button>
-          {deposit.status === 'pending_remit' ? <CancelButton deposit={deposit} onChanged={onChanged} /> : null}
-        </div>
-      </form>
+      <div className={css.voucher}>
+        <ActionForm form={form} name="voucher" label="上传回单" onRefresh={() => void onChanged()}>
+          <div data-field="files">
+            <FileField
+              rule="/help/financial?id=deposit#transfer"
+              label="汇款回单"
+              purpose="attachment"
+              rules={pictureOrPdfRules}
+              value={values.files}
+              error={errorOf('files')}
+              onChange={(files) => set({ files })}
+            />
+          </div>
+          <div className={css.buttons}>
+            <Button kind="primary" type="submit" busy={form.busy}>
+              提交回单
+            </Button>
+            {deposit.status === 'pending_remit' ? <CancelButton deposit={deposit} onChanged={onChanged} /> : null}
+          </div>
+        </ActionForm>
+      </div>
     </div>
   );
 }

@@ -3,11 +3,9 @@ import { processes, statusView } from '@shizhong/shared-contracts/process';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Button } from '../../patterns/button';
-import { FormField } from '../../patterns/controls/FormField';
-import { TextInput } from '../../patterns/controls/TextInput';
 import { Details } from '../../patterns/details';
-import { Dialog } from '../../patterns/dialog';
-import { InlineFailure, RefusalNotice, Skeleton } from '../../patterns/states';
+import { type Errors, FormDialog, FormItem, NumberInput, useActionForm } from '../../patterns/form-page';
+import { InlineFailure, Skeleton } from '../../patterns/states';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { FilePictures } from './FilePictures';
 import css from './panels.module.css';
@@ -127,43 +125,45 @@ function OfferDialog({
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { run, busy, refusal } = useServerAction('dispute/offer');
+  const { run } = useServerAction('dispute/offer');
+  const { id, version, baseFen } = dispute;
   const theirs = side === 'ad' ? dispute.offers.mediaBp : dispute.offers.adBp;
-  const [text, setText] = useState(theirs === null ? '' : String(theirs / 100));
-  const share = /^\d{1,3}$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : null;
-  const send = async () => {
-    if (share === null) return;
-    const { id, version } = dispute;
-    if ((await run({ id, version, payBp: share * 100 })).done) onDone();
-  };
+  const form = useActionForm<{ percent: string }>({
+    initial: { percent: theirs === null ? '' : String(theirs / 100) },
+    errorsOf: ({ percent }): Errors => (shareOf(percent) === null ? { percent: '请填写 0–100 的整数' } : {}),
+    act: async ({ percent }) => {
+      const attempt = await run({ id, version, payBp: (shareOf(percent) ?? 0) * 100 });
+      if (!attempt.done) return attempt.refusal;
+      onDone();
+      return null;
+    },
+  });
+  const share = shareOf(form.engine.values.percent);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      rule="/help/violation?id=dispute-rules#agree"
+    <FormDialog
+      form={form}
+      name="offer"
       title="提议结算比例"
+      confirm="发出提议"
       size="small"
-      busy={busy}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            取消
-          </Button>
-          <Button kind="primary" busy={busy} disabled={share === null} onClick={() => void send()}>
-            发出提议
-          </Button>
-        </>
-      }
+      rule="/help/violation?id=dispute-rules#agree"
+      onClose={onClose}
+      onRefresh={onDone}
     >
-      <FormField
+      <FormItem
+        name="percent"
         label="按争议金额的"
-        error={text && share === null ? '请填写 0–100 的整数' : null}
-        hint={share === null ? undefined : `结算 ¥${formatFen(Math.floor((dispute.baseFen * share) / 100))}，其余退回广告主`}
+        required
+        hint={share === null ? '' : `结算 ¥${formatFen(Math.floor((baseFen * share) / 100))}，其余退回广告主`}
       >
-        <TextInput inputMode="numeric" suffix="%" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
-      </FormField>
+        <NumberInput unit="%" />
+      </FormItem>
       <p className={css.small}>双方提议的比例相同时立即按此结案，不再裁决。</p>
-      <RefusalNotice refusal={refusal} onRefresh={onDone} />
-    </Dialog>
+    </FormDialog>
   );
+}
+
+/** A typed share of the contested amount, in percent; null if it is none. */
+function shareOf(percent: string): number | null {
+  return /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? Number(percent) : null;
 }

@@ -1,12 +1,10 @@
 import { formatDateTime, type ResponseOf, type Side, useHost } from '@shizhong/shared-contracts';
 import { processes, type StatusOf, statusView } from '@shizhong/shared-contracts/process';
-import { Radio } from '@shizhong/shared-ui/antd/form';
+import { Form, Radio } from '@shizhong/shared-ui/antd/form';
 import { useServerAction } from '@shizhong/shared-ui/server-action';
-import { useState } from 'react';
 import { Button } from '../../patterns/button';
-import { FormField } from '../../patterns/controls/FormField';
 import { TextInput } from '../../patterns/controls/TextInput';
-import { RefusalNotice } from '../../patterns/states';
+import { ActionForm, type Errors, FieldGroup, FormItem, useActionForm } from '../../patterns/form-page';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { StatusTag } from '../../primitives/status/StatusTag';
 import { Supplement } from './Supplement';
@@ -76,45 +74,50 @@ export function TicketConversation({ ticket, side, onChanged }: { ticket: Ticket
 const scores = [1, 2, 3, 4, 5] as const;
 const scoreWords = ['很不满意', '不满意', '一般', '满意', '很满意'] as const;
 
+interface Values {
+  score: number | null;
+  note: string;
+}
+
 function Rating({ ticket, onChanged }: { ticket: Ticket; onChanged: () => void }) {
   const host = useHost();
   const rate = useServerAction('ticket/rate');
-  const [score, setScore] = useState<number | null>(null);
-  const [note, setNote] = useState('');
+  const form = useActionForm<Values>({
+    initial: { score: null, note: '' },
+    errorsOf: ({ score }): Errors => (score === null ? { score: '请选择 1–5 分' } : {}),
+    act: async ({ score, note }) => {
+      if (score === null) return null;
+      const attempt = await rate.run({ id: ticket.id, score, ...(note.trim() ? { note: note.trim() } : {}) });
+      if (!attempt.done) return attempt.refusal;
+      host.notify.toast('感谢评价', 'success');
+      onChanged();
+      return null;
+    },
+  });
+  const { score } = form.engine.values;
   return (
-    <form
-      aria-label="满意度评价"
-      className={css.form}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (score === null) return;
-        const attempt = await rate.run({ id: ticket.id, score, ...(note.trim() ? { note: note.trim() } : {}) });
-        if (!attempt.done) return;
-        host.notify.toast('感谢评价', 'success');
-        onChanged();
-      }}
-    >
-      <fieldset className={css.scores}>
-        <legend>这次服务怎么样？{score ? scoreWords[score - 1] : ''}</legend>
-        <Radio.Group name="score" size="large" value={score} onChange={({ target }) => setScore(Number(target.value))}>
-          {scores.map((each) => (
-            <Radio.Button key={each} value={each} aria-label={`${each} 分，${scoreWords[each - 1]}`}>
-              {each}
-            </Radio.Button>
-          ))}
-        </Radio.Group>
-      </fieldset>
+    <ActionForm form={form} name="rating" label="满意度评价" onRefresh={onChanged}>
+      <FieldGroup path="score" legend="这次服务怎么样？" hint={score ? scoreWords[score - 1] : ''}>
+        <Form.Item name="score" noStyle>
+          <Radio.Group size="large">
+            {scores.map((each) => (
+              <Radio.Button key={each} value={each} aria-label={`${each} 分，${scoreWords[each - 1]}`}>
+                {each}
+              </Radio.Button>
+            ))}
+          </Radio.Group>
+        </Form.Item>
+      </FieldGroup>
       {score ? (
-        <FormField label="想说的话" hint="选填">
-          <TextInput maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-        </FormField>
+        <FormItem name="note" label="想说的话" hint="选填">
+          <TextInput maxLength={200} />
+        </FormItem>
       ) : null}
-      <RefusalNotice refusal={rate.refusal} onRefresh={onChanged} />
       <div className={css.buttons}>
-        <Button type="submit" busy={rate.busy} disabled={score === null}>
+        <Button type="submit" busy={form.busy} disabled={score === null}>
           提交评价
         </Button>
       </div>
-    </form>
+    </ActionForm>
   );
 }

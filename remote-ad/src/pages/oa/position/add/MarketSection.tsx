@@ -8,8 +8,8 @@ import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import { AccountDrawer } from './AccountDrawer';
-import { BlackDialog } from './BlackDialog';
 import { CompareDialog } from './CompareDialog';
 import css from './MarketSection.module.css';
 import { marketColumns } from './market-columns';
@@ -124,7 +124,7 @@ export function MarketSection({ state }: { state: PlanFormState }) {
         onClose={() => setComparing(false)}
       />
       {blacking ? (
-        <BlackDialog
+        <BlacklistDialog
           account={blacking}
           onClose={() => setBlacking(null)}
           onDone={() => {

@@ -1,10 +1,10 @@
 import { formatFen } from '@shizhong/shared-contracts';
-import { FormField, TextArea } from '@shizhong/shared-ui/controls';
+import { TextArea } from '@shizhong/shared-ui/controls';
 import { ConfirmDialog, type MoneyEffect } from '@shizhong/shared-ui/dialog';
+import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { type OrderDetail, planTime, positionName, proposedOf } from '@shizhong/shared-ui/position-order';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
-import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { useState } from 'react';
+import { type Attempt, useServerAction } from '@shizhong/shared-ui/server-data';
 
 export type PlainAct = 'withdraw' | 'counterYes' | 'counterNo' | 'previewOk' | 'previewBack' | 'cancel' | 'confirm' | 'makegood';
 
@@ -35,39 +35,37 @@ export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
   const cancel = useServerAction('adPosition/cancel');
   const confirm = useServerAction('adPosition/confirm');
   const makegood = useServerAction('adPosition/makegoodAnswer');
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
   const words = useRuleTexts(wordsOf(act, order));
   const subject = { id: order.id, version: order.version };
-  const used = {
-    withdraw,
-    counterYes: counter,
-    counterNo: counter,
-    previewOk: preview,
-    previewBack: preview,
-    cancel,
-    confirm,
-    makegood,
-  }[act];
 
-  const carryOut = async (): Promise<boolean> => {
+  function carryOut(reason: string): Promise<Attempt<unknown>> {
     switch (act) {
       case 'withdraw':
-        return (await withdraw.run(subject)).done;
+        return withdraw.run(subject);
       case 'counterYes':
       case 'counterNo':
-        return (await counter.run({ ...subject, accept: act === 'counterYes' })).done;
+        return counter.run({ ...subject, accept: act === 'counterYes' });
       case 'previewOk':
       case 'previewBack':
-        return (await preview.run({ ...subject, ok: act === 'previewOk', reason: reason.trim() })).done;
+        return preview.run({ ...subject, ok: act === 'previewOk', reason });
       case 'cancel':
-        return (await cancel.run({ ...subject, reason: reason.trim() })).done;
+        return cancel.run({ ...subject, reason });
       case 'confirm':
-        return (await confirm.run(subject)).done;
+        return confirm.run(subject);
       case 'makegood':
-        return (await makegood.run(subject)).done;
+        return makegood.run(subject);
     }
-  };
+  }
+  const form = useActionForm({
+    initial: { reason: '' },
+    errorsOf: ({ reason }): Errors => (words.reason === undefined || reason.trim() ? {} : { reason: '请填写原因' }),
+    act: async ({ reason }) => {
+      const attempt = await carryOut(reason.trim());
+      if (!attempt.done) return attempt.refusal;
+      onDone(words.done);
+      return null;
+    },
+  });
   return (
     <ConfirmDialog
       open
@@ -77,21 +75,17 @@ export function ActDialog({ act, order, onClose, onDone }: ActDialogProps) {
       confirm={words.confirm}
       danger={words.danger}
       money={words.money}
-      busy={used.busy}
-      refusal={used.refusal}
-      onRefresh={() => onDone(null)}
-      onConfirm={async () => {
-        const lacks = words.reason !== undefined && !reason.trim();
-        setMissing(lacks);
-        if (!lacks && (await carryOut())) onDone(words.done);
-      }}
+      busy={form.busy}
+      onConfirm={() => void form.submit()}
     >
       <p>{words.text}</p>
-      {words.reason ? (
-        <FormField label={words.reason} required error={missing ? '请填写原因' : null}>
-          <TextArea value={reason} maxLength={500} rows={2} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
-        </FormField>
-      ) : null}
+      <ActionForm form={form} name="act" label={words.confirm} onRefresh={() => onDone(null)}>
+        {words.reason ? (
+          <FormItem name="reason" label={words.reason} required>
+            <TextArea maxLength={500} rows={2} />
+          </FormItem>
+        ) : null}
+      </ActionForm>
     </ConfirmDialog>
   );
 }
