@@ -2,6 +2,7 @@ import { formatCount, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { Slider } from '@shizhong/shared-ui/antd/entry';
 import { Button } from '@shizhong/shared-ui/button';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { ForecastProps } from './ForecastCard';
@@ -11,9 +12,15 @@ import { fenOf } from './typed';
 
 const box = { width: 336, height: 148, left: 48, right: 12, top: 10, bottom: 24 };
 /** Of all that stands below the title, in pixels. */
-const contentHeight = 286;
+const contentHeight = 377;
 /** Rows of the table: the chosen budget and its neighbours. */
 const maxRows = 3;
+const tableHeight = 153;
+/** antd's Table, which the form needs for nothing else, comes after the form. */
+const FiguresTable = lazyPart(
+  () => import(/* webpackChunkName: "figures-table" */ '@shizhong/shared-ui/figures-table').then((part) => part.FiguresTable),
+  <Skeleton block={tableHeight} />,
+);
 
 /**
  * Forecasts of other budgets at the same price. The slider stops only at the budgets that the server has forecast, so no figure is
@@ -53,26 +60,18 @@ export function BudgetCurve({ outlook, ready }: ForecastProps) {
           onChange={(at) => setTried(curve[at]?.budgetFen ?? null)}
         />
       </div>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">预算</th>
-            <th scope="col">保守</th>
-            <th scope="col">中位</th>
-            <th scope="col">乐观</th>
-          </tr>
-        </thead>
-        <tbody>
-          {curve.slice(first, first + maxRows).map(({ budgetFen, quantity }) => (
-            <tr key={budgetFen} data-on={budgetFen === here?.budgetFen || undefined}>
-              <th scope="row">{formatCount(budgetFen / 100)}</th>
-              <td>{formatCount(quantity.p10)}</td>
-              <td>{formatCount(quantity.p50)}</td>
-              <td>{formatCount(quantity.p90)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={css.neighbours}>
+        <FiguresTable
+          label="预算与预计"
+          head={['预算', '保守', '中位', '乐观']}
+          rows={curve
+            .slice(first, first + maxRows)
+            .map(({ budgetFen, quantity: { p10, p50, p90 } }) =>
+              [budgetFen / 100, p10, p50, p90].map((figure) => formatCount(figure)),
+            )}
+          own={chosen - first}
+        />
+      </div>
       <Button
         size="small"
         disabled={unchanged}

@@ -4,6 +4,7 @@
  */
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useId, useState } from 'react';
 import css from './Curve.module.css';
@@ -64,7 +65,7 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
   return (
     <figure className={css.figure}>
       {table ? (
-        <Table lines={lines} />
+        <CurveTable lines={lines} />
       ) : (
         <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={id} className={css.svg}>
           <title id={id}>{label}</title>
@@ -131,34 +132,17 @@ export function Curve({ label, lines, spans = [], since, fromZero = true }: Curv
   );
 }
 
-function Table({ lines }: { lines: readonly CurveLine[] }) {
+function CurveTable({ lines }: { lines: readonly CurveLine[] }) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => a - b);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.table} tabIndex={0} aria-label="曲线数据">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            {lines.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((at) => (
-            <tr key={at}>
-              <td>{formatDateTime(at)}</td>
-              {lines.map(({ key, points }) => (
-                <td key={key}>{formatCount(points.find((point) => point.at === at)?.value)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FiguresTable
+      label="曲线数据"
+      head={['时间', ...lines.map(({ label }) => label)]}
+      rows={times.map((at) => [
+        formatDateTime(at),
+        ...lines.map(({ points }) => formatCount(points.find((point) => point.at === at)?.value)),
+      ])}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { formatBp, formatDateTime, formatFen, type Host } from '@shizhong/shared
 import { Countdown } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { TextInput } from '@shizhong/shared-ui/controls';
+import { Details } from '@shizhong/shared-ui/details';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { Pictures } from '@shizhong/shared-ui/pictures';
@@ -82,10 +83,13 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
       ) : null}
       <section>
         <h3>和解提议</h3>
-        <dl className={css.offers}>
-          <Offer who="您" bp={dispute.offers.adBp} dispute={dispute} />
-          <Offer who="媒体主" bp={dispute.offers.mediaBp} dispute={dispute} />
-        </dl>
+        <Details
+          label="和解提议"
+          items={[
+            { label: '您', value: offerText(dispute, dispute.offers.adBp) },
+            { label: '媒体主', value: offerText(dispute, dispute.offers.mediaBp) },
+          ]}
+        />
         <p className={css.small}>双方比例一致即结案，按此比例结算。</p>
       </section>
       {dispute.ruling ? (
@@ -156,13 +160,8 @@ function courseOf(dispute: Dispute): string {
   }
 }
 
-function Offer({ who, bp, dispute }: { who: string; bp: number | null; dispute: Dispute }) {
-  return (
-    <div>
-      <dt>{who}</dt>
-      <dd>{bp === null ? '未提议' : `结算 ${formatBp(bp, 0)}，即 ¥${formatFen(shareOf(dispute, bp))}`}</dd>
-    </div>
-  );
+function offerText(dispute: Dispute, bp: number | null): string {
+  return bp === null ? '未提议' : `结算 ${formatBp(bp, 0)}，即 ¥${formatFen(shareOf(dispute, bp))}`;
 }
 
 /** A typed share in percent; null if it is none. */

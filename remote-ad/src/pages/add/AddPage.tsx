@@ -2,6 +2,7 @@ import { formatFen, type ShellState, useHost } from '@shizhong/shared-contracts'
 import type { CampaignArea } from '@shizhong/shared-contracts/kinds';
 import { Icon, PageTitle } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
@@ -56,24 +57,17 @@ export default function AddPage() {
                 <Icon name={offer.icon} size={24} />
               </span>
               <h2>{offer.label}</h2>
-              <dl>
-                <div>
-                  <dt>计费方式</dt>
-                  <dd>{offer.billing}</dd>
-                </div>
-                <div>
-                  <dt>最低预算</dt>
-                  <dd>{offer.area ? <MinBudget area={offer.area} /> : '所选位置报价之和'}</dd>
-                </div>
-                <div>
-                  <dt>适合谁</dt>
-                  <dd>{offer.suits}</dd>
-                </div>
-                <div>
-                  <dt>核验方式</dt>
-                  <dd>{offer.proof}</dd>
-                </div>
-              </dl>
+              <div className={css.facts}>
+                <Details
+                  tight
+                  items={[
+                    { label: '计费方式', value: offer.billing },
+                    { label: '最低预算', value: offer.area ? <MinBudget area={offer.area} /> : '所选位置报价之和' },
+                    { label: '适合谁', value: offer.suits },
+                    { label: '核验方式', value: offer.proof },
+                  ]}
+                />
+              </div>
               {there ? (
                 <ButtonLink kind="primary" block to={offer.path} aria-label={`开始填写${offer.label}`}>
                   开始填写

@@ -2,6 +2,7 @@ import { formatCount, useHost } from '@shizhong/shared-contracts';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Card } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { DraftNotices, FormBar, FormColumns, FormPage, FormSection } from '@shizhong/shared-ui/form-page';
 import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
@@ -106,20 +107,17 @@ function Side({ account, missing, onProve }: SideProps) {
   return (
     <>
       <Card title={account.name}>
-        <dl className={css.figures}>
-          <div>
-            <dt>粉丝</dt>
-            <dd>{formatCount(account.fans)}</dd>
-          </div>
-          {articles
-            ? positionsOf(account.kind).map(({ position, label }) => (
-                <div key={position}>
-                  <dt>{label}阅读中位数</dt>
-                  <dd>{formatCount(account.medians[String(position)]?.median)}</dd>
-                </div>
-              ))
-            : null}
-        </dl>
+        <Details
+          end
+          label="粉丝与阅读"
+          items={[
+            { label: '粉丝', value: <b>{formatCount(account.fans)}</b> },
+            ...(articles ? positionsOf(account.kind) : []).map(({ position, label }) => ({
+              label: `${label}阅读中位数`,
+              value: <b>{formatCount(account.medians[String(position)]?.median)}</b>,
+            })),
+          ]}
+        />
       </Card>
       <Card title="入驻条件">
         <EntryBar items={account.entryBar} />

@@ -3,6 +3,7 @@ import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { type CampaignKind, campaignKind, promoFormOf } from '@shizhong/shared-contracts/kinds';
 import { fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
+import { Details } from '@shizhong/shared-ui/details';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { useId } from 'react';
 import { formatHours } from '../performance/hours';
@@ -105,26 +106,26 @@ export function CampaignCard(props: CampaignProps & { campaign: Campaign }) {
 
 function Conditions({ campaign, kind, onHide }: CampaignProps & { campaign: Campaign }) {
   const { unit } = wordsOf(kind);
-  const facts: [string, string][] = [
-    [`剩余${unit}`, `${formatCount(campaign.remainingQty)}（¥${formatFen(campaign.remainingFen)}）`],
-    ['单账号上限', formatCount(campaign.capQty)],
-    ...(campaignKind(kind).choosesPosition ? ([['位置', positionsWord(campaign.positions)]] as [string, string][]) : []),
-    ['发布时段', formatHours(campaign.publishHours)],
-    ['保留 / 预览', `${campaign.keepHours} 小时 / ${campaign.needPreview ? '需要' : '不需要'}`],
-    ['接单后发布', `${campaign.publishDeadlineH} 小时内`],
-    ['广告主履约分', scoreWord(campaign)],
-    ['截止', campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止'],
-  ];
   return (
     <>
-      <dl className={css.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={css.facts}>
+        <Details
+          end
+          items={[
+            {
+              label: `剩余${unit}`,
+              value: `${formatCount(campaign.remainingQty)}（¥${formatFen(campaign.remainingFen)}）`,
+            },
+            { label: '单账号上限', value: formatCount(campaign.capQty) },
+            campaignKind(kind).choosesPosition && { label: '位置', value: positionsWord(campaign.positions) },
+            { label: '发布时段', value: formatHours(campaign.publishHours) },
+            { label: '保留 / 预览', value: `${campaign.keepHours} 小时 / ${campaign.needPreview ? '需要' : '不需要'}` },
+            { label: '接单后发布', value: `${campaign.publishDeadlineH} 小时内` },
+            { label: '广告主履约分', value: scoreWord(campaign) },
+            { label: '截止', value: campaign.endAt ? formatDateTime(campaign.endAt) : '预算用完为止' },
+          ]}
+        />
+      </div>
       <div className={css.foot}>
         <p className={css.held}>
           <Icon name="lock" size={16} /> 资金已托管

@@ -15,15 +15,17 @@ export interface DetailsProps {
   items: readonly (Detail | false | null | undefined)[];
   /** Values at the right edge, for figures and short words in a narrow card. */
   end?: boolean | undefined;
+  /** Names no wider than they are, where the values need the room. */
+  tight?: boolean | undefined;
 }
 
 /**
  * Named facts, one a line: antd's Descriptions, in its bordered form without the borders, because only that one makes a row's name its
  * heading. Sums of money, where each line follows from those before, are not facts: `docs/visual-language.md#order-calculation`.
  */
-export function Details({ label, items, end }: DetailsProps) {
+export function Details({ label, items, end, tight }: DetailsProps) {
   return (
-    <section aria-label={label} className={clsx(css.details, end && css.end)}>
+    <section aria-label={label} className={clsx(css.details, end && css.end, tight && css.tight)}>
       <Descriptions
         bordered
         size="small"

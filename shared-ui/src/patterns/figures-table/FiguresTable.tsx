@@ -6,21 +6,23 @@ import css from './FiguresTable.module.css';
 export interface FiguresTableProps {
   label: string;
   head: readonly string[];
-  /** Cells by column; the first names the row. */
+  /** Cells by column; the first names the row and stays in sight when the rest scrolls sideways. */
   rows: readonly (readonly ReactNode[])[];
   foot?: readonly ReactNode[] | undefined;
   /** Columns of text beside the first one, aligned left. */
   words?: readonly number[];
   /** The row that is the reader's own, by its place; its name says so too. */
   own?: number | undefined;
+  /** As tall as its rows: what stands around it scrolls. */
+  whole?: boolean | undefined;
 }
 
 /** A few figures by name, on antd's Table: no pages, no filters, nothing to press. Scrolls inside its place, with head and foot in sight. */
-export function FiguresTable({ label, head, rows, foot, words = [], own }: FiguresTableProps) {
+export function FiguresTable({ label, head, rows, foot, words = [], own, whole }: FiguresTableProps) {
   const alignOf = (at: number) => (at === 0 || words.includes(at) ? 'left' : 'right');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={css.region} aria-label={label} tabIndex={0}>
+    <section className={clsx(css.region, whole && css.whole)} aria-label={label} tabIndex={0}>
       <Table<Line>
         size="small"
         pagination={false}

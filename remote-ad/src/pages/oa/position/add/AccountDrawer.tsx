@@ -3,6 +3,7 @@ import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import { Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { dayOf, monthCells, monthLabel, monthOf, nextMonth, weekdayName } from '@shizhong/shared-ui/calendar';
+import { Details } from '@shizhong/shared-ui/details';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { positionName, ReviewLine, slotLabel } from '@shizhong/shared-ui/position-order';
 import { useServerData } from '@shizhong/shared-ui/server-data';
@@ -39,21 +40,22 @@ function Known({ account, form }: { account: MarketAccount; form: PlacementForm 
   return (
     <div className={css.parts}>
       {account.intro ? <p>{account.intro}</p> : null}
-      <dl className={css.facts}>
-        {account.prices.map((rate) => (
-          <div key={rate.position}>
-            <dt>{positionName(rate.position)}</dt>
-            <dd>
+      <Details
+        label="报价"
+        items={account.prices.map((rate) => ({
+          label: positionName(rate.position),
+          value: (
+            <>
               <b>{formatFen(rate.priceFen)} 元</b>
-              <small>中位阅读 {readsText(account, rate.position)}</small>
-              <small>
-                每千阅读 {rate.cpmFen === null ? '--' : `${formatFen(rate.cpmFen)} 元`}
+              <p className={css.small}>
+                中位阅读 {readsText(account, rate.position)} · 每千阅读{' '}
+                {rate.cpmFen === null ? '--' : `${formatFen(rate.cpmFen)} 元`}
                 {rate.guaranteeReads ? ` · 保量 ${formatCount(rate.guaranteeReads)}` : ''}
-              </small>
-            </dd>
-          </div>
-        ))}
-      </dl>
+              </p>
+            </>
+          ),
+        }))}
+      />
       <Month account={account} form={form} />
       {detail.status === 'failed' ? (
         <InlineFailure onRetry={() => void detail.reload()} busy={detail.isRefreshing} text="评价没有加载成功" />

@@ -1,7 +1,9 @@
 import { formatFen, formatShortNumber } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
+import { FiguresTable } from '@shizhong/shared-ui/figures-table';
 import { positionName } from '@shizhong/shared-ui/position-order';
+import { Fragment, type ReactNode } from 'react';
 import css from './CompareDialog.module.css';
 import type { MarketAccount } from './plan-values';
 import { readsText } from './reads-text';
@@ -17,10 +19,17 @@ export interface CompareDialogProps {
 
 const places = [1, 2, 3];
 
+interface Figure {
+  head: string;
+  of: (account: MarketAccount) => string;
+  /** The lowest is the best. */
+  rank?: (account: MarketAccount) => number | null;
+}
+
 /** Compares up to four accounts; the best figure of a row is marked with text. */
 export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose }: CompareDialogProps) {
   const priceOf = (account: MarketAccount, position: number) => account.prices.find((each) => each.position === position);
-  const rows: { head: string; of: (account: MarketAccount) => string; rank?: (account: MarketAccount) => number | null }[] = [
+  const rows: Figure[] = [
     { head: '粉丝', of: ({ fans }) => formatShortNumber(fans), rank: ({ fans }) => -fans },
     {
       head: '履约分',
@@ -50,58 +59,37 @@ export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose
     { head: '最近可约', of: ({ firstDay }) => firstDay ?? '未开放' },
     { head: '提前预约', of: ({ leadHours }) => `${leadHours} 小时` },
   ];
+  const actionOf = (account: MarketAccount) =>
+    chosen.includes(account.id) ? (
+      <Button size="small" aria-label={`移出：${account.name}`} onClick={() => onRemove(account.id)}>
+        移出
+      </Button>
+    ) : (
+      <Button size="small" kind="primary" aria-label={`加入：${account.name}`} onClick={() => onAdd(account)}>
+        加入
+      </Button>
+    );
   return (
     <Dialog open={open} onClose={onClose} title="媒体对比" size="large" footer={<Button onClick={onClose}>关闭</Button>}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={css.region} tabIndex={0} aria-label="媒体对比">
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">指标</th>
-              {accounts.map((account) => (
-                <th key={account.id} scope="col">
-                  {account.name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ head, of, rank }) => {
-              const ranks = accounts.map((account) => rank?.(account) ?? null);
-              const known = ranks.filter((each) => each !== null);
-              const best = known.length > 1 ? Math.min(...known) : null;
-              const single = known.filter((each) => each === best).length === 1;
-              return (
-                <tr key={head}>
-                  <th scope="row">{head}</th>
-                  {accounts.map((account, index) => (
-                    <td key={account.id}>
-                      {of(account)}
-                      {single && best !== null && ranks[index] === best ? <span className={css.best}>优</span> : null}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
-            <tr>
-              <th scope="row">操作</th>
-              {accounts.map((account) => (
-                <td key={account.id}>
-                  {chosen.includes(account.id) ? (
-                    <Button size="small" aria-label={`移出：${account.name}`} onClick={() => onRemove(account.id)}>
-                      移出
-                    </Button>
-                  ) : (
-                    <Button size="small" kind="primary" aria-label={`加入：${account.name}`} onClick={() => onAdd(account)}>
-                      加入
-                    </Button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </section>
+      <FiguresTable
+        label="媒体对比"
+        whole
+        head={['指标', ...accounts.map(({ name }) => name)]}
+        rows={[...rows.map((row) => [row.head, ...cellsOf(row, accounts)]), ['操作', ...accounts.map(actionOf)]]}
+      />
     </Dialog>
   );
+}
+
+function cellsOf({ of, rank }: Figure, accounts: readonly MarketAccount[]): ReactNode[] {
+  const ranks = accounts.map((account) => rank?.(account) ?? null);
+  const known = ranks.filter((each) => each !== null);
+  const best = known.length > 1 ? Math.min(...known) : null;
+  const single = known.filter((each) => each === best).length === 1;
+  return accounts.map((account, index) => (
+    <Fragment key={account.id}>
+      {single && best !== null && ranks[index] === best ? <span className={css.best}>优</span> : null}
+      {of(account)}
+    </Fragment>
+  ));
 }
