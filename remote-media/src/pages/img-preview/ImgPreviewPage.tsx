@@ -14,6 +14,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * 图片预览: `?ids=` are files, whose links expire after five minutes. Only parties of an image can see it; the watermark contains the
  * viewer and the purpose. `docs/pages/media-owner.md#picture-viewer`.
+ *
+ * The page itself is the viewer: antd's Image enlarges only in a layer over the page, which can be moved by pointer and not scrolled by
+ * keyboard; without that layer it is an `img`.
  */
 export default function ImgPreviewPage() {
   const host = useHost();

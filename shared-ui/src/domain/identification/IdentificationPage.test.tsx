@@ -213,6 +213,32 @@ test('A half-filled form survives a reload; names of persons, numbers and phones
   expect(screen.getByLabelText(/^企业名称/)).toHaveValue('');
 });
 
+test('What the former release kept is still read: without the fields that came later, with one that is gone.', async () => {
+  const values = {
+    kind: 'company',
+    licenceFrom: '2020-01-01',
+    licenceTo: '',
+    forEver: true,
+    region: '310101',
+    address: '人民路 1 号',
+    uscc: goodUscc,
+    name: '测试食品有限公司',
+    contactName: '李雷',
+    subject: 'company',
+  };
+  const kept = { format: 1, id: null, version: 0, values, step: 2, at: Date.now() };
+  localStorage.setItem('sz-identity-draft:u1:ad', JSON.stringify(kept));
+  const { person } = open('ad', nothing);
+  expect(screen.getByText(/^已恢复/)).toBeVisible();
+  expect(screen.getByLabelText(/^统一社会信用代码/)).toHaveValue(goodUscc);
+  expect(screen.getByLabelText(/^联系人/)).toHaveValue('李雷');
+  expect(screen.getByRole('checkbox', { name: /长期/ })).toBeChecked();
+  expect(screen.getByLabelText(/^邮箱/)).toHaveValue('');
+  await person.click(screen.getByRole('button', { name: '提交认证' }));
+  expect(await screen.findByText('请选择推广行业')).toBeVisible();
+  expect(screen.queryByText('请选择所在地区')).toBeNull();
+});
+
 test('A person leaves no name in the browser, and another kind of subject is not held up by the reasons of the first.', async () => {
   const rejected: AuthData = { ...nothing, status: 'rejected', kind: 'company', version: 3, form: company };
   const { person, view } = open('media', { ...rejected, reasons: [{ field: 'uscc', reason: '代码不符' }] });
