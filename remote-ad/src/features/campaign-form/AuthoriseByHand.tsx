@@ -2,7 +2,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { TextInput } from '@shizhong/shared-ui/controls';
 import { ActionForm, type Errors, FormFoot, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { FileField, pictureRules, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, pictureRules, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useRef } from 'react';
 import type { AuthoriseDialogProps } from './authorise-props';
 import type { PromotedAccount } from './promoted-account';
@@ -45,7 +45,6 @@ export function AuthoriseByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
   return (
     <ActionForm form={form} name="promoted" label="人工添加视频号">
       <FormItem name="platformId" label="视频号 ID" required hint="视频号助手后台「账号信息」里的 ID">
@@ -54,19 +53,15 @@ export function AuthoriseByHand({ onClose, onDone }: Pick<AuthoriseDialogProps, 
       <FormItem name="name" label="视频号名称" required>
         <TextInput maxLength={60} disabled={added.current !== null} />
       </FormItem>
-      <div data-field="files">
-        <FileField
-          label="凭证文件"
-          required
-          purpose="attachment"
-          rules={pictureRules}
-          most={maxFiles}
-          value={values.files}
-          onChange={(files) => set({ files })}
-          error={errorOf('files')}
-          hint={`主页二维码与视频号助手后台截图，1–${maxFiles} 张，平台核对后可用`}
-        />
-      </div>
+      <FormFiles
+        label="凭证文件"
+        required
+        purpose="attachment"
+        rules={pictureRules}
+        most={maxFiles}
+        name="files"
+        hint={`主页二维码与视频号助手后台截图，1–${maxFiles} 张，平台核对后可用`}
+      />
       <FormFoot>
         <Button kind="primary" type="submit" busy={form.busy}>
           提交核对

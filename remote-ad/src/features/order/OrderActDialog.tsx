@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, type Errors, FormDialog, FormItem, FormRadios, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, type StoredFile } from '@shizhong/shared-ui/upload';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { type OrderStatusName, objectionTypes } from './words';
 
@@ -122,7 +122,6 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
   return (
     <FormDialog
       form={form}
@@ -143,17 +142,7 @@ function ObjectTo({ kind, order, onClose, onDone }: Props) {
       <FormItem name="text" label="说明" required>
         <TextArea rows={4} maxLength={1000} />
       </FormItem>
-      <div data-field="files">
-        <FileField
-          label="凭证"
-          purpose="attachment"
-          required
-          most={10}
-          value={values.files}
-          onChange={(files) => set({ files })}
-          error={errorOf('files')}
-        />
-      </div>
+      <FormFiles label="凭证" purpose="attachment" required most={10} name="files" />
     </FormDialog>
   );
 }

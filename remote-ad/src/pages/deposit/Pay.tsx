@@ -9,7 +9,7 @@ import { Notice, RefusalNotice } from '@shizhong/shared-ui/states';
 import { useEffect, useState } from 'react';
 import { channelWords } from '../../features/finance/words';
 import { CancelButton } from './CancelButton';
-import css from './deposit.module.css';
+import css from './pay.module.css';
 import type { Paying } from './paying';
 
 export function Pay({ deposit, onChanged }: { deposit: Paying; onChanged: () => Promise<void> }) {

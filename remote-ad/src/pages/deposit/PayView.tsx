@@ -11,6 +11,7 @@ import { ProcessTag } from '../../features/finance/ProcessTag';
 import { channelWords } from '../../features/finance/words';
 import css from './deposit.module.css';
 import { Pay } from './Pay';
+import payCss from './pay.module.css';
 import type { Paying } from './paying';
 import { Remit } from './Remit';
 
@@ -50,7 +51,7 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
         {status === 'failed' ? (
           <>
             <InlineFailure onRetry={() => void reload()} text={answer.error?.message} />
-            <div className={css.buttons}>
+            <div className={payCss.buttons}>
               <Button onClick={onAgain}>重新发起充值</Button>
             </div>
           </>
@@ -87,7 +88,7 @@ export function PayView({ id, back, onAgain }: PayViewProps) {
           ]}
         />
         {host.hasPage(records) ? (
-          <div className={css.buttons}>
+          <div className={payCss.buttons}>
             <ButtonLink to={records} block>
               查看充值记录
             </ButtonLink>

@@ -8,8 +8,9 @@ import { ActionForm, type Errors, useActionForm } from '@shizhong/shared-ui/form
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
-import { FileField, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, pictureOrPdfRules, type StoredFile } from '@shizhong/shared-ui/upload';
 import { CancelButton } from './CancelButton';
+import payCss from './pay.module.css';
 import type { Paying } from './paying';
 import css from './Remit.module.css';
 
@@ -30,10 +31,9 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
   const { bank } = deposit;
   return (
-    <div className={css.pay}>
+    <div className={payCss.pay}>
       {deposit.status === 'rejected' ? (
         <Notice tone="error">回单未通过核对：{deposit.reason || '请核对后重新上传'}</Notice>
       ) : null}
@@ -55,22 +55,18 @@ export function Remit({ deposit, onChanged }: { deposit: Paying; onChanged: () =
         </div>
       ) : null}
       {deposit.expiresAt ? (
-        <p className={css.small}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
+        <p className={payCss.small}>附言码有效至 {formatDateTime(deposit.expiresAt)}；之后到达的款项由平台人工核对。</p>
       ) : null}
       <div className={css.voucher}>
         <ActionForm form={form} name="voucher" label="上传回单" onRefresh={() => void onChanged()}>
-          <div data-field="files">
-            <FileField
-              rule="/help/financial?id=deposit#transfer"
-              label="汇款回单"
-              purpose="attachment"
-              rules={pictureOrPdfRules}
-              value={values.files}
-              error={errorOf('files')}
-              onChange={(files) => set({ files })}
-            />
-          </div>
-          <div className={css.buttons}>
+          <FormFiles
+            rule="/help/financial?id=deposit#transfer"
+            label="汇款回单"
+            purpose="attachment"
+            rules={pictureOrPdfRules}
+            name="files"
+          />
+          <div className={payCss.buttons}>
             <Button kind="primary" type="submit" busy={form.busy}>
               提交回单
             </Button>

@@ -7,7 +7,7 @@ import { TextArea } from '@shizhong/shared-ui/controls';
 import { ActionForm, type Errors, FormFoot, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
-import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useState } from 'react';
 import css from './LowQuality.module.css';
 
@@ -67,21 +67,13 @@ function AppealForm({ id, onDone }: { id: string; onDone: () => Promise<void> })
       return null;
     },
   });
-  const { values, set } = form.engine;
   if (!open) return <Button onClick={() => setOpen(true)}>申诉</Button>;
   return (
     <ActionForm form={form} name="appeal" label="低质申诉">
       <FormItem name="text" label="说明" required rule="/help/violation?id=low-quality#recover">
         <TextArea maxLength={1000} />
       </FormItem>
-      <FileField
-        label="凭证"
-        purpose="attachment"
-        most={5}
-        value={values.files}
-        onChange={(files) => set({ files })}
-        hint="后台截图，最多 5 张"
-      />
+      <FormFiles label="凭证" purpose="attachment" most={5} name="files" hint="后台截图，最多 5 张" />
       <FormFoot>
         <Button kind="primary" type="submit" busy={form.busy}>
           提交申诉

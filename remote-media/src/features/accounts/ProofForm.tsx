@@ -6,7 +6,7 @@ import { ActionForm, type Errors, FormFoot, useActionForm } from '@shizhong/shar
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
-import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, type StoredFile } from '@shizhong/shared-ui/upload';
 import type { AccountKind } from './account';
 import css from './ProofForm.module.css';
 
@@ -30,7 +30,6 @@ export function ProofForm({ id, phrase, kind, onDone }: ProofFormProps) {
       return attempt.done ? null : attempt.refusal;
     },
   });
-  const { values, set, errorOf } = form.engine;
   return (
     <ActionForm form={form} name="proof" label="凭证">
       <div className={css.phrase}>
@@ -39,14 +38,12 @@ export function ProofForm({ id, phrase, kind, onDone }: ProofFormProps) {
           <RuleText>{'放进账号简介，保留 {{account.proof_h}} 小时，供平台核对归属。'}</RuleText>
         </Notice>
       </div>
-      <FileField
+      <FormFiles
         label={articles ? '主页二维码与后台数据截图' : '主页二维码与视频号助手截图'}
         required
         purpose="attachment"
         most={5}
-        value={values.files}
-        onChange={(files) => set({ files })}
-        error={errorOf('files')}
+        name="files"
         hint={`须看得到账号名称、粉丝数与近 ${marketFigures['account.figures_days']} 天数据；最多 5 张`}
       />
       <FormFoot>

@@ -4,7 +4,7 @@ import { FormDialog, FormItem, useActionForm } from '@shizhong/shared-ui/form-pa
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
-import { FileField } from '@shizhong/shared-ui/upload';
+import { FormFiles } from '@shizhong/shared-ui/upload';
 import css from './dialogs.module.css';
 import type { OrderDialogProps } from './PublishDialog';
 import { noPreview, type PreviewValues, previewErrors, previewOf } from './preview-values';
@@ -25,7 +25,6 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
       return null;
     },
   });
-  const { values, set } = form.engine;
   return (
     <FormDialog
       form={form}
@@ -44,14 +43,7 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
       <FormItem name="url" label="预览链接" hint="公众号后台的临时预览链接">
         <Input inputMode="url" placeholder="https://mp.weixin.qq.com/s…" maxLength={1000} />
       </FormItem>
-      <FileField
-        label="截图"
-        purpose="attachment"
-        most={5}
-        value={values.files}
-        onChange={(files) => set({ files })}
-        hint="与链接至少提交一项，最多 5 张"
-      />
+      <FormFiles label="截图" purpose="attachment" most={5} name="files" hint="与链接至少提交一项，最多 5 张" />
       <FormItem name="note" label="备注">
         <TextArea maxLength={500} rows={2} />
       </FormItem>

@@ -1,7 +1,7 @@
 import { TextArea } from '@shizhong/shared-ui/controls';
 import { type Errors, FormDialog, FormItem, NumberInput, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, type StoredFile } from '@shizhong/shared-ui/upload';
 import css from './dialogs.module.css';
 
 type ProofEndpoint = 'media/evidence' | 'media/appeal' | 'dispute/evidence' | 'dispute/appeal';
@@ -58,7 +58,6 @@ export function ProofDialog(props: ProofDialogProps) {
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
   return (
     <FormDialog form={form} name="proof" title={title} confirm={confirm} rule={rule} onClose={onClose} onRefresh={() => onDone()}>
       <p className={css.note}>{hint}</p>
@@ -70,18 +69,14 @@ export function ProofDialog(props: ProofDialogProps) {
       <FormItem name="text" label="说明" required>
         <TextArea maxLength={1000} />
       </FormItem>
-      <div data-field="files">
-        <FileField
-          label="凭证"
-          required
-          purpose="attachment"
-          most={maxPictures}
-          value={values.files}
-          onChange={(files) => set({ files })}
-          error={errorOf('files')}
-          hint={`JPG、PNG 或 WebP，最多 ${maxPictures} 张，每张不超过 5 MB`}
-        />
-      </div>
+      <FormFiles
+        label="凭证"
+        required
+        purpose="attachment"
+        most={maxPictures}
+        name="files"
+        hint={`JPG、PNG 或 WebP，最多 ${maxPictures} 张，每张不超过 5 MB`}
+      />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog, Dialog } from '../../patterns/dialog';
 import { ActionForm, type Errors, FormCheck, FormFoot, FormItem, useActionForm } from '../../patterns/form-page';
 import { Row, RowList, RowNote } from '../../patterns/row-list';
 import { InlineFailure, Skeleton } from '../../patterns/states';
-import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
+import { FormFiles, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { Card } from '../../primitives/card/Card';
 import { fileAddress } from '../../primitives/file-address/file-address';
 import { StatusTag } from '../../primitives/status/StatusTag';
@@ -156,19 +156,11 @@ function ProofForm({ proof, onDone }: { proof: Proof; onDone: () => void }) {
       return null;
     },
   });
-  const { values, errorOf, set } = form.engine;
+  const { values } = form.engine;
 
   return (
     <ActionForm form={form} name="proof" label={`提交${proof.name}`}>
-      <FileField
-        label={proof.name}
-        purpose="licence"
-        required
-        rules={pictureOrPdfRules}
-        value={values.fileId}
-        onChange={(fileId) => set({ fileId })}
-        error={errorOf('fileId')}
-      />
+      <FormFiles label={proof.name} purpose="licence" required rules={pictureOrPdfRules} name="fileId" />
       <FormItem name="number" label={proof.reviewNumber ? '审查文号' : '证件编号'} required={proof.reviewNumber}>
         <Input maxLength={60} />
       </FormItem>

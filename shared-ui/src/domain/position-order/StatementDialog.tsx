@@ -1,7 +1,7 @@
 import { useServerAction } from '@shizhong/shared-ui/server-action';
 import { TextArea } from '../../patterns/controls';
 import { type Errors, FormDialog, FormItem, useActionForm } from '../../patterns/form-page';
-import { FileField, type StoredFile } from '../../patterns/upload';
+import { FormFiles, type StoredFile } from '../../patterns/upload';
 import css from './panels.module.css';
 
 type StatementEndpoint = 'adPosition/object' | 'media/positionAppeal' | 'dispute/evidence' | 'dispute/appeal';
@@ -51,7 +51,6 @@ export function StatementDialog({ endpoint, subject, title, confirm, hint, onClo
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
   return (
     <FormDialog
       form={form}
@@ -66,17 +65,7 @@ export function StatementDialog({ endpoint, subject, title, confirm, hint, onClo
       <FormItem name="text" label="说明" required>
         <TextArea maxLength={1000} rows={4} />
       </FormItem>
-      <div data-field="files">
-        <FileField
-          label="凭证"
-          required
-          purpose="attachment"
-          most={maxPictures}
-          value={values.files}
-          onChange={(files) => set({ files })}
-          error={errorOf('files')}
-        />
-      </div>
+      <FormFiles label="凭证" required purpose="attachment" most={maxPictures} name="files" />
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../patterns/button';
 import { TextArea } from '../../patterns/controls/TextArea';
 import { ConfirmDialog } from '../../patterns/dialog';
 import { ActionForm, type Errors, FormItem, useActionForm } from '../../patterns/form-page';
-import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
+import { FormFiles, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import css from './tickets.module.css';
 
 type Ticket = ResponseOf<'ticket/detail'>;
@@ -50,7 +50,6 @@ function SupplementForm({ ticket, onChanged, onSent }: SupplementProps & { onSen
       return null;
     },
   });
-  const { values, set } = form.engine;
   return (
     <div className={css.answer}>
       <ActionForm form={form} name="supplement" label="补充说明" onRefresh={onChanged}>
@@ -61,14 +60,7 @@ function SupplementForm({ ticket, onChanged, onSent }: SupplementProps & { onSen
         >
           <TextArea rows={3} maxLength={ticketRules.bodyMax} />
         </FormItem>
-        <FileField
-          label="附件"
-          purpose="attachment"
-          most={ticketRules.maxFiles}
-          rules={pictureOrPdfRules}
-          value={values.files}
-          onChange={(files) => set({ files })}
-        />
+        <FormFiles label="附件" purpose="attachment" most={ticketRules.maxFiles} rules={pictureOrPdfRules} name="files" />
         <div className={css.buttons}>
           <Button kind="primary" type="submit" busy={form.busy}>
             {resolved ? '继续处理' : '发送'}

@@ -6,7 +6,7 @@ import { Button } from '../../patterns/button';
 import { SelectInput } from '../../patterns/controls/SelectInput';
 import { TextArea } from '../../patterns/controls/TextArea';
 import { ActionForm, FormItem, useActionForm } from '../../patterns/form-page';
-import { FileField, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
+import { FormFiles, pictureOrPdfRules, type StoredFile } from '../../patterns/upload';
 import { RuleText } from '../rules-in-force';
 import css from './tickets.module.css';
 
@@ -63,7 +63,6 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
   return (
     <ActionForm form={form} name="ticket" label={of === 'complaints' ? '投诉举报' : '新建工单'}>
       <FormItem name="kind" label="类型" required>
@@ -84,15 +83,7 @@ export function TicketForm({ of = 'all', aboutNo = '', onDone, quick = false }: 
         <TextArea rows={quick ? 4 : 6} maxLength={ticketRules.bodyMax} />
       </FormItem>
       {quick ? null : (
-        <FileField
-          label="附件"
-          purpose="attachment"
-          most={ticketRules.maxFiles}
-          rules={pictureOrPdfRules}
-          value={values.fileIds}
-          error={errorOf('fileIds')}
-          onChange={(fileIds) => set({ fileIds })}
-        />
+        <FormFiles label="附件" purpose="attachment" most={ticketRules.maxFiles} rules={pictureOrPdfRules} name="fileIds" />
       )}
       <p className={css.promise}>
         服务时间为工作日 {ticketRules.fromHour}:00–{ticketRules.toHour}:00，首次答复不超过{' '}

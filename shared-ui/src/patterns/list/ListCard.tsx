@@ -2,6 +2,7 @@ import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { Fragment, useId } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import { Spoken } from '../../primitives/spoken/Spoken';
+import { CardLines } from './CardLines';
 import { type Column, placedAt } from './column';
 import css from './ListCard.module.css';
 
@@ -65,17 +66,9 @@ export function ListCard<Row>({ row, name, columns, open, onToggle, chosen = fal
             <div key={column.key}>{show(column)}</div>
           ))}
           {lines.length ? (
-            <dl className={css.lines}>
-              {lines.map((column) => (
-                <div key={column.key}>
-                  <dt>
-                    {column.head}
-                    {column.unit ? <span className={css.unit}>{column.unit}</span> : null}
-                  </dt>
-                  <dd>{show(column)}</dd>
-                </div>
-              ))}
-            </dl>
+            <CardLines
+              lines={lines.map((column) => ({ key: column.key, head: column.head, unit: column.unit, value: show(column) }))}
+            />
           ) : null}
           {at('actions').map((column) => (
             <Fragment key={column.key}>{show(column)}</Fragment>

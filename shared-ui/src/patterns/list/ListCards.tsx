@@ -1,5 +1,6 @@
 import { formatCount } from '@shizhong/shared-contracts';
 import { Fragment, useState } from 'react';
+import { CardLines } from './CardLines';
 import { type Column, placedAt } from './column';
 import { ListCard } from './ListCard';
 import css from './ListCards.module.css';
@@ -64,14 +65,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
       {summed.length ? (
         <div className={css.sums}>
           {sumHead ? <h2>{sumHead.sum}</h2> : null}
-          <dl>
-            {sums.map((column) => (
-              <div key={column.key}>
-                <dt>{column.head}</dt>
-                <dd>{column.sum}</dd>
-              </div>
-            ))}
-          </dl>
+          <CardLines lines={sums.map(({ key, head, sum }) => ({ key, head, value: sum }))} />
         </div>
       ) : null}
     </section>

@@ -4,7 +4,7 @@ import { FormDialog, FormItem, useActionForm } from '@shizhong/shared-ui/form-pa
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
-import { FileField } from '@shizhong/shared-ui/upload';
+import { FormFiles } from '@shizhong/shared-ui/upload';
 import { noPreview, type PreviewValues, previewErrors, previewOf } from '../../../features/orders/preview-values';
 import type { OrderDialogProps } from './CancelDialog';
 
@@ -21,7 +21,6 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
       return null;
     },
   });
-  const { values, set } = form.engine;
   return (
     <FormDialog
       form={form}
@@ -36,7 +35,7 @@ export function PreviewDialog({ order, onClose, onDone }: OrderDialogProps) {
       <FormItem name="url" label="预览链接" hint="公众号后台的临时预览链接，与截图至少填一项">
         <Input inputMode="url" />
       </FormItem>
-      <FileField label="预览截图" purpose="attachment" most={10} value={values.files} onChange={(files) => set({ files })} />
+      <FormFiles label="预览截图" purpose="attachment" most={10} name="files" />
       <FormItem name="note" label="说明">
         <TextArea maxLength={500} rows={2} />
       </FormItem>

@@ -13,7 +13,7 @@ import {
   useActionForm,
 } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { FileField, type StoredFile } from '@shizhong/shared-ui/upload';
+import { FormFiles, type StoredFile } from '@shizhong/shared-ui/upload';
 import { useCallback } from 'react';
 
 type Detail = ResponseOf<'media/cashoutDetail'>;
@@ -48,7 +48,6 @@ export function InvoiceCard({ detail, onSent }: { detail: Detail; onSent: () => 
       return null;
     },
   });
-  const { values, set, errorOf } = form.engine;
 
   return (
     <Card title="上传发票" extra="类目：广告服务*广告发布费">
@@ -64,15 +63,7 @@ export function InvoiceCard({ detail, onSent }: { detail: Detail; onSent: () => 
             <NumberInput unit="%" />
           </FormItem>
         </FormPair>
-        <FileField
-          label="发票文件"
-          required
-          purpose="attachment"
-          value={values.files}
-          onChange={(files) => set({ files })}
-          error={errorOf('files')}
-          hint="图片或 PDF，不超过 5 MB"
-        />
+        <FormFiles label="发票文件" required purpose="attachment" name="files" hint="图片或 PDF，不超过 5 MB" />
         <FormFoot>
           <Button kind="primary" type="submit" busy={form.busy}>
             提交发票
