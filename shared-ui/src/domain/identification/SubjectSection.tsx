@@ -24,6 +24,7 @@ export interface IdentitySectionProps {
   kept: AuthData['form'];
 }
 
+/** The papers come first: the fields below ask for what is printed on them. */
 export function SubjectSection({ side, engine, kept }: IdentitySectionProps & { side: Side }) {
   const person = engine.values.kind === 'person';
   return (
@@ -51,6 +52,8 @@ const capitals = (typed: string) => typed.trim().toUpperCase();
 function PersonFields({ engine, kept }: IdentitySectionProps) {
   return (
     <FormPair>
+      <PaperField engine={engine} name="frontFileId" label="身份证人像面" kept={kept?.held.front} />
+      <PaperField engine={engine} name="backFileId" label="身份证国徽面" kept={kept?.held.back} />
       <FormItem name="name" label="姓名" required hint="与身份证一致">
         <Input maxLength={25} autoComplete="name" />
       </FormItem>
@@ -63,8 +66,6 @@ function PersonFields({ engine, kept }: IdentitySectionProps) {
       >
         <Input maxLength={18} autoComplete="off" />
       </FormItem>
-      <PaperField engine={engine} name="frontFileId" label="身份证人像面" kept={kept?.held.front} />
-      <PaperField engine={engine} name="backFileId" label="身份证国徽面" kept={kept?.held.back} />
     </FormPair>
   );
 }
@@ -73,6 +74,7 @@ function OrganisationFields({ side, engine, kept }: IdentitySectionProps & { sid
   const { values } = engine;
   return (
     <>
+      <PaperField engine={engine} name="licenceFileId" label="营业执照" kept={kept?.files.licence} />
       <FormPair>
         <FormItem name="name" label={values.kind === 'company' ? '企业名称' : '名称'} required hint="与营业执照一致">
           <Input maxLength={100} />
@@ -81,7 +83,6 @@ function OrganisationFields({ side, engine, kept }: IdentitySectionProps & { sid
           <Input maxLength={18} />
         </FormItem>
       </FormPair>
-      <PaperField engine={engine} name="licenceFileId" label="营业执照" kept={kept?.files.licence} />
       <FormPair>
         <FormItem name="licenceFrom" label="执照有效期自">
           <DayInput />

@@ -71,7 +71,7 @@ export function CashOutForm({
 
   return (
     <>
-      {blocked ? <Blocks blocks={blocks} availableFen={availableFen} minFen={minFen} /> : null}
+      {blocked ? <Blocks blocks={blocks} /> : null}
       <div className={css.columns}>
         <Card>
           <ActionForm form={form} name="cash-out" label="申请提现">

@@ -4,6 +4,7 @@ import { ButtonLink } from '@shizhong/shared-ui/button';
 import { StatBand } from '@shizhong/shared-ui/figures';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { BelowMinimum } from './BelowMinimum';
 import { CashOutForm } from './CashOutForm';
 import { Claims } from './Claims';
 import { EarningsTable } from './EarningsTable';
@@ -83,14 +84,18 @@ function Application({ onApplied }: { onApplied: () => Promise<void> }) {
   return (
     <>
       <Claims {...first.data} />
-      <CashOutForm
-        standing={first.data}
-        payees={payees.data}
-        onPayee={payees.reload}
-        onApplied={async () => {
-          await Promise.all([first.reload(), onApplied()]);
-        }}
-      />
+      {first.data.availableFen < first.data.minFen ? (
+        <BelowMinimum {...first.data} />
+      ) : (
+        <CashOutForm
+          standing={first.data}
+          payees={payees.data}
+          onPayee={payees.reload}
+          onApplied={async () => {
+            await Promise.all([first.reload(), onApplied()]);
+          }}
+        />
+      )}
     </>
   );
 }

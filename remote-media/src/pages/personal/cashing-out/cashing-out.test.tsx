@@ -99,6 +99,20 @@ test('The calculation follows the amount: the button shows the net amount, and t
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+const pendingEarning = (availableAt: string, netFen: number) => ({
+  orderId: `o-${netFen}`,
+  orderNo: 'OD1',
+  source: 'order',
+  grossFen: netFen,
+  feeFen: 0,
+  netFen,
+  takenFen: 0,
+  cashedFen: 0,
+  state: 'pending',
+  availableAt,
+  at: availableAt,
+});
+
 test('A double click sends one request with the values of the form.', async () => {
   const { person, calls } = open({ 'media/cashout': () => new Promise(() => {}) });
   await person.type(await amount(), '500');
@@ -128,10 +142,27 @@ test('After a lost response the request is repeated with the same id, so that no
   expect(second).toBe(first);
 });
 
-test('A blocked cash-out shows its reasons, below the minimum the missing amount, and the balance stays visible.', async () => {
-  open({ 'media/cashoutQuote': () => ({ ...quote, availableFen: 40_00, maxFen: 0, blocks: ['余额不足 100 元'] }) });
-  expect(await screen.findByText(/暂时不能提现：余额不足 100 元。余额会一直保留，攒够后再提。/)).toBeVisible();
+test('A blocked cash-out shows its reasons, and cannot be filled in.', async () => {
+  open({ 'media/cashoutQuote': () => ({ ...quote, blocks: ['完成认证后可操作'] }) });
+  expect(await screen.findByText('暂时不能提现：完成认证后可操作')).toBeVisible();
   expect(await amount()).toBeDisabled();
+});
+
+test('Below the minimum stand what is missing and when the next earning can be cashed out, in place of the form.', async () => {
+  const pending = [pendingEarning('2026-11-25T04:00:00.000Z', 90_00), pendingEarning('2026-11-22T04:00:00.000Z', 270_00)];
+  const { view } = open({
+    'media/cashoutQuote': () => ({ ...quote, availableFen: 40_00, maxFen: 0, blocks: ['余额不足 100 元'] }),
+    'media/earnings': ({ filters }) =>
+      (filters as { state?: string } | undefined)?.state === 'pending'
+        ? { ...noEarnings, list: pending, total: pending.length }
+        : noEarnings,
+  });
+  expect(await screen.findByText(/暂时不能提现：余额不足 100 元。余额会一直保留，攒够后再提。/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: '还差 60.00 元可以提现' })).toBeVisible();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+  expect(await screen.findByText(/最近一笔 270.00 元，预计 2026-11-22 可提现/)).toBeVisible();
+  expect(screen.queryByLabelText('提现金额')).toBeNull();
+  expect(await axeViolations(view.container)).toEqual([]);
 });
 
 test('What is held and owed is shown with reason, end and share.', async () => {

@@ -1,8 +1,8 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
-import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { CellLines, type Column, ExportButton, ListPage, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,6 +32,7 @@ export default function RecordPage() {
       key: 'no',
       head: '提现单号',
       card: 'title',
+      width: 216,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.createdAt)}>
           <Link to={page(row.id)}>{row.no}</Link> <CopyButton text={row.no} what={`单号 ${row.no}`} />
@@ -47,7 +48,7 @@ export default function RecordPage() {
       align: 'right',
       width: 104,
       yields: 2,
-      cell: (row) => `${formatFen(row.taxFen + row.vatFen)}${row.taxFinal ? '' : '（预估）'}`,
+      cell: (row) => <CellLines sub={row.taxFinal ? undefined : '预估'}>{formatFen(row.taxFen + row.vatFen)}</CellLines>,
     },
     {
       ...{ key: 'paid', head: '到账金额', unit: '元', align: 'right', fixed: true, card: 'figure' },
@@ -67,29 +68,21 @@ export default function RecordPage() {
         );
       },
     },
-    { key: 'paidAt', head: '到账时间', width: 112, yields: 3, cell: (row) => (row.paidAt ? formatDateTime(row.paidAt) : '--') },
+    { key: 'paidAt', head: '到账时间', width: 156, yields: 3, cell: (row) => (row.paidAt ? formatDateTime(row.paidAt) : '--') },
     {
       key: 'actions',
       head: '操作',
       card: 'actions',
       width: 120,
-      cell: (row) =>
-        row.status === 'applied' || row.status === 'need_invoice' ? (
-          <>
-            {row.status === 'need_invoice' ? (
-              <ButtonLink size="small" to={page(row.id)}>
-                上传发票
-              </ButtonLink>
-            ) : null}
-            {row.status === 'applied' ? (
-              <Button size="small" onClick={() => setSelected(row)}>
-                撤销
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <Link to={page(row.id)}>查看</Link>
-        ),
+      cell: (row) => (
+        <RowActions
+          of={row.no}
+          actions={[
+            { key: 'open', label: row.status === 'need_invoice' ? '上传发票' : '查看', to: page(row.id) },
+            ...(row.status === 'applied' ? [{ key: 'cancel', label: '撤销', onPress: () => setSelected(row) }] : []),
+          ]}
+        />
+      ),
     },
   ];
 
