@@ -14,13 +14,13 @@ export interface BelowMinimumProps {
 
 const base = '/admin-media/personal/person-base';
 /** Beyond so many pending earnings, which come newest first, the next one is not known. */
-const mostPending = 50;
+const maxPending = 50;
 
 /** In place of the form while there is too little to apply for: what is missing, and when the next earning can be cashed out. */
 export function BelowMinimum({ blocks, availableFen, minFen }: BelowMinimumProps) {
-  const { data } = useServerData('media/earnings', { page: 1, pageSize: mostPending, filters: { state: 'pending' } });
+  const { data } = useServerData('media/earnings', { page: 1, pageSize: maxPending, filters: { state: 'pending' } });
   const [next] =
-    data && data.total <= mostPending ? [...data.list].sort((a, b) => a.availableAt.localeCompare(b.availableAt)) : [];
+    data && data.total <= maxPending ? [...data.list].sort((a, b) => a.availableAt.localeCompare(b.availableAt)) : [];
   return (
     <>
       <Blocks blocks={blocks} belowMinimum />
