@@ -25,7 +25,7 @@ test('an area without cities is found by its name, offered once, and chosen by i
   const complained = jest.spyOn(console, 'error').mockImplementation(() => {});
   const onChange = jest.fn();
   const { person } = renderInHost(<RegionTree id="regions" areaData={areaData} loading={false} onChange={onChange} />);
-  await person.type(screen.getByRole('combobox'), '香港');
+  await person.type(screen.getByRole('combobox'), 'xg');
   const offered = await screen.findAllByTitle('香港特别行政区');
   expect(offered).toHaveLength(1);
   for (const place of offered) await person.click(place);

@@ -1,5 +1,6 @@
 import AntdSelect, { type BaseOptionType, type DefaultOptionType, type RefSelectProps, type SelectProps } from 'antd/es/select';
 import { type Ref, useId } from 'react';
+import { matchesTyped } from '../typed/matches-typed';
 import { nothingFound } from './nothing-found';
 import { ScrollingList } from './ScrollingList';
 
@@ -24,9 +25,15 @@ export function Select<Value, Option extends BaseOptionType | DefaultOptionType 
       {...props}
       id={field}
       popupRender={(list) => <ScrollingList>{popupRender ? popupRender(list) : list}</ScrollingList>}
-      showSearch={searches ? { optionFilterProp: 'label', ...search } : false}
+      showSearch={searches ? { filterOption: byLabel, ...search } : false}
     />
   );
+}
+
+/** A label of another kind than text cannot be searched. */
+function byLabel(typed: string, option: BaseOptionType | undefined): boolean {
+  const label: unknown = option?.['label'];
+  return typeof label === 'string' && matchesTyped(typed, label);
 }
 
 function optionCount(options: readonly BaseOptionType[]): number {

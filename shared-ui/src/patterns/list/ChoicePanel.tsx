@@ -1,5 +1,6 @@
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { useState } from 'react';
+import { matchesTyped } from '../../antd/typed/matches-typed';
 import { Icon } from '../../primitives/icon/Icon';
 import { ChoiceButtons } from './ChoiceButtons';
 import css from './ChoicePanel.module.css';
@@ -14,7 +15,7 @@ const searchFrom = 9;
 export function ChoicePanel({ field, value, open, onChoose, onClose }: ChipPanelProps) {
   const [sought, setSought] = useState('');
   const options = optionsOf(field);
-  const shown = options.filter(({ label }) => label.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = options.filter(({ label }) => matchesTyped(sought, label));
   return (
     <HangingPanel open={open} onClose={onClose} label={field.label}>
       {options.length >= searchFrom ? (
