@@ -1,7 +1,7 @@
 /**
  * Runs the tests that can differ on a separate database server: PostgreSQL over TCP with password authentication and full
- * durability. `npm run test:server-database -w api`; options are passed to jest, and named files replace the list. With
- * `TEST_DATABASE_URL` it uses that server instead of starting one.
+ * durability, as the application's role, which owns nothing. `npm run test:server-database -w api`; options are passed to jest, and named files replace the list. With
+ * `TEST_DATABASE_URL`, a superuser's address because roles are made, it uses that server instead of starting one.
  *
  * PostgreSQL, driver and statements are the same as embedded, so the results of use cases cannot differ and are not tested twice.
  * What can differ depends on connections, locks and commits: reaching the server, several processes at once, waiting for a
@@ -19,6 +19,9 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const files: readonly string[] = [
   // Schema, its guards against rewriting, and ids in order of creation.
   'api/src/platform/database/(migrate|sweep|uuid)',
+  // What each role may not do.
+  'api/src/platform/database/roles',
+  'api/src/app/create-api',
   'api/src/platform/process/transition',
   // Money under concurrent writers, and the chain over its entries.
   'api/src/money/ledger/store',
@@ -48,7 +51,7 @@ function runJest(address: string): Promise<number> {
   const given = process.argv.slice(2);
   const chosen = given.some((argument) => !argument.startsWith('-')) ? [] : files;
   const args = ['jest', '--selectProjects', 'api', '--maxWorkers=1', ...given, ...chosen];
-  const env = { PROOFS_ENDPOINTS: repeated.join(), ...process.env, TEST_DATABASE_URL: address };
+  const env = { PROOFS_ENDPOINTS: repeated.join(), ...process.env, TEST_DATABASE_URL: address, TEST_ROLES: 'apart' };
   const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env });
   return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
 }

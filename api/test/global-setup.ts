@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate, openDatabase, startEmbedded } from '../src/platform';
-import { databaseUrl, type TestServer, templateName } from './server';
+import { migrateWithRoles, startEmbedded } from '../src/platform';
+import { addressOf, databaseUrl, roleName, roleStatements, type TestServer, templateName } from './server';
 
 declare global {
   var stopTestServer: (() => Promise<void>) | undefined;
@@ -31,8 +31,8 @@ export default async function setUp(): Promise<void> {
   }
   try {
     const template = `${templateName}_${process.pid}`;
-    await makeTemplate(address, template);
     process.env['SZ_TEST_SERVER'] = JSON.stringify({ address, template } satisfies TestServer);
+    await makeTemplate(address, template);
   } catch (error) {
     // Otherwise a failed migration would leave the server running: jest runs no teardown after a failed setup.
     await globalThis.stopTestServer?.();
@@ -40,17 +40,19 @@ export default async function setUp(): Promise<void> {
   }
 }
 
+/** As an operator does it: the roles, a database that belongs to the role of migrations, and `migrate`. */
 async function makeTemplate(address: string, template: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
   try {
-    await client.query(`create database ${template}`);
-    const db = openDatabase({ connectionString: databaseUrl(address, template) }, { size: 2, onError() {} });
-    try {
-      await migrate(db);
-    } finally {
-      await db.destroy();
-    }
+    for (const statement of roleStatements(template)) await client.query(statement);
+    await client.query(`create database ${template} owner ${roleName(template, 'migration')}`);
+    const url = databaseUrl(address, template);
+    await migrateWithRoles({
+      databaseUrl: addressOf(url, 'application'),
+      migrationDatabaseUrl: addressOf(url, 'migration'),
+      maintenanceDatabaseUrl: addressOf(url, 'maintenance'),
+    });
   } finally {
     await client.end();
   }

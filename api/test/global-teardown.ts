@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { testServer } from './server';
+import { databaseRoles, roleName, testServer } from './server';
 
 /** Removes everything the run created, so that nothing remains on an external server. */
 export default async function tearDown(): Promise<void> {
@@ -10,6 +10,7 @@ export default async function tearDown(): Promise<void> {
     `${template}%`,
   ]);
   for (const { datname } of rows) await client.query(`drop database if exists ${client.escapeIdentifier(datname)} with (force)`);
+  for (const role of databaseRoles) await client.query(`drop role if exists ${roleName(template, role)}`);
   await client.end();
   await globalThis.stopTestServer?.();
 }

@@ -1,7 +1,7 @@
 /** `npm start`: builds what is not built, starts everything in one process, prints the address and the demonstration accounts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { WrongProfile, WrongSecretKey } from '@shizhong/api';
+import { DatabaseRefused, WrongProfile, WrongSecretKey } from '@shizhong/api';
 import { EmbeddedDatabaseError } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed, repository } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
@@ -17,6 +17,7 @@ const expectedErrors = [
   BuildFailed,
   BookRefused,
   EmbeddedDatabaseError,
+  DatabaseRefused,
   WrongProfile,
   WrongSecretKey,
 ];

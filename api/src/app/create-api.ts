@@ -25,6 +25,7 @@ import {
   migrate,
   openDatabase,
   phonesWith,
+  refuseOwner,
   startEmbedded,
   storageFor,
   sweepEvery,
@@ -56,9 +57,10 @@ export interface Api {
 }
 
 /**
- * Opens the database (starting the embedded one if `DATABASE_URL` is not set), migrates the schema, seeds the demonstration,
+ * Opens the database (starting the embedded one if `DATABASE_URL` is not set), migrates the schema (production finds it
+ * migrated, and refuses a role that may rewrite the ledger), seeds the demonstration,
  * and returns the plugin.
- * @throws SettingsRefused, EmbeddedDatabaseError, WrongSecretKey, WrongProfile
+ * @throws SettingsRefused, EmbeddedDatabaseError, WrongSecretKey, WrongProfile, DatabaseRefused
  */
 export async function createApi(
   settings: ApiSettings,
@@ -71,7 +73,8 @@ export async function createApi(
 
   const { db, close } = await openStore(settings, log);
   try {
-    await migrate(db);
+    if (settings.profile === 'production') await refuseOwner(db);
+    else await migrate(db);
     const keys = deriveKeys(settings.secretKey ?? keptSecret(settings.dataDir));
     await checkKeys(db, keys);
     await markProfile(db, settings.profile, () => holdsDemonstration(db, phonesWith(keys)));

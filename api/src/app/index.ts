@@ -6,6 +6,7 @@ export {
   apiSettings,
   closeInOrder,
   createLog,
+  DatabaseRefused,
   readApiSettings,
   serverOptions,
   WrongProfile,

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import {
   closeInOrder,
   createLog,
+  DatabaseRefused,
   EmbeddedDatabaseError,
   readApiSettings,
   serverOptions,
@@ -44,7 +45,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected = [SettingsRefused, EmbeddedDatabaseError, WrongProfile, WrongSecretKey].some((kind) => error instanceof kind);
+  const expected = [SettingsRefused, EmbeddedDatabaseError, DatabaseRefused, WrongProfile, WrongSecretKey].some(
+    (kind) => error instanceof kind,
+  );
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -15,13 +15,15 @@ import {
   NotConfirmed,
   type OpsContext,
   optionsOf,
+  type Row,
   runCommand,
   signIn,
   table,
   UsageError,
 } from '../operator';
-import { EmbeddedDatabaseError, Refusal, readApiSettings, WrongProfile, WrongSecretKey } from '../platform';
+import { DatabaseRefused, EmbeddedDatabaseError, Refusal, readApiSettings, WrongProfile, WrongSecretKey } from '../platform';
 import { type Api, createApi } from './create-api';
+import { databaseSteps } from './database-steps';
 import type { Services } from './services';
 
 const text = { type: 'string' } as const;
@@ -64,12 +66,18 @@ async function main(): Promise<void> {
     console.log(help((first === 'help' ? positionals.slice(1) : positionals).join(' ')));
     return;
   }
+  const step = positionals.length === 1 ? databaseSteps[first] : undefined;
+  if (step) return print(await step(readApiSettings()), json);
   const command = commandFor(positionals, given);
   await withApi(async (api) => {
     const rows = await runCommand(await contextOf(api, operator), command, (effect) => agreed(effect, yes));
-    if (json) console.log(JSON.stringify(rows, null, 2));
-    else console.log(rows.length ? table(rows) : '（空）');
+    print(rows, json);
   });
+}
+
+function print(rows: readonly Row[], json: boolean): void {
+  if (json) console.log(JSON.stringify(rows, null, 2));
+  else console.log(rows.length ? table(rows) : '（空）');
 }
 
 /** `lines`: many commands in one process. */
@@ -155,6 +163,7 @@ const expectedErrors = [
   WrongProfile,
   WrongSecretKey,
   SettingsRefused,
+  DatabaseRefused,
   EmbeddedDatabaseError,
 ];
 

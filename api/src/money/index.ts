@@ -6,6 +6,7 @@ export {
   refuseAdjustment,
   remitTaxes,
 } from './adjustment/operate';
+export type { Finding } from './ledger/audit';
 export { anchorBooks, anchorsFor } from './books/anchors';
 export { type Book, bookOf, instant, postingsBook } from './books/book';
 export { auditBooks } from './books/check';

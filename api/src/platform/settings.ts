@@ -35,6 +35,17 @@ const whole = (name: string, preset: number, max: number, meaning: string): Sett
   read: readNumber(1, max),
 });
 
+const databaseAddress = (name: string, meaning: string): Setting<string | null> => ({
+  name,
+  preset: null,
+  meaning,
+  secret: true,
+  read: (value) => {
+    if (value !== null && !/^postgres(ql)?:\/\/./.test(value)) throw new SettingError('an address that begins with postgres://');
+    return value;
+  },
+});
+
 const projectRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 export const apiSettings = {
@@ -46,17 +57,20 @@ export const apiSettings = {
     read: (value) => resolve(projectRoot, value ?? ''),
   } satisfies Setting<string>,
   databaseUrl: {
-    name: 'DATABASE_URL',
-    preset: null,
-    meaning: 'an external PostgreSQL server, `postgres://user:password@host:5432/name`; unset: the embedded one',
+    ...databaseAddress(
+      'DATABASE_URL',
+      'an external PostgreSQL server, `postgres://user:password@host:5432/name`; unset: the embedded one. Production opens it only as a role that owns nothing and cannot change the ledger',
+    ),
     requiredInProduction: true,
-    secret: true,
-    read: (value) => {
-      if (value !== null && !/^postgres(ql)?:\/\/./.test(value))
-        throw new SettingError('an address that begins with postgres://');
-      return value;
-    },
   } satisfies Setting<string | null>,
+  migrationDatabaseUrl: databaseAddress(
+    'MIGRATION_DATABASE_URL',
+    'the same database as the role that owns its tables, for `npm run ops -- migrate` only, and not in the environment of a server; unset: `DATABASE_URL`',
+  ),
+  maintenanceDatabaseUrl: databaseAddress(
+    'MAINTENANCE_DATABASE_URL',
+    'the same database as the role of maintenance, for `npm run ops -- maintain`, and for `migrate`, which gives that role its rights',
+  ),
   databasePool: {
     ...whole('DATABASE_POOL', 10, 200, 'database connections per process, at least 2'),
     read: readNumber(2, 200),

@@ -2,7 +2,7 @@ import { refusals } from '@shizhong/shared-contracts/refusals';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { insertPerson } from '../../../test/ledger-people';
-import { createTestDatabase } from '../../../test/server';
+import { asSuperuser, createTestDatabase } from '../../../test/server';
 import { type Database, openDatabase, Refusal, uuidv7 } from '../../platform';
 import { audit } from './audit';
 import { Balances } from './balances';
@@ -120,7 +120,7 @@ test('the database itself rejects changing or deleting what was posted', async (
 });
 
 test('the audit finds a changed entry even when the triggers were switched off for the change', async () => {
-  const own = openDatabase({ connectionString: await createTestDatabase() }, { size: 2, onError() {} });
+  const own = openDatabase({ connectionString: asSuperuser(await createTestDatabase()) }, { size: 2, onError() {} });
   try {
     const ad = await insertPerson(own, 'ad');
     await own.transaction().execute((trx) =>

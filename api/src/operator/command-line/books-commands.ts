@@ -2,7 +2,8 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
-import { type AccountCode, anchorsFor, audit, auditBooks, chart } from '../../money';
+import { type AccountCode, anchorsFor, audit, auditBooks, chart, type Finding } from '../../money';
+import { type Database, isApartFromOwner, ledgerTables, rolesInExcess, unguardedTables } from '../../platform';
 import { books } from '../books';
 import { auditChecks } from './audit-checks';
 import { type Command, need, shown, UsageError } from './command';
@@ -20,7 +21,7 @@ export const booksCommands: readonly Command[] = [
     does: '核对账本的每一条不变量，逐条列出核对了多少；有不符则以错误结束',
     async run({ services: { db, keys, settings } }) {
       const chained = await auditBooks(db, { keys, books }, anchorsFor(settings, keys));
-      const findings = [...(await audit(db, auditChecks)), ...chained];
+      const findings = [...(await audit(db, auditChecks)), ...chained, ...(await auditRights(db, settings.profile))];
       const broken = findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`));
       if (broken.length) throw new BooksBroken(broken.join('\n'));
       return findings.map(({ check, looked }) => ({ 核对项: check, 核对数: looked, 结果: '✓' }));
@@ -104,3 +105,11 @@ export const booksCommands: readonly Command[] = [
     },
   },
 ];
+
+/** Who may change the ledger. One role for everything, as the embedded database of the demonstration has it, proves nothing here. */
+async function auditRights(db: Database, profile: string): Promise<Finding[]> {
+  const breaches = (await unguardedTables(db)).map((name) => `${name} can be changed: a trigger is off or gone`);
+  const guards = { check: '账本各表的触发器都在', looked: ledgerTables.length, breaches };
+  if (profile !== 'production' && !(await isApartFromOwner(db))) return [guards];
+  return [guards, { check: '数据库角色不能改动账本', ...(await rolesInExcess(db)) }];
+}

@@ -1,4 +1,3 @@
-import { migrate } from '../../platform';
 import { type Command, need, shown, UsageError } from './command';
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -66,16 +65,6 @@ export const clockCommands: readonly Command[] = [
         attempts: job.attempts,
         fault: job.last_fault ?? '',
       }));
-    },
-  },
-  {
-    name: 'migrate',
-    group: '系统',
-    options: '',
-    does: '把数据库结构更新到本版本，每次启动也会做',
-    async run({ services: { db } }) {
-      await migrate(db);
-      return [{ schema: 'up to date' }];
     },
   },
 ];
