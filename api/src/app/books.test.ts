@@ -2,6 +2,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { lockedBucketServer } from '../../test/locked-bucket';
 import { payIn } from '../../test/money';
 import { opsOf } from '../../test/ops';
 import { createTestApi, type TestApi } from '../../test/test-api';
@@ -13,9 +14,12 @@ import { createEngine } from './engine/engine';
 
 let api: TestApi;
 let userId: string;
+let bucket: Awaited<ReturnType<typeof lockedBucketServer>>;
 
 beforeEach(async () => {
-  api = await createTestApi({ runJobs: false });
+  bucket = await lockedBucketServer();
+  const anchorS3 = { anchorS3Endpoint: bucket.endpoint, anchorS3AccessKeyId: 'id', anchorS3SecretAccessKey: 'secret' };
+  api = await createTestApi({ runJobs: false, ...anchorS3 });
   userId = (await api.signUp('ad')).user.id;
   await payIn(api.services, userId, 1_000_00);
   await payIn(api.services, userId, 2_000_00);
@@ -23,7 +27,10 @@ beforeEach(async () => {
   await opsOf(api.services)('user unfreeze', { phone: '13800000002', side: 'ad' });
   await run();
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  await api.close();
+  await bucket.close();
+});
 
 const run = () =>
   createEngine(api.services, (error) => {
@@ -132,6 +139,29 @@ test('everything deleted is found by the anchors alone, and a damaged anchor fil
   expect(await audit()).toContain('is not ours');
 });
 
+test('everything deleted is found by the bucket alone, when the file is gone too', async () => {
+  await asOwner(async (trx) => {
+    await sql`truncate operator_act, book_seal`.execute(trx);
+    await sql`update book_seal_head set position = 0, mac = repeat('0', 64), sealed_below = '00000000-0000-0000-0000-000000000000'`.execute(
+      trx,
+    );
+  });
+  await rm(anchorsOf());
+  expect(await audit()).toMatch(/外部锚点与账本一致: at .* seal \d+ was another/);
+});
+
+test('a bucket that is away keeps no anchor from the file, and fails the audit until it is back', async () => {
+  await rm(anchorsOf());
+  bucket.away = true;
+  const failures: string[] = [];
+  await createEngine(api.services, (_error, what) => failures.push(what)).runDue();
+  expect(failures).toEqual([`anchor at ${bucket.endpoint}`]);
+  expect((await readFile(anchorsOf(), 'utf8')).split('\n')).toHaveLength(2);
+  expect(await audit()).toContain('the bucket of anchors cannot be read: HTTP 503');
+  bucket.away = false;
+  expect(await audit()).toBe('all in order');
+});
+
 test('what was written before the chain was there is sealed by the first round', async () => {
   await asOwner(async (trx) => {
     await sql`delete from book_seal`.execute(trx);
@@ -140,6 +170,7 @@ test('what was written before the chain was there is sealed by the first round',
     );
   });
   await rm(anchorsOf());
+  bucket.versions.length = 0;
   await run();
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ledger_txn where not exists (
     select from book_seal where book = 'postings' and row_id = ledger_txn.id)`.execute(api.services.db);

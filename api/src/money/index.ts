@@ -7,7 +7,7 @@ export {
   remitTaxes,
 } from './adjustment/operate';
 export type { Finding } from './ledger/audit';
-export { anchorBooks, anchorsFor } from './books/anchors';
+export { type Anchored, anchorBooks, anchorsFor } from './books/anchors';
 export { type Book, bookOf, instant, postingsBook } from './books/book';
 export { auditBooks } from './books/check';
 export { sealBooks } from './books/seal';

@@ -51,6 +51,12 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
   if (settings.s3Endpoint) {
     allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
   }
+  if (settings.anchorS3Endpoint) {
+    allOf('ANCHOR_S3_ENDPOINT', {
+      ANCHOR_S3_ACCESS_KEY_ID: settings.anchorS3AccessKeyId,
+      ANCHOR_S3_SECRET_ACCESS_KEY: settings.anchorS3SecretAccessKey,
+    });
+  }
   if (settings.profile === 'production') {
     if (settings.smsProvider === 'local')
       faults.push('SMS_PROVIDER: local shows codes on the page; production requires a real provider');

@@ -10,7 +10,6 @@ import {
   profileSetting,
   readChoice,
   readNumber,
-  readOptionalText,
   readText,
   readWebAddress,
   type Setting,
@@ -18,22 +17,8 @@ import {
   type ValuesOf,
   visitKeySetting,
 } from '@shizhong/shared-contracts/settings';
-
-const text = (name: string, preset: string, meaning: string): Setting<string> => ({ name, preset, meaning, read: readText });
-
-const optional = (name: string, meaning: string): Setting<string | null> => ({
-  name,
-  preset: null,
-  meaning,
-  read: readOptionalText,
-});
-
-const whole = (name: string, preset: number, max: number, meaning: string): Setting<number> => ({
-  name,
-  preset: String(preset),
-  meaning,
-  read: readNumber(1, max),
-});
+import { anchorSettings } from './anchor-settings';
+import { optional, text, whole } from './setting-kinds';
 
 const databaseAddress = (name: string, meaning: string): Setting<string | null> => ({
   name,
@@ -88,10 +73,7 @@ export const apiSettings = {
     },
   } satisfies Setting<string | null>,
   visitKey: visitKeySetting,
-  anchorFile: optional(
-    'ANCHOR_FILE',
-    'file to which the end of the books’ chain is written every minute, on a disk that whoever holds the database cannot write. Unset: `books/anchors.jsonl` in `DATA_DIR`',
-  ),
+  ...anchorSettings,
   signPrefix: {
     ...text('SIGN_PREFIX', demonstrationSign.prefix, 'first extra string of the request signature'),
     requiredInProduction: true,

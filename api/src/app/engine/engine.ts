@@ -1,5 +1,5 @@
 import { deliverNotices } from '../../identity';
-import { anchorBooks, anchorsFor, sealBooks, sealLedger } from '../../money';
+import { type Anchored, anchorBooks, anchorsFor, sealBooks, sealLedger } from '../../money';
 import { books } from '../../operator';
 import { sumTallies } from '../../order';
 import { createJobRunner } from '../../platform';
@@ -24,7 +24,7 @@ const anchorEveryMs = 60_000;
 export function createEngine(services: Services, onError: (error: unknown, what: string) => void): Engine {
   const { db, clock, keys, settings } = services;
   const anchors = anchorsFor(settings, keys);
-  let anchored = { position: '', at: 0 };
+  let anchored: { places: Anchored; at: number } = { places: new Map(), at: 0 };
   const parts = { db, clock, handlers: jobHandlers(services) };
   const runnerOf = (takes: 'slow' | 'others') =>
     createJobRunner({ ...parts, lane: { slow: slowJobs, takes } }, (error, job) => onError(error, `job ${job.kind}`));
@@ -43,7 +43,8 @@ export function createEngine(services: Services, onError: (error: unknown, what:
 
   async function anchor(): Promise<void> {
     if (Date.now() - anchored.at < anchorEveryMs) return;
-    anchored = { position: await anchorBooks(db, anchors, anchored.position), at: Date.now() };
+    const failed = (error: unknown, place: string) => onError(error, `anchor at ${place}`);
+    anchored = { places: await anchorBooks(db, anchors, anchored.places, failed), at: Date.now() };
   }
 
   /** @returns a function that stops the loop after waiting for the current round */
