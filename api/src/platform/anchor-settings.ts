@@ -21,4 +21,15 @@ export const anchorSettings = {
   ),
   anchorS3SecretAccessKey: { ...optional('ANCHOR_S3_SECRET_ACCESS_KEY', 'bucket of anchors: secret access key'), secret: true },
   anchorS3Days: whole('ANCHOR_S3_DAYS', 3650, 36_500, 'bucket of anchors: days for which an anchor cannot be deleted by anybody'),
+  anchorTsaUrl: {
+    name: 'ANCHOR_TSA_URL',
+    preset: null,
+    meaning:
+      'timestamp authority by RFC 3161 that signs the end of the chain as well, every minute in which it has grown; the timestamps go to `timestamps.jsonl` beside the file of anchors. Unset: none',
+    read: readWebAddress,
+  } satisfies Setting<string | null>,
+  anchorTsaTrustedFile: optional(
+    'ANCHOR_TSA_TRUSTED_FILE',
+    'PEM file of the certificates that may have issued the timestamp authority’s; needed with `ANCHOR_TSA_URL`',
+  ),
 } as const;

@@ -51,6 +51,7 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
   if (settings.s3Endpoint) {
     allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
   }
+  if (settings.anchorTsaUrl) allOf('ANCHOR_TSA_URL', { ANCHOR_TSA_TRUSTED_FILE: settings.anchorTsaTrustedFile });
   if (settings.anchorS3Endpoint) {
     allOf('ANCHOR_S3_ENDPOINT', {
       ANCHOR_S3_ACCESS_KEY_ID: settings.anchorS3AccessKeyId,

@@ -1,21 +1,34 @@
 /** Where the end of the chain is written down outside of the database, so that whoever cuts it off there is found. `docs/domain/money.md#books`. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ApiSettings, Database, Keys } from '../../platform';
 import type { AnchorPlace } from './anchor';
 import { anchorBucket } from './anchor-bucket';
 import { anchorFile } from './anchor-file';
+import { anchorTimestamps } from './anchor-timestamps';
 
-/** A file always, and a bucket where one is set. */
+/** A file always, a bucket and a timestamp authority where they are set. */
 export function anchorsFor(settings: ApiSettings, keys: Keys): readonly AnchorPlace[] {
-  const file = anchorFile(settings.anchorFile ?? join(settings.dataDir, 'books', 'anchors.jsonl'), keys);
+  const file = settings.anchorFile ?? join(settings.dataDir, 'books', 'anchors.jsonl');
+  return [
+    anchorFile(file, keys),
+    ...bucketOf(settings, keys),
+    ...timestampsOf(settings, join(dirname(file), 'timestamps.jsonl')),
+  ];
+}
+
+function bucketOf(settings: ApiSettings, keys: Keys): AnchorPlace[] {
   const { anchorS3Endpoint: endpoint, anchorS3AccessKeyId, anchorS3SecretAccessKey } = settings;
-  if (endpoint === null) return [file];
+  if (endpoint === null) return [];
   const account = {
     region: settings.anchorS3Region,
     accessKeyId: anchorS3AccessKeyId ?? '',
     secretAccessKey: anchorS3SecretAccessKey ?? '',
   };
-  return [file, anchorBucket({ endpoint, ...account, lockedDays: settings.anchorS3Days }, keys)];
+  return [anchorBucket({ endpoint, ...account, lockedDays: settings.anchorS3Days }, keys)];
+}
+
+function timestampsOf({ anchorTsaUrl: url, anchorTsaTrustedFile }: ApiSettings, file: string): AnchorPlace[] {
+  return url === null ? [] : [anchorTimestamps(file, { url, trustedFile: anchorTsaTrustedFile ?? '' })];
 }
 
 /** The position that each place holds, by its name. */
