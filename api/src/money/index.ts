@@ -6,7 +6,6 @@ export {
   refuseAdjustment,
   remitTaxes,
 } from './adjustment/operate';
-export type { Finding } from './ledger/audit';
 export { type Anchored, anchorBooks, anchorsFor } from './books/anchors';
 export { type Book, bookOf, instant, postingsBook } from './books/book';
 export { auditBooks } from './books/check';
@@ -32,6 +31,7 @@ export { lockPerson } from './finance/person';
 export { amountText, requireReason } from './finance/text';
 export { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './invoice/operate';
 export { removeInvoiceTitles } from './invoice/titles';
+export type { Finding } from './ledger/audit';
 export { audit } from './ledger/audit';
 export type { AuditCheck } from './ledger/audit-check';
 export { type Buckets, bucketTotal, takeGiftFirst } from './ledger/buckets';
