@@ -1,6 +1,5 @@
 import { recordReview } from '../campaign';
 import { enterFigure } from '../figures';
-import type { Fen } from '../money';
 import { acting, type DatabaseTransaction, minuteOf, type Operator, reasonGiven, refuse } from '../platform';
 import { withdraw } from './answer/ending';
 import { verified, verifyFailed } from './delivery/verify';
@@ -9,14 +8,6 @@ import { approveCreative, rejectCreative } from './plan/creative';
 import { endPlan } from './plan/plan';
 import type { BookingServices } from './services';
 import { cancelByOperator } from './settlement/cancel';
-import {
-  approveClawback,
-  type ClawbackProposal,
-  clawbackQueue,
-  proposeClawback,
-  type QueuedClawback,
-  withdrawClawback,
-} from './settlement/clawback';
 import type { PositionOrder, PositionPlan } from './tables';
 
 type Needs = Pick<BookingServices, 'db' | 'clock' | 'calendar' | 'keys'>;
@@ -131,35 +122,6 @@ export async function cancelPosition(
       ? withdraw(trx, services, order, { by, at, note: reasonGiven(reason) })
       : cancelByOperator(trx, services, order, { by, at, reason, compensationBp });
   });
-}
-
-/** Proposes a claw-back, which holds what can still be withdrawn; another operator approves it. */
-export async function proposePositionClawback(
-  services: Needs,
-  operator: Operator,
-  input: ClawbackProposal,
-): Promise<{ proposalId: string }> {
-  return act(services, (trx, at) => proposeClawback(trx, services, operator, input, at));
-}
-
-export async function approvePositionClawback(
-  services: Needs,
-  operator: Operator,
-  { proposalId }: { proposalId: string },
-): Promise<{ orderId: string; debtFen: Fen }> {
-  return act(services, (trx, at) => approveClawback(trx, services, operator, proposalId, at));
-}
-
-export async function withdrawPositionClawback(
-  services: Needs,
-  operator: Operator,
-  withdrawal: { proposalId: string; reason: string },
-): Promise<void> {
-  return act(services, (trx, at) => withdrawClawback(trx, services, operator, withdrawal, at));
-}
-
-export async function positionClawbackQueue({ db }: Pick<BookingServices, 'db'>): Promise<QueuedClawback[]> {
-  return clawbackQueue(db);
 }
 
 /** Enters reads from evidence where the source has none; stored as a snapshot of source `manual`. */

@@ -10,21 +10,15 @@ export { positionOfPlace, readArticleLink } from './measurement/article-link';
 export { measurementFor } from './measurement/choose-source';
 export type { Inspection, Measured, Measurement } from './measurement/port';
 export { mediaOrderLink, orderLink } from './notices';
-export {
-  approveClawback,
-  cancelOrder,
-  clawbackQueue,
-  orderQueue,
-  proposeClawback,
-  scoreOrder,
-  verifyOrder,
-  withdrawClawback,
-} from './operate';
+export { cancelOrder, orderQueue, scoreOrder, verifyOrder } from './operate';
 export { orderPart } from './part';
 export { createLink } from './preview-link/links';
 export { curveOf } from './report/curve';
 export { type IssuedFacts, issueReport, reportAnswer, reportOf } from './report/issue';
 export type { DisputeSubject, LoseGrowthForDefault, OrderServices } from './services';
+export { clawbacksOf } from './settlement/clawback';
+export { approveClawback, clawbackQueue, proposeClawback, withdrawClawback } from './settlement/clawback-of-order';
+export { type ClawbackSubject, type SettledOrder, storedProposal } from './settlement/clawback-subject';
 export { performanceOrderInDispute } from './settlement/decided';
 export { sumTallies, tallyChecks } from './store/tally';
 export type { Dispute, PerformanceOrder, PreviewLink } from './tables';

@@ -1,19 +1,12 @@
 /** Operator actions on performance orders. Inputs are plain values, for the command line. `docs/pages/operator.md#orders`. */
 
 import type { CampaignKind } from '@shizhong/shared-contracts/kinds';
-import { endedHolds, type Fen, fenOf } from '../money';
+import { type Fen, fenOf } from '../money';
 import { acting, type Database, type Operator } from '../platform';
 import { type OperatorScore, scoreByOperator } from './counting/score';
 import { cancelByOperator } from './delivery/cancel';
 import { failed, verified } from './delivery/verify';
 import type { OrderServices } from './services';
-import {
-  type ClawbackProposal,
-  type ClawedBack,
-  approveClawback as carryOut,
-  withdrawClawback as giveUp,
-  proposeClawback as propose,
-} from './settlement/clawback';
 import { lockOrder } from './store/store';
 
 export interface QueuedOrder {
@@ -88,69 +81,6 @@ export async function cancelOrder(
 ): Promise<Fen> {
   const at = await now(services);
   return services.db.transaction().execute((trx) => cancelByOperator(trx, services, acting(operator), cancellation, at));
-}
-
-/** Proposes a claw-back; the second step is the approval. */
-export async function proposeClawback(
-  services: OrderServices,
-  operator: Operator,
-  proposal: ClawbackProposal,
-): Promise<{ proposalId: string; amountFen: Fen }> {
-  const at = await now(services);
-  return services.db.transaction().execute((trx) => propose(trx, services, acting(operator), proposal, at));
-}
-
-/** Carries out a proposed claw-back, by another operator. */
-export async function approveClawback(
-  services: OrderServices,
-  operator: Operator,
-  { proposalId }: { proposalId: string },
-): Promise<ClawedBack> {
-  const at = await now(services);
-  return services.db.transaction().execute((trx) => carryOut(trx, services, acting(operator), proposalId, at));
-}
-
-/** Gives a proposed claw-back up; what was held for it can be withdrawn again. */
-export async function withdrawClawback(
-  services: OrderServices,
-  operator: Operator,
-  withdrawal: { proposalId: string; reason: string },
-): Promise<void> {
-  const at = await now(services);
-  await services.db.transaction().execute((trx) => giveUp(trx, services, acting(operator), withdrawal, at));
-}
-
-export interface QueuedClawback {
-  proposalId: string;
-  orderNo: string;
-  amountFen: Fen;
-  reason: string;
-  proposedBy: string;
-  at: string;
-}
-
-export async function clawbackQueue({ db }: { db: Database }): Promise<QueuedClawback[]> {
-  const rows = await db
-    .selectFrom('clawback_proposal as p')
-    .innerJoin('performance_order as o', 'o.id', 'p.order_id')
-    .leftJoin('clawback as c', 'c.proposal_id', 'p.id')
-    .select(['p.id', 'o.no', 'p.amount_fen', 'p.reason', 'p.proposed_by', 'p.at'])
-    .where('c.proposal_id', 'is', null)
-    .orderBy('p.at')
-    .execute();
-  const ended = await endedHolds(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const waiting = rows.filter(({ id }) => !ended.has(id));
-  return waiting.map((row) => ({
-    proposalId: row.id,
-    orderNo: row.no,
-    amountFen: fenOf(row.amount_fen),
-    reason: row.reason,
-    proposedBy: row.proposed_by,
-    at: row.at.toISOString(),
-  }));
 }
 
 async function now({ clock }: Pick<OrderServices, 'clock'>): Promise<Date> {

@@ -3,7 +3,7 @@ import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { attachmentOf } from '../../../test/pdf-attachment';
 import { randomIp } from '../../../test/test-api';
 import { canonicalJson, type JsonValue } from '../../platform';
-import { approveClawback, proposeClawback } from '../operate';
+import { approveClawback, proposeClawback } from '../settlement/clawback-of-order';
 import { newSigningKey, seal } from './signature';
 
 let stage: OrderStage;

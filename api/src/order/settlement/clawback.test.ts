@@ -2,7 +2,7 @@
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { type Claimed, createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { balancesOf, cashOutApplied, cashOutPaid, writePosting } from '../../money';
-import { approveClawback, clawbackQueue, proposeClawback, withdrawClawback } from '../operate';
+import { approveClawback, clawbackQueue, proposeClawback, withdrawClawback } from './clawback-of-order';
 
 let stage: OrderStage;
 beforeAll(async () => {

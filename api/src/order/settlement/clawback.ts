@@ -1,217 +1,200 @@
-import { termsOf } from '../../campaign';
+/**
+ * A settled order or booking turns out to be fraud: one person proposes to take money back from the media owner, which holds what can
+ * still be withdrawn (T5), another carries it out (T9) or either gives it up (T5r). The rule is one; what differs is a `ClawbackSubject`.
+ * `docs/domain/order.md#claw-back`, `docs/domain/money.md#postings`.
+ */
 import {
   amountText,
-  type Buckets,
   clawback,
   endedHolds,
   endHold,
   type Fen,
-  fenOf,
   holdEnding,
   placeHold,
-  sumFen,
   takeFromEarnings,
   writePosting,
 } from '../../money';
-import { type Acting, type DatabaseTransaction, dayMs, perform, refuse, unmet, uuidv7 } from '../../platform';
-import { applyPerformance } from '../../supply';
-import { assertReason } from '../dispute/evidence';
-import { notifyParty } from '../notices';
-import { issueReport } from '../report/issue';
-import type { OrderServices } from '../services';
-import { lockOrder, orderById, stepOf } from '../store/store';
-import type { PerformanceOrder } from '../tables';
-import { deliveryOf } from '../views/report-facts';
+import {
+  acting,
+  type Database,
+  type DatabaseTransaction,
+  dayMs,
+  type Operator,
+  reasonGiven,
+  refuse,
+  secondPerson,
+  unmet,
+  uuidv7,
+} from '../../platform';
+import type { ClawbackServices, ClawbackSubject, ClawedBack, SettledOrder } from './clawback-subject';
+import { movementsOf } from './movements';
 
 export interface ClawbackProposal {
   orderId: string;
-  /** `all`: the part of the settlement that has not been clawed back yet. */
+  /** `all`: the part of the settlement that nobody claims yet. */
   amountFen: Fen | 'all';
   reason: string;
 }
 
-/** What could still be withdrawn is held until another person has decided. @returns id of the proposal */
-export async function proposeClawback(
-  trx: DatabaseTransaction,
-  services: OrderServices,
-  operator: Acting,
-  proposal: ClawbackProposal,
-  at: Date,
-): Promise<{ proposalId: string; amountFen: Fen }> {
-  const order = await lockOrder(trx, proposal.orderId, { ending: false });
-  const reason = assertReason(proposal.reason);
-  assertOpen(order, at);
-  const maxFen = restOf(order) - (await proposedFen(trx, order.id));
-  const amountFen = proposal.amountFen === 'all' ? maxFen : proposal.amountFen;
-  assertAmount(amountFen, maxFen);
-  const id = uuidv7();
-  const data = { proposalId: id, amountFen };
-  await perform(trx, { ...stepOf(services, order, operator, at), transition: 'clawback_propose', note: reason, data });
-  await trx
-    .insertInto('clawback_proposal')
-    .values({ id, order_id: order.id, amount_fen: amountFen, reason, proposed_by: operator.id ?? '', at })
-    .execute();
-  const { mediaFen } = clawback({ ...(await partiesOf(trx, order, amountFen)), funds: nothing });
-  const claim = { mediaUserId: order.media_user_id, orderId: order.id, orderNo: order.no };
-  await placeHold(trx, { ...claim, id, amountFen: mediaFen, reason, at });
-  return { proposalId: id, amountFen };
+export interface QueuedClawback {
+  proposalId: string;
+  orderNo: string;
+  amountFen: Fen;
+  reason: string;
+  proposedBy: string;
+  at: string;
 }
 
-export interface ClawedBack {
-  orderId: string;
-  returned: Buckets;
-  feeFen: Fen;
-  mediaFen: Fen;
-  debtFen: Fen;
-}
+/** What operators do about claw-backs of one kind of subject. */
+export function clawbacksOf<Services extends ClawbackServices>(subject: ClawbackSubject<Services>) {
+  return {
+    /** What could still be withdrawn is held until another person has decided. */
+    async propose(
+      services: Services,
+      operator: Operator,
+      proposal: ClawbackProposal,
+    ): Promise<{ proposalId: string; amountFen: Fen }> {
+      return transaction(services, async (trx, at) => {
+        const order = await subject.lock(trx, services, proposal.orderId);
+        const reason = reasonGiven(proposal.reason);
+        requireOpen(order, at);
+        const maxFen = restOf(order) - (await claimedFen(trx, subject, order.id));
+        const amountFen = proposal.amountFen === 'all' ? maxFen : proposal.amountFen;
+        requireAmount(amountFen, maxFen);
+        const id = uuidv7();
+        const data = { proposalId: id, amountFen };
+        await order.perform({ transition: 'clawback_propose', note: reason, data, by: acting(operator), at });
+        await subject.keepProposal(trx, { id, order_id: order.id, amount_fen: amountFen, reason, proposed_by: operator.id, at });
+        const { mediaFen } = clawback({ ...(await partiesOf(trx, order, amountFen)), funds: nothing });
+        const claim = { mediaUserId: order.mediaUserId, orderId: order.id, orderNo: order.no };
+        await placeHold(trx, { ...claim, id, amountFen: mediaFen, reason, at });
+        return { proposalId: id, amountFen };
+      });
+    },
 
-/** Carries out a proposal of another operator, once. */
-export async function approveClawback(
-  trx: DatabaseTransaction,
-  services: OrderServices,
-  operator: Acting,
-  proposalId: string,
-  at: Date,
-): Promise<ClawedBack> {
-  const proposal = await trx.selectFrom('clawback_proposal').selectAll().where('id', '=', proposalId).executeTakeFirst();
-  if (!proposal) throw refuse('clawbackMissing');
-  const order = await lockOrder(trx, proposal.order_id, { ending: false });
-  const amountFen = fenOf(proposal.amount_fen);
-  const data = { proposalId, amountFen, proposedBy: proposal.proposed_by };
-  await perform(trx, { ...stepOf(services, order, operator, at), transition: 'clawback', note: proposal.reason, data });
-  assertOpen(order, at);
-  if (operator.id === proposal.proposed_by) throw unmet('twoPersons');
-  await assertFirstTime(trx, proposalId);
-  if (await holdEnding(trx, proposalId)) throw refuse('clawbackEnded');
-  assertAmount(amountFen, restOf(order));
+    /** Carries out a proposal of another operator, once. */
+    async approve(services: Services, operator: Operator, { proposalId }: { proposalId: string }): Promise<ClawedBack> {
+      return transaction(services, async (trx, at) => {
+        const { order, proposal } = await lockProposal(trx, services, subject, proposalId);
+        const { amountFen, proposedBy, reason } = proposal;
+        const approvedBy = secondPerson({ id: proposedBy }, operator.id);
+        const data = { proposalId, amountFen, proposedBy };
+        await order.perform({ transition: 'clawback', note: reason, data, by: acting(operator), at });
+        requireOpen(order, at);
+        requireAmount(amountFen, restOf(order));
+        const taken = await takeBack(trx, order, { id: proposalId, amountFen, reason, operatorId: operator.id, at });
+        await endHold(trx, proposalId, 'carried_out', at);
+        await order.carriedOut({ proposal, taken, approvedBy, at });
+        return taken;
+      });
+    },
 
-  const from = { mediaUserId: order.media_user_id, orderId: order.id, holdId: proposalId };
-  // The fee is returned proportionally first, so the media owner's share is known before their funds are examined.
-  const parties = await partiesOf(trx, order, amountFen);
-  const { mediaFen } = clawback({ ...parties, funds: nothing });
-  const funds = mediaFen ? await takeFromEarnings(trx, { ...from, amountFen: mediaFen }) : nothing;
-  const taken = clawback({ ...parties, funds });
-  await writePosting(trx, taken.posting, {
-    requestId: `clawback:${proposalId}`,
-    bizType: 'clawback',
-    bizId: proposalId,
-    orderId: order.id,
-    campaignId: order.campaign_id,
-    operatorId: operator.id,
-    memo: proposal.reason,
-    at,
-  });
-  await endHold(trx, proposalId, 'carried_out', at);
-  const { returned, feeFen, debtFen } = taken;
-  await trx
-    .insertInto('clawback')
-    .values({
-      proposal_id: proposalId,
-      order_id: order.id,
-      cash_fen: returned.cashFen,
-      gift_fen: returned.giftFen,
-      fee_fen: feeFen,
-      media_fen: mediaFen,
-      debt_fen: debtFen,
-      approved_by: operator.id ?? '',
-      at,
-    })
-    .execute();
-  await trx
-    .updateTable('performance_order')
-    .set({ clawed_fen: fenOf(order.clawed_fen) + amountFen, status_reason: proposal.reason })
-    .where('id', '=', order.id)
-    .execute();
-  await applyPerformance(trx, services, { order, event: 'proven_fraud', at });
-  const adjusted = (await orderById(trx, order.id)) ?? order;
-  const facts = await deliveryOf(trx, adjusted);
-  await issueReport(trx, services, { orderId: order.id, withAmount: false, facts, at });
-  await notifyParty(trx, order, 'ad', 'refunded', `金额 ${amountText(amountFen)}。`);
-  await notifyParty(trx, order, 'media', 'clawed', `金额 ${amountText(mediaFen)}。原因：${proposal.reason}`);
-  return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
-}
+    /** The claim is given up: the hold ends. */
+    async withdraw(services: Services, operator: Operator, withdrawal: { proposalId: string; reason: string }): Promise<void> {
+      await transaction(services, async (trx, at) => {
+        const note = reasonGiven(withdrawal.reason);
+        const { order, proposal } = await lockProposal(trx, services, subject, withdrawal.proposalId);
+        const data = { proposalId: proposal.id, proposedBy: proposal.proposedBy };
+        await order.perform({ transition: 'clawback_withdraw', note, data, by: acting(operator), at });
+        await endHold(trx, proposal.id, 'lifted', at);
+      });
+    },
 
-/** The claim is given up: the hold ends. */
-export async function withdrawClawback(
-  trx: DatabaseTransaction,
-  services: OrderServices,
-  operator: Acting,
-  withdrawal: { proposalId: string; reason: string },
-  at: Date,
-): Promise<void> {
-  const note = assertReason(withdrawal.reason);
-  const proposal = await trx
-    .selectFrom('clawback_proposal')
-    .selectAll()
-    .where('id', '=', withdrawal.proposalId)
-    .executeTakeFirst();
-  if (!proposal) throw refuse('clawbackMissing');
-  const order = await lockOrder(trx, proposal.order_id, { ending: false });
-  await assertFirstTime(trx, proposal.id);
-  if (await holdEnding(trx, proposal.id)) throw refuse('clawbackEnded');
-  const data = { proposalId: proposal.id, proposedBy: proposal.proposed_by };
-  await perform(trx, { ...stepOf(services, order, operator, at), transition: 'clawback_withdraw', note, data });
-  await endHold(trx, proposal.id, 'lifted', at);
+    /** Proposals that wait for their second person, the oldest first. */
+    async queue({ db }: { db: Database }): Promise<QueuedClawback[]> {
+      return (await openProposals(db, subject)).map((row) => ({
+        proposalId: row.id,
+        orderNo: row.orderNo,
+        amountFen: row.amountFen,
+        reason: row.reason,
+        proposedBy: row.proposedBy,
+        at: row.at.toISOString(),
+      }));
+    },
+  };
 }
 
 const nothing = { heldFen: 0, pendingFen: 0, availableFen: 0 };
 
-async function partiesOf(trx: DatabaseTransaction, order: PerformanceOrder, amountFen: Fen) {
-  return { advertiser: order.ad_user_id, media: order.media_user_id, ...(await movementsOf(trx, order.id)), amountFen };
+async function transaction<T>(
+  { db, clock }: ClawbackServices,
+  work: (trx: DatabaseTransaction, at: Date) => Promise<T>,
+): Promise<T> {
+  await clock.refresh();
+  return db.transaction().execute((trx) => work(trx, new Date(clock.now())));
 }
 
-function restOf(order: PerformanceOrder): Fen {
-  return fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen);
+/** Proposals that are neither decided nor lapsed, of one order or of all. */
+async function openProposals<Services>(db: Database, subject: ClawbackSubject<Services>, orderId?: string) {
+  const proposals = (await subject.proposals(db, { orderId })).filter(({ carriedOut }) => !carriedOut);
+  const ended = await endedHolds(
+    db,
+    proposals.map(({ id }) => id),
+  );
+  return proposals.filter(({ id }) => !ended.has(id));
+}
+
+/** What other proposals for the order already claim: two of them never hold money for the same fen. */
+async function claimedFen<Services>(trx: DatabaseTransaction, subject: ClawbackSubject<Services>, orderId: string): Promise<Fen> {
+  return (await openProposals(trx, subject, orderId)).reduce((sum, { amountFen }) => sum + amountFen, 0);
+}
+
+/** @throws Refusal clawbackMissing, clawbackDone, or clawbackEnded when it was given up or has lapsed */
+async function lockProposal<Services>(
+  trx: DatabaseTransaction,
+  services: Services,
+  subject: ClawbackSubject<Services>,
+  id: string,
+) {
+  const [proposal] = await subject.proposals(trx, { id });
+  if (!proposal) throw refuse('clawbackMissing');
+  const order = await subject.lock(trx, services, proposal.orderId);
+  const ending = await holdEnding(trx, id);
+  // The oldest claw-backs were carried out before there were holds.
+  if (proposal.carriedOut || ending === 'carried_out') throw refuse('clawbackDone');
+  if (ending) throw refuse('clawbackEnded');
+  return { proposal, order };
 }
 
 /** Guard `clawbackOpen`. */
-function assertOpen(order: PerformanceOrder, at: Date): void {
-  const { rules } = termsOf(order);
-  if (!order.settled_at || at.getTime() > order.settled_at.getTime() + rules['clawback.days'] * dayMs)
-    throw unmet('clawbackOpen', { days: rules['clawback.days'] });
+function requireOpen({ settledAt, days }: SettledOrder, at: Date): void {
+  if (!settledAt || at.getTime() > settledAt.getTime() + days * dayMs) throw unmet('clawbackOpen', { days });
 }
 
-function assertAmount(amountFen: Fen, maxFen: Fen): void {
+function restOf({ amountFen, clawedFen }: SettledOrder): Fen {
+  return amountFen - clawedFen;
+}
+
+function requireAmount(amountFen: Fen, maxFen: Fen): void {
   if (!Number.isSafeInteger(amountFen) || amountFen <= 0 || amountFen > maxFen)
     throw refuse('clawbackAmountWrong', { max: amountText(maxFen) });
 }
 
-/** What other proposals for the order already claim: two of them never hold money for the same fen. */
-async function proposedFen(trx: DatabaseTransaction, orderId: string): Promise<Fen> {
-  const rows = await trx
-    .selectFrom('clawback_proposal as p')
-    .leftJoin('clawback as c', 'c.proposal_id', 'p.id')
-    .select(['p.id', 'p.amount_fen'])
-    .where('p.order_id', '=', orderId)
-    .where('c.proposal_id', 'is', null)
-    .execute();
-  const ended = await endedHolds(
-    trx,
-    rows.map(({ id }) => id),
-  );
-  return sumFen(rows.filter(({ id }) => !ended.has(id)).map(({ amount_fen }) => fenOf(amount_fen)));
+async function partiesOf(trx: DatabaseTransaction, order: SettledOrder, amountFen: Fen) {
+  return { advertiser: order.adUserId, media: order.mediaUserId, ...(await movementsOf(trx, order.id)), amountFen };
 }
 
-async function assertFirstTime(trx: DatabaseTransaction, proposalId: string): Promise<void> {
-  const done = await trx.selectFrom('clawback').select('proposal_id').where('proposal_id', '=', proposalId).executeTakeFirst();
-  if (done) throw refuse('clawbackDone');
-}
-
-/** Reads from the ledger what the settlement of an order moved and what earlier claw-backs returned. */
-async function movementsOf(trx: DatabaseTransaction, orderId: string) {
-  const rows = await trx
-    .selectFrom('ledger_entry as entry')
-    .innerJoin('ledger_txn as txn', 'txn.id', 'entry.txn_id')
-    .select(['txn.code', 'entry.account_code'])
-    .select(({ fn }) => fn.sum<string>('entry.amount_fen').as('fen'))
-    .where('entry.order_id', '=', orderId)
-    .where('txn.code', 'in', ['T4', 'T9'])
-    .groupBy(['txn.code', 'entry.account_code'])
-    .execute();
-  const sum = (code: 'T4' | 'T9', account: string) =>
-    fenOf(rows.find((row) => row.code === code && row.account_code === account)?.fen ?? '0');
-  return {
-    settled: { moved: { cashFen: sum('T4', '2003'), giftFen: sum('T4', '2004') }, feeFen: sum('T4', '4001') },
-    before: { returned: { cashFen: sum('T9', '2001'), giftFen: sum('T9', '2002') }, feeFen: sum('T9', '4001') },
-  };
+/** T9. The fee is returned in proportion first, so the media owner's part is known before their funds are looked at. */
+async function takeBack(
+  trx: DatabaseTransaction,
+  order: SettledOrder,
+  claim: { id: string; amountFen: Fen; reason: string; operatorId: string; at: Date },
+): Promise<ClawedBack> {
+  const { id, reason: memo, operatorId, at } = claim;
+  const parties = await partiesOf(trx, order, claim.amountFen);
+  const { mediaFen } = clawback({ ...parties, funds: nothing });
+  const from = { mediaUserId: order.mediaUserId, orderId: order.id, holdId: id };
+  const funds = mediaFen ? await takeFromEarnings(trx, { ...from, amountFen: mediaFen }) : nothing;
+  const { posting, returned, feeFen, debtFen } = clawback({ ...parties, funds });
+  await writePosting(trx, posting, {
+    requestId: `clawback:${id}`,
+    bizType: 'clawback',
+    bizId: id,
+    orderId: order.id,
+    campaignId: order.campaignId,
+    operatorId,
+    memo,
+    at,
+  });
+  return { orderId: order.id, returned, feeFen, mediaFen, debtFen };
 }

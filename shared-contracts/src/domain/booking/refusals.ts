@@ -45,5 +45,4 @@ export const bookingRefusals = {
   readsMissing: field('请填写阅读数', 'reads'),
   makegoodTooLate: field(({ days }: { days: number }) => `补量须安排在 ${days} 天内`, 'planAt'),
   makegoodPositionLower: field('补量的位置不能低于原位置', 'position'),
-  clawbackTooLarge: field(({ max }: { max: string }) => `最多可追回 ${max}`, 'amountFen'),
 };

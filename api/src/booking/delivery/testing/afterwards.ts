@@ -1,13 +1,13 @@
 import type { Booking } from '../../../../test/position-stage';
 import { balancesOf } from '../../../money';
 import { ruleDispute } from '../../../order';
+import { cancelPosition } from '../../operate';
 import {
   approvePositionClawback,
-  cancelPosition,
   positionClawbackQueue,
   proposePositionClawback,
   withdrawPositionClawback,
-} from '../../operate';
+} from '../../settlement/clawback';
 import { fundsFen, money, operator, priceFen, score, stage, untouched } from './shared-stage';
 
 const colleague = { id: 'ops-2' };
@@ -162,9 +162,9 @@ export function testObjections(): void {
       const first = await propose(400_00);
       await expect(approvePositionClawback(stage.services, operator, first)).rejects.toMatchObject({ reason: 'twoPersons' });
       await approvePositionClawback(stage.services, colleague, first);
-      await expect(approvePositionClawback(stage.services, colleague, first)).rejects.toMatchObject({ reason: 'clawbackEnded' });
+      await expect(approvePositionClawback(stage.services, colleague, first)).rejects.toMatchObject({ reason: 'clawbackDone' });
       expect(await money(booking)).toMatchObject({ available: 9_400_00, pending: 540_00 });
-      await expect(propose(600_01)).rejects.toMatchObject({ reason: 'clawbackTooLarge' });
+      await expect(propose(600_01)).rejects.toMatchObject({ reason: 'clawbackAmountWrong' });
       await approvePositionClawback(stage.services, colleague, await propose(600_00));
       expect(await money(booking)).toEqual(untouched);
       expect(await score(booking)).toBe(0);
