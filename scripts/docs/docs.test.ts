@@ -107,6 +107,11 @@ test('a transition is found in the context of its process, first where it is han
   ];
   expect(filesOfTransition(deposit, 'close', sources)).toEqual(['api/src/money/deposit/service.ts']);
   expect(filesOfTransition(deposit, 'lapse', sources)).toEqual(['api/src/money/deposit/timers.ts']);
+  const booking = { source: 'docs/domain/booking.md#states' };
+  expect(filesOfTransition(booking, 'close', sources)).toEqual([
+    'api/src/money/deposit/service.ts',
+    'api/src/order/dispute/conduct.ts',
+  ]);
 });
 
 describe('a rule is read by', () => {

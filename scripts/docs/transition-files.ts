@@ -15,14 +15,15 @@ export function serverSources(): SourceText[] {
 
 /**
  * Files that carry out a transition: those of the process's context that hand its name to the writer of statuses, else those that name it at
- * all (a timer that receives its transition).
+ * all (a timer that receives its transition), else those of the contexts whose use case it shares.
  */
 export function filesOfTransition({ source }: Pick<Process, 'source'>, name: string, sources: readonly SourceText[]): string[] {
   const context = /docs\/domain\/([\w-]+)\.md/.exec(source)?.[1] ?? '';
-  const inContext = sources.filter(({ path }) => path.startsWith(`api/src/${context}/`));
   const performing = new RegExp(`transition: '${name}'`);
   const naming = new RegExp(`'${name}'`);
-  const pathsWith = (pattern: RegExp) => inContext.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
-  const found = pathsWith(performing);
-  return found.length > 0 ? found : pathsWith(naming);
+  const pathsWith = (pattern: RegExp, below: string) =>
+    sources.filter(({ path, text }) => path.startsWith(below) && pattern.test(text)).map(({ path }) => path);
+  const own = `api/src/${context}/`;
+  const ways = [() => pathsWith(performing, own), () => pathsWith(naming, own), () => pathsWith(performing, 'api/src/')];
+  return ways.map((look) => look()).find((found) => found.length > 0) ?? [];
 }
