@@ -4,6 +4,7 @@ export { orderChecks } from './audit';
 export { assertEvidence, assertReason, keepEvidence } from './dispute/evidence';
 export { openDispute } from './dispute/open';
 export { disputeQueue, ruleDispute, ruleOnAppeal, takeUp } from './dispute/operate';
+export { publishCase, unpublishedCases } from './dispute/publish-case';
 export { orderRules, registerOrderRules } from './kinds/registry';
 export type { OrderKindRules } from './kinds/rules';
 export { positionOfPlace, readArticleLink } from './measurement/article-link';

@@ -32,6 +32,8 @@ export interface DisputeSubject {
   agree(trx: DatabaseTransaction, services: OrderServices, dispute: Dispute, decision: Decision): Promise<void>;
   /** Pages of the order. */
   links(trx: DatabaseTransaction, orderId: string): Promise<{ no: string; ad: string; media: string }>;
+  /** What its account, campaign or plan and article are called: no public text about the dispute may hold one of them. */
+  names(trx: DatabaseTransaction, orderId: string): Promise<string[]>;
 }
 
 export type DisputeSubjects = Partial<Record<Dispute['process'], DisputeSubject>>;

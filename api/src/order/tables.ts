@@ -121,6 +121,16 @@ export interface DisputeTable extends ProcessColumns<'dispute'> {
   appealed_by: string | null;
 }
 
+/** Frozen for ever; the latest of a dispute is the public one. */
+export interface DisputeCaseTable {
+  id: string;
+  dispute_id: string;
+  facts: string;
+  reason: string;
+  published_by: string;
+  at: Instant;
+}
+
 export interface ReportKeyTable {
   number: number;
   /** SPKI, base64. */
@@ -224,6 +234,7 @@ declare module '../platform/database/tables' {
     evidence: EvidenceTable;
     follow_code: FollowCodeTable;
     dispute: DisputeTable;
+    dispute_case: DisputeCaseTable;
     report_key: ReportKeyTable;
     delivery_report: DeliveryReportTable;
     delivery_report_pdf: DeliveryReportPdfTable;

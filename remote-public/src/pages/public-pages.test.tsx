@@ -172,7 +172,22 @@ describe('status', () => {
         { kind: 'objection', closed: 6, shares: { agreed: 3, full: 2, part: 1, none: 0 }, medianDays: 3.5 },
         { kind: 'hold', closed: 2, shares: null, medianDays: null },
       ],
-      last: [{ kind: 'hold', process: 'positionOrder', agreed: false, paidBp: 6_000, days: 4.2 }],
+      last: [
+        {
+          ...{ kind: 'hold', ad: 'read', agreed: false, paidBp: 6_000, days: 4.2, rules: ['夜间突增'], doubtedBp: 4_000 },
+          published: { facts: '夜间两小时的阅读与平日不符。', reason: '只扣减规则列出的时段。' },
+        },
+        {
+          kind: 'objection',
+          ad: 'position',
+          agreed: true,
+          paidBp: 10_000,
+          days: 1.5,
+          rules: [],
+          doubtedBp: null,
+          published: null,
+        },
+      ],
     },
     paces: {
       adReview,
@@ -205,7 +220,19 @@ describe('status', () => {
       // A share of two would reveal one case.
       '异常暂缓2 件不足 5 件，不给比例',
     ]);
-    expect(screen.getByText('裁决结算争议金额的 60%')).toBeVisible();
+  });
+
+  test('shows each precedent with what was found, facts, deducted share and reason, and where the reason is not published yet', async () => {
+    openPage('/status', { answers: { 'home/status': () => status(0) } });
+    const cases = within(await screen.findByRole('list', { name: '最近的案例（匿名）' })).getAllByRole('listitem');
+    expect(cases.map((each) => Array.from(each.querySelectorAll('p'), ({ textContent }) => textContent))).toEqual([
+      [
+        '异常暂缓 · 阅读广告用时 4.2 天',
+        '命中规则：夜间突增；存疑占比 40%。夜间两小时的阅读与平日不符。',
+        '裁决结算争议金额的 60%，扣减 40%。理由：只扣减规则列出的时段。',
+      ],
+      ['广告主异议 · 广告位用时 1.5 天', '没有命中异常规则。', '双方商定结算争议金额的 100%，没有扣减。'],
+    ]);
   });
 
   test('shows what still waits, and as a backlog from a week on', async () => {

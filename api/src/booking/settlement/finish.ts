@@ -174,6 +174,17 @@ export const positionOrderInDispute: DisputeSubject = {
       .executeTakeFirstOrThrow();
     return { no: order.no, ad: adLink(order), media: mediaLink(order) };
   },
+
+  async names(trx, orderId) {
+    const { account, plan, title } = await trx
+      .selectFrom('position_order as o')
+      .innerJoin('media_account as a', 'a.id', 'o.account_id')
+      .innerJoin('position_plan as p', 'p.id', 'o.plan_id')
+      .select(['a.name as account', 'p.name as plan', 'o.article_title as title'])
+      .where('o.id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return [account, plan, title ?? ''];
+  },
 };
 
 /** Performs `review`. Each side sees the other's review once both are written or the time is over. */

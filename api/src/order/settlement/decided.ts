@@ -44,6 +44,17 @@ export const performanceOrderInDispute: DisputeSubject = {
     if (!order) throw new RangeError(`no order ${orderId}`);
     return { no: order.no, ad: orderLink(order, 'ad'), media: orderLink(order, 'media') };
   },
+
+  async names(trx, orderId) {
+    const { account, campaign, title } = await trx
+      .selectFrom('performance_order as o')
+      .innerJoin('media_account as a', 'a.id', 'o.account_id')
+      .innerJoin('campaign as c', 'c.id', 'o.campaign_id')
+      .select(['a.name as account', 'c.name as campaign', 'o.article_title as title'])
+      .where('o.id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    return [account, campaign, title ?? ''];
+  },
 };
 
 function shareOf(quantity: number | null, payBp: number): number {

@@ -53,9 +53,9 @@ export function ReadsCalculator() {
       : { budgetFen, ...(priceFen === null ? {} : { unitPriceFen: priceFen }) };
   const { data, busy, error, at } = useCalculation('home/calcReads', asked);
   const aboutPrice = at === 'unitPriceFen';
-  // With no sales, or none near this price, there is nothing to predict from: the page computes with the floor price, and says how.
+  // With no sales, or none near the floor price, there is nothing to predict from: the page divides, and says so.
   const nobody = data !== null && data.accounts.p50 === 0;
-  const openly = data?.priceFrom === 'floor' && (data.samples === 0 || nobody) ? data : null;
+  const openly = data && (data.samples === 0 || (data.priceFrom === 'floor' && nobody)) ? data : null;
   return (
     <section className={css.card} aria-labelledby="reads-title">
       <header className={css.head}>
@@ -94,7 +94,9 @@ export function ReadsCalculator() {
         </div>
       </div>
       <div className={css.result} aria-live="polite" aria-busy={busy}>
-        <p className={css.label}>{openly ? '按底价最多买到' : '预计有效阅读'}</p>
+        <p className={css.label}>
+          {openly ? (openly.priceFrom === 'own' ? '按您的单价最多买到' : '按底价最多买到') : '预计有效阅读'}
+        </p>
         {openly && budgetFen !== null ? (
           <>
             <p className={css.figure}>
@@ -102,7 +104,7 @@ export function ReadsCalculator() {
               <small>次</small>
             </p>
             <p className={css.note}>
-              {`近 ${historyDays} 天${openly.samples ? `只有 ${openly.samples} 单成交` : '还没有成交'}，没有可以预测的依据。这里只做一道除法：${yuanText(budgetFen)} 元 ÷ 平台底价 ${yuanText(openly.unitPriceFen)} 元。媒体主可以要更高的单价，实际会少于这个数；是上限，不是预测。`}
+              {`近 ${historyDays} 天${openly.samples ? `只有 ${openly.samples} 单成交` : '还没有成交'}，没有可以预测的依据。这里只做一道除法：${yuanText(budgetFen)} 元 ÷ ${openly.priceFrom === 'own' ? '您填写的单价' : '平台底价'} ${yuanText(openly.unitPriceFen)} 元。媒体主可以要更高的单价，实际会少于这个数；是上限，不是预测。`}
             </p>
           </>
         ) : null}

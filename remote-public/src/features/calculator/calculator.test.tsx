@@ -104,6 +104,14 @@ describe('budget calculator', () => {
     expect(screen.queryByText(/预计有效阅读|可接单的账号/)).not.toBeInTheDocument();
   });
 
+  test('without any sale a price of one’s own is divided openly as well: nothing says that a higher one would help', async () => {
+    const none = { ...reads, priceFrom: 'own', unitPriceFen: 50, samples: 0, thin: true };
+    const nobody = { ...none, reads: { p10: 0, p50: 0, p90: 0 }, accounts: { p10: 0, p50: 0, p90: 0 } };
+    openPage('/web-ad/oa', { answers: { 'home/calcReads': () => nobody } });
+    expect(await screen.findByText(/近 90 天还没有成交/)).toHaveTextContent('3000.00 元 ÷ 您填写的单价 0.50 元');
+    expect(screen.queryByText(/提高单价/)).not.toBeInTheDocument();
+  });
+
   test('a small sample is labelled as such', async () => {
     openPage('/web-ad/oa', { answers: { 'home/calcReads': () => ({ ...reads, samples: 3, thin: true }) } });
     expect(await screen.findByText(/3 个已结算订单，样本不足，仅供参考/)).toBeVisible();

@@ -1,18 +1,11 @@
 import { formatBp, formatCount, type ResponseOf } from '@shizhong/shared-contracts';
 import { Link } from 'react-router-dom';
 import pricesCss from '../../features/price-index/prices.module.css';
+import { Cases } from './Cases';
+import { disputeKinds as kinds } from './dispute-kinds';
 import css from './status.module.css';
 
 type RulingFigures = ResponseOf<'home/status'>['rulings'];
-
-const kinds: Record<RulingFigures['kinds'][number]['kind'], string> = {
-  objection: '广告主异议',
-  deduction: '媒体主申诉',
-  hold: '异常暂缓',
-  delivery: '发布与保留',
-};
-
-const orders = { performanceOrder: '效果订单', positionOrder: '广告位' } as const;
 
 const ends = [
   ['agreed', '协商一致'],
@@ -80,25 +73,7 @@ export function Rulings({ days, least, closed, kinds: rows, last }: RulingFigure
           </tbody>
         </table>
       ) : null}
-      {last.length ? (
-        <>
-          <h3 className={css.lastTitle}>最近的案例（匿名）</h3>
-          <ol className={css.last}>
-            {last.map(({ kind, process, agreed, paidBp, days: took }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cases deliberately have no number here
-              <li key={index}>
-                <span>
-                  {kinds[kind]} · {orders[process]}
-                </span>
-                <span>
-                  {agreed ? '双方商定' : '裁决'}结算争议金额的 {formatBp(paidBp, 0)}
-                </span>
-                <span>{took} 天</span>
-              </li>
-            ))}
-          </ol>
-        </>
-      ) : null}
+      {last.length ? <Cases cases={last} /> : null}
     </section>
   );
 }

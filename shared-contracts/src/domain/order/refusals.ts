@@ -29,6 +29,9 @@ export const orderRefusals = {
   evidenceFileMissing: field('请上传凭证', 'fileIds'),
   evidenceTextMissing: field('请填写说明', 'text'),
 
+  caseLength: message(code.invalid, ({ min, max }: { min: number; max: number }) => `请写 ${min}–${max} 个字`),
+  caseNamesSomebody: message(code.invalid, ({ named }: { named: string }) => `案例须匿名，请去掉“${named}”`),
+
   clawbackMissing: missing('追回申请'),
   clawbackEnded: message(code.wrongState, '该追回申请已撤回，或已超过冻结时限；如仍需追回，请重新提议'),
   clawbackDone: message(code.wrongState, '该追回申请已执行'),

@@ -51,6 +51,7 @@ import * as unprovenAccounts from './0059-unproven-accounts';
 import * as bookSeals from './0060-book-seals';
 import * as articleDays from './0061-article-days';
 import * as suspicion from './0062-suspicion';
+import * as publishedCases from './0063-published-cases';
 import * as beaconPartitions from './0070-beacon-partitions';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
@@ -107,5 +108,6 @@ export const migrations: Record<string, Migration> = {
   '0060-book-seals': bookSeals,
   '0061-article-days': articleDays,
   '0062-suspicion': suspicion,
+  '0063-published-cases': publishedCases,
   '0070-beacon-partitions': beaconPartitions,
 };

@@ -183,9 +183,17 @@ export const marketEndpoints = {
           z.object({
             kind: disputeKind,
             process: z.enum(['performanceOrder', 'positionOrder']),
+            ad: orderKindName,
             agreed: z.boolean(),
+            /** Anomaly rules that hit. */
+            rules: z.array(z.string()),
+            /** Share of the measured quantity that was doubted; null where nothing was measured. */
+            doubtedBp: z.int().nullable(),
+            /** The other share of the contested amount was deducted. */
             paidBp: z.int(),
             days: z.number(),
+            /** An operator's words, without the parties; null before they are published. */
+            published: z.object({ facts: z.string(), reason: z.string() }).nullable(),
           }),
         ),
       }),
