@@ -4,7 +4,7 @@ import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { cancelPosition } from '../src/booking';
 import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, terminateByOperator } from '../src/campaign';
 import { approveCashOut, approveRefund, cashOutResult, rejectCashOut, rejectRefund, startPayments } from '../src/money';
-import { cancelOrder, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
+import { cancelOrder, clearSuspicion, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
 
 import { areaOf } from '../test/stage-kinds';
 import { clawbackMoves, positionClawbackMoves } from './clawback-moves';
@@ -84,6 +84,7 @@ const orderMoves: readonly Move<ReportedOrder>[] = [
   byOperator('cancel_by_operator', (services, { id }, amount) =>
     cancelOrder(services, operator, { orderId: id, reason: '违规', compensate: amount % 2 === 0 }),
   ),
+  byOperator('clear_suspicion', (services, { id }) => clearSuspicion(services, operator, { orderId: id, reason: '已核对' })),
   ...clawbackMoves,
 ];
 

@@ -20,7 +20,7 @@ export { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTra
 export { takePayment } from './deposit/payments';
 export { createDepositIn } from './deposit/service';
 export { earningChecks } from './earning/audit';
-export { creditEarning, releaseEarning, takeFromEarnings } from './earning/earnings';
+export { bringForward, creditEarning, releaseEarning, takeFromEarnings } from './earning/earnings';
 export { endedHolds, endHold, holdEnding, placeHold } from './earning/holds';
 export type { Operator } from './finance/approvals';
 export { moneyChecks } from './finance/audit';

@@ -1,6 +1,7 @@
 export { fanRules } from './anomaly/fan-rules';
 export { readRules } from './anomaly/read-rules';
 export { orderChecks } from './audit';
+export { clearSuspicion } from './counting/clear-suspicion';
 export { assertEvidence, assertReason, keepEvidence } from './dispute/evidence';
 export { openDispute } from './dispute/open';
 export { disputeQueue, ruleDispute, ruleOnAppeal, takeUp } from './dispute/operate';

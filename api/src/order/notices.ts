@@ -43,6 +43,7 @@ const events = {
     '数据存疑，收益延后可提现',
     '部分数据偏离账号常态，全部照常计费；这笔收益最长 {{anomaly.suspect_days}} 天后可提现，其间没有新的发现即自动解除。',
   ],
+  cleared: ['order', '存疑已解除', '平台复核后解除了存疑，这笔收益按保证期可提现，不再延后。'],
   held: ['order', '数据异常，暂缓结算', '数据疑似异常，暂缓结算，请在 {{dispute.evidence_h}} 小时内举证。'],
   objected: ['order', '广告主提出异议', '广告主提出异议，请在 {{dispute.evidence_h}} 小时内举证。'],
   appealed: ['order', '媒体主提出申诉', '媒体主对扣减提出申诉，请在 {{dispute.evidence_h}} 小时内举证。'],

@@ -59,6 +59,20 @@ export async function releaseEarning(trx: DatabaseTransaction, orderId: string, 
   await claimFunds(trx, { media, parts: [{ orderId, fen: restFen }], cause: `earning:${orderId}`, at });
 }
 
+/** A pending earning becomes withdrawable earlier than was recorded, at once where that moment has passed. */
+export async function bringForward(
+  trx: DatabaseTransaction,
+  { orderId, availableAt, at }: { orderId: string; availableAt: Date; at: Date },
+): Promise<void> {
+  const earning = await trx.selectFrom('earning').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+  if (earning?.state !== 'pending' || earning.available_at <= availableAt) return;
+  const available_at = availableAt < at ? at : availableAt;
+  await trx.updateTable('earning').set({ available_at }).where('order_id', '=', orderId).execute();
+  if (availableAt <= at) return releaseEarning(trx, orderId, at);
+  // The job of the later moment finds nothing left to do.
+  await enqueue(trx, { kind: releaseJob, payload: { orderId }, due: availableAt, objectId: orderId });
+}
+
 export interface Taking {
   mediaUserId: string;
   orderId: string | null;

@@ -2,6 +2,7 @@
 import { refusals } from '@shizhong/shared-contracts/refusals';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { ruleDispute, takeUp } from '../dispute/operate';
+import { clearSuspicion } from './clear-suspicion';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -37,6 +38,58 @@ test('a doubted earning waits for at most seven days from the score, and the own
   const shown = await stage.ok(order.media, 'media/orderDetail', { id: order.orderId });
   expect(shown.suspectedUntil).toBe(until?.toISOString());
   expect(shown.rules.find(({ code }) => code === 'R13')?.missing).toMatch(/订单/);
+});
+
+describe('a suspicion that an operator ends', () => {
+  const earningOf = (orderId: string) =>
+    stage.db.selectFrom('earning').select(['state', 'available_at']).where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const clear = (orderId: string, reason = '分时数据与往期一致') => clearSuspicion(stage.services, operator, { orderId, reason });
+
+  test('before the settlement leaves an earning that waits as long as any other', async () => {
+    const order = await stage.scored({ variant: 'mismatch' });
+    await expect(clear(order.orderId, ' ')).rejects.toMatchObject({ reason: 'reasonGiven' });
+    await clear(order.orderId);
+    await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+    const { settled_at: settledAt, suspected_until: until } = await stage.orderOf(order);
+    expect(until).toBeNull();
+    expect((await earningOf(order.orderId)).available_at.getTime() - (settledAt?.getTime() ?? 0)).toBe(24 * 3_600_000);
+    await expect(clear(order.orderId)).rejects.toMatchObject({ reason: 'suspicionOpen' });
+  });
+
+  test('within the guarantee hold ends with it, and both sides and the log know by whom and why', async () => {
+    const order = await stage.scored({ variant: 'mismatch' });
+    await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+    await clear(order.orderId);
+    expect(await earningOf(order.orderId)).toMatchObject({ state: 'pending' });
+    await stage.advance(24);
+    expect(await earningOf(order.orderId)).toMatchObject({ state: 'available' });
+    for (const [side, key] of [
+      [order.ad, 'adRead/orderDetail'],
+      [order.media, 'media/orderDetail'],
+    ] as const) {
+      const { evidence, events } = await stage.ok(side, key, { id: order.orderId });
+      expect(evidence).toContainEqual(expect.objectContaining({ text: '存疑已解除：分时数据与往期一致' }));
+      expect(events).toContainEqual(expect.objectContaining({ transition: 'clear_suspicion', actor: 'operator' }));
+    }
+    const { list } = await stage.ok(order.media, 'messages/list', {});
+    expect(list).toContainEqual(expect.objectContaining({ title: '存疑已解除' }));
+  });
+
+  test('after the guarantee hold makes the money withdrawable at once, once', async () => {
+    const order = await stage.scored({ variant: 'mismatch' });
+    await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+    await stage.advance(48);
+    expect(await earningOf(order.orderId)).toMatchObject({ state: 'pending' });
+    const both = await Promise.allSettled([clear(order.orderId), clear(order.orderId)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await earningOf(order.orderId)).toMatchObject({ state: 'available' });
+    await stage.advance(8 * 24);
+    expect(await stage.breaches()).toEqual([]);
+  });
+
+  test('is refused where nothing is suspected', async () => {
+    await expect(clear((await stage.scored()).orderId)).rejects.toMatchObject({ reason: 'suspicionOpen' });
+  });
 });
 
 test('self-dealing is held for an operator, and nothing is paid meanwhile', async () => {

@@ -40,6 +40,7 @@ export const guards = {
   deductionOpen: message(code.wrongState, ({ hours }: { hours: number }) => `没有可申诉的扣减，或已超过 ${hours} 小时`),
   rulingFinal: message(code.wrongState, '裁决尚未生效'),
   bothAgreed: message(code.wrongState, '双方尚未就结算比例达成一致'),
+  suspicionOpen: message(code.wrongState, '这笔收益没有因存疑而延后，或已经可提现'),
   clawbackOpen: message(code.wrongState, ({ days }: { days: number }) => `已超过 ${days} 天的追回期限`),
   makegoodAllowed: message(code.wrongState, '保量达成一半以上的订单不适用补量'),
   reviewOpen: message(code.wrongState, '评价期已结束，或已经评价过'),

@@ -242,6 +242,26 @@ export const performanceOrderProcess = defineProcess({
       guard: ['bothAgreed'],
       postings: ['T4'],
     },
+    // A doubted earning waits by itself; a person who has looked may end the wait.
+    {
+      name: 'clear_suspicion',
+      label: '解除存疑',
+      case: 'before',
+      from: ['confirming'],
+      to: 'confirming',
+      by: ['operator'],
+      guard: ['reasonGiven', 'suspicionOpen'],
+    },
+    {
+      name: 'clear_suspicion',
+      label: '解除存疑',
+      case: 'settled',
+      from: ['settled'],
+      to: 'settled',
+      by: ['operator'],
+      guard: ['reasonGiven', 'suspicionOpen'],
+      postings: ['T4a'],
+    },
     {
       name: 'clawback_propose',
       label: '提议追回',
