@@ -9,6 +9,8 @@ import type { FenColumn, GeneratedFen, GeneratedJson, Instant, Json, ProcessColu
 export interface OrderChecks {
   unchecked: readonly { rule: string; name: string; missing: string }[];
   sums: Readonly<Record<string, number>>;
+  /** Of the rules that ran; missing on orders scored before it was kept. */
+  version?: string;
 }
 
 export interface PerformanceOrderTable extends ProcessColumns<'performanceOrder'> {

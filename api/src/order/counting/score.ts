@@ -3,7 +3,7 @@
  * range.
  */
 
-import { termsOf } from '../../campaign';
+import { anomalyRulesVersion, termsOf } from '../../campaign';
 import { enterFigure, type FigureSource, type Finding, keepFindings, linkChecksOf } from '../../figures';
 import { amountText } from '../../money';
 import { type Acting, type DatabaseTransaction, dayMs, type Job, perform, refuse, system } from '../../platform';
@@ -17,7 +17,7 @@ import { notifyParty } from '../notices';
 import type { OrderServices } from '../services';
 import { amountFor } from '../settlement/ending';
 import { lockOrder, orderById, stepOf } from '../store/store';
-import type { PerformanceOrder } from '../tables';
+import type { OrderChecks, PerformanceOrder } from '../tables';
 import { delivered } from './assess';
 import type { Delivered } from './delivered';
 import { takeFigures } from './measure';
@@ -42,7 +42,11 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   if (isEarly(measurement, measured, order, found.lastAt, services.clock.now()))
     throw new MeasurementError(`figures of order ${order.no} are not complete yet`);
   await keepFindings(trx, id, found.assessment.findings, at);
-  const checks = JSON.stringify({ unchecked: found.assessment.unchecked, sums: found.sums ?? {} });
+  const checks = JSON.stringify({
+    unchecked: found.assessment.unchecked,
+    sums: found.sums ?? {},
+    version: anomalyRulesVersion,
+  } satisfies OrderChecks);
   await trx.updateTable('performance_order').set({ checks }).where('id', '=', id).execute();
   if (found.profile)
     await trx
@@ -53,13 +57,24 @@ export async function scoreByMachine(trx: DatabaseTransaction, services: OrderSe
   const { source, raw, valid, abnormal } = found;
   const { score, verdict } = found.assessment;
   const breaches = await breachesOf(trx, order, found);
+  const agreed = termsOf(order).anomalyRules === anomalyRulesVersion;
+  if (!agreed && verdict === 'deduct') breaches.push(notAgreed(order));
   const why = breaches.length ? { note: breaches.join('；') } : {};
   if (verdict === 'hold' || breaches.length)
     await hold(trx, services, order, { source, raw, abnormal, score, by: system, at, ...why });
   else {
     await bill(trx, services, order, { source, raw, valid, abnormal, score, by: system, at });
-    if (verdict === 'suspect') await suspect(trx, order, found.assessment.findings, at);
+    if (verdict === 'suspect' && agreed) await suspect(trx, order, found.assessment.findings, at);
   }
+}
+
+/**
+ * Rules of a former version cannot be run any more, and those that run now were not agreed on: they deduct nothing from such an order by
+ * themselves and delay nothing, they only call a person.
+ */
+function notAgreed(order: PerformanceOrder): string {
+  const version = termsOf(order).anomalyRules;
+  return `接单时的异常规则（版本 ${version}）已停用，现行规则（版本 ${anomalyRulesVersion}）发现的扣减须由人工裁定`;
 }
 
 interface Result {

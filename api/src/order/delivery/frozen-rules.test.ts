@@ -1,4 +1,5 @@
 /** A rule changed by an operator applies to later orders; an open order continues as agreed. */
+import { sql } from 'kysely';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { setRules } from '../../../test/rules';
 
@@ -73,4 +74,41 @@ test('an order created later follows the new rules', async () => {
   expect(await stage.statusOf(order)).toBe('confirming');
   await stage.advance(5);
   expect(await stage.statusOf(order)).toBe('settled');
+});
+
+describe('an order that was claimed under anomaly rules that cannot be run any more', () => {
+  async function scoredUnder(version: string, variant: string) {
+    const order = await stage.claimed();
+    await sql`update performance_order set terms = jsonb_set(terms, '{anomalyRules}', ${JSON.stringify(version)}::jsonb)
+      where id = ${order.orderId}::uuid`.execute(stage.db);
+    await stage.published(order, { variant });
+    await stage.due();
+    await stage.advance(72);
+    return order;
+  }
+
+  test('loses nothing by rules that were not agreed on: a person decides, and both sides read why', async () => {
+    const order = await scoredUnder('2026-11', 'reused');
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'disputed', valid_qty: null });
+    const { reason } = await stage.disputeOf(order);
+    expect(reason).toMatch(/版本 2026-11.*已停用.*版本 2026-12.*人工裁定/);
+  });
+
+  test('waits no longer for its money', async () => {
+    const order = await scoredUnder('2026-11', 'mismatch');
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'confirming', suspected_until: null });
+  });
+
+  test('names in its report the version that ran, as its terms announced', async () => {
+    const order = await scoredUnder('2026-11', 'mismatch');
+    await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+    const { payload } = await stage.ok(order.ad, 'adRead/orderReport', { id: order.orderId });
+    expect(JSON.parse(payload).anomaly.ruleVersion).toBe('2026-12');
+    expect((await stage.ok(order.ad, 'report/terms', { id: order.orderId })).payload).toContain('"anomalyRules":"2026-11"');
+  });
+
+  test('of the version that runs is judged by it', async () => {
+    const order = await scoredUnder('2026-12', 'reused');
+    expect(await stage.orderOf(order)).toMatchObject({ status: 'confirming', valid_qty: 0 });
+  });
 });

@@ -136,7 +136,7 @@ function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
     ['流单', '发布截止前没有发布的，预留的预算退回广告主'],
     [
       '数据异常',
-      `异常分 ${rule('anomaly.suspect_from')} 起照常结算，收益最长 ${rule('anomaly.suspect_days')} 天后可提现；${rule('anomaly.deduct_from')} 起扣除能指明的部分，并列出规则、数据与时段，不能指明的暂缓结算，由人工裁定；${rule('anomaly.hold_from')} 起一律由人工裁定（规则版本 ${anomalyRules}）`,
+      `异常分 ${rule('anomaly.suspect_from')} 起照常结算，收益最长 ${rule('anomaly.suspect_days')} 天后可提现；${rule('anomaly.deduct_from')} 起扣除能指明的部分，并列出规则、数据与时段，不能指明的暂缓结算，由人工裁定；${rule('anomaly.hold_from')} 起一律由人工裁定（规则版本 ${anomalyRules}；核验时该版本已停用的，不自动扣减，也不因存疑延后，扣减只由人工裁定，交付报告写明实际使用的版本）`,
     ],
     ['提前删文', `发布不到 ${rule('removal.void_h')} 小时删除的作废，之后的计量到最后一次正常的数据为止`],
     ...common,

@@ -38,7 +38,7 @@ export async function deliveryOf(trx: DatabaseTransaction, order: PerformanceOrd
     },
     anomaly: {
       score: order.score ?? 0,
-      ruleVersion: termsOf(order).anomalyRules,
+      ruleVersion: order.checks?.version ?? termsOf(order).anomalyRules,
       findings: await findingsOf(trx, order.id),
       ...(order.checks ? { unchecked: order.checks.unchecked } : {}),
     },
