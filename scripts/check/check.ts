@@ -32,6 +32,7 @@ const steps: Step[] = [
     ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],
     ['style sheets and classes', 'scripts/styles/check-styles.ts'],
     ['linear expressions', 'scripts/linear/check-linear.ts'],
+    ['licences of dependencies', 'scripts/licences/check-licences.ts'],
     ['dead code', 'scripts/dead-code/check-dead-code.ts'],
     ['printed documents', 'scripts/docs/docs.ts', '--check'],
   ].map(([name = '', ...args]) => ({ name, command: 'npx', args: ['tsx', ...args] })),
