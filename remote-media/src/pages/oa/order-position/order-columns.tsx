@@ -16,6 +16,8 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       key: 'no',
       head: '订单',
       card: 'title',
+      // At least: the number and its copy icon stay in one line.
+      width: 204,
       cell: ({ id, no, advertiser }) => (
         <CellLines sub={advertiser}>
           <Link to={addressOf(id)}>{no}</Link> <CopyButton text={no} what={`订单号 ${no}`} />
@@ -36,6 +38,7 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
       head: '报价',
       unit: '元',
       align: 'right',
+      width: 96,
       yields: 2,
       cell: ({ priceFen, parentId }) => (parentId ? '补量' : formatFen(priceFen)),
     },

@@ -32,6 +32,7 @@ export default function RecordPage() {
       key: 'no',
       head: '提现单号',
       card: 'title',
+      // At least: the number and its copy icon stay in one line.
       width: 216,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.createdAt)}>
