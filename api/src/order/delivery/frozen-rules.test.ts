@@ -107,7 +107,7 @@ describe('an order that was claimed under anomaly rules that cannot be run any m
     expect((await stage.ok(order.ad, 'report/terms', { id: order.orderId })).payload).toContain('"anomalyRules":"2026-11"');
   });
 
-  test('of the version that runs is judged by it', async () => {
+  test('of the version that runs is scored by it', async () => {
     const order = await scoredUnder('2026-12', 'reused');
     expect(await stage.orderOf(order)).toMatchObject({ status: 'confirming', valid_qty: 0 });
   });

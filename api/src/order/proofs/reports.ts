@@ -26,6 +26,10 @@ export const reportScenes: Scenes = {
     const { no } = await world.stage.ok(ad, 'adRead/orderReport', { id: orderId });
     return { who: ad, payload: { no }, own: [no] };
   },
+  'report/evidence': async (world) => {
+    const { ad, orderId } = await settled(world);
+    return { who: ad, payload: { id: orderId }, own: [orderId] };
+  },
   'report/terms': async ({ stage }) => {
     const { ad, orderId } = await stage.claimed();
     return { who: ad, payload: { id: orderId }, own: [orderId] };

@@ -1,5 +1,6 @@
 import type { Registrar } from '../../platform';
 import type { OrderServices } from '../services';
+import { evidenceFile } from './evidence-file';
 import { orderTerms, orderTermsPdf } from './order-terms';
 import { reportPdf } from './pdf';
 import { validReport } from './valid';
@@ -10,6 +11,9 @@ export function reportRoutes(registrar: Registrar, services: OrderServices): voi
     perAddress: { limit: 20, windowS: 3600 },
   });
   registrar.signedIn('report/pdf', (input, { user, origin }) => reportPdf(services, user, input, origin), {
+    perAddress: { limit: 60, windowS: 600 },
+  });
+  registrar.signedIn('report/evidence', (input, { user }) => evidenceFile(services, user, input), {
     perAddress: { limit: 60, windowS: 600 },
   });
   registrar.signedIn('report/terms', (input, { user }) => orderTerms(services, user, input));

@@ -4,7 +4,7 @@ import type { OrderServices } from '../services';
 
 export type ClawbackServices = Pick<OrderServices, 'db' | 'clock'>;
 
-/** What a claw-back is made on: performance orders and bookings say here how they are locked, moved and told. */
+/** What a claw-back is made on: performance orders and bookings say here how they are locked, moved and notified. */
 export interface ClawbackSubject<Services> {
   /** Locks the order, and what precedes it in the lock order. @throws Refusal `orderMissing` */
   lock(trx: DatabaseTransaction, services: Services, orderId: string): Promise<SettledOrder>;
@@ -27,7 +27,7 @@ export interface SettledOrder {
   amountFen: Fen;
   clawedFen: Fen;
   perform(step: ClawbackStep): Promise<void>;
-  /** Called after the money has moved: the record, the report, the score and what both sides are told. */
+  /** Called after the money has moved: the record, the report, the score and the notices to both sides. */
   carriedOut(done: { proposal: StoredProposal; taken: ClawedBack; approvedBy: string; at: Date }): Promise<void>;
 }
 

@@ -69,7 +69,7 @@ describe('a precedent', () => {
   const words = { facts: '广告主认为夜间阅读异常，平台核对了分时数据。', reason: '夜间阅读与账号常态不符，扣减可以定位的部分。' };
   const operator = { id: 'ops' };
 
-  test('tells facts, deducted share and reason in an operator’s words, also where there are too few for shares', async () => {
+  test('shows facts, deducted share and reason in an operator’s words, also where there are too few for shares', async () => {
     const disputeId = await ruled(6_000);
     await expect(publishCase(stage.services, operator, { disputeId, ...words })).rejects.toMatchObject({ reason: 'wrongState' });
     await stage.advance(48);

@@ -5,6 +5,7 @@ import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
 import { Icon } from '@shizhong/shared-ui';
 import { Figure } from '@shizhong/shared-ui/figures';
 import { Pictures } from '@shizhong/shared-ui/pictures';
+import { EvidenceDownload } from '@shizhong/shared-ui/report';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
 import { Curve, type CurveLine, type CurveSpan } from './Curve';
@@ -67,6 +68,7 @@ export function EvidencePart({ kind, order }: { kind: CampaignKind; order: Order
         ) : (
           <p className={css.small}>双方还没有提交凭证。</p>
         )}
+        <EvidenceDownload order={order} />
         {order.articleUrl ? (
           <p className={css.link}>
             <a href={order.articleUrl} target="_blank" rel="noreferrer noopener">

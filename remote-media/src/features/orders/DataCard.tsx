@@ -1,6 +1,7 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
+import { EvidenceDownload } from '@shizhong/shared-ui/report';
 import { Notice } from '@shizhong/shared-ui/states';
 import { wordsOf } from '../performance/kinds';
 import css from './DataCard.module.css';
@@ -40,6 +41,7 @@ export function DataCard({ order }: { order: MediaOrder }) {
         <p className={css.none}>数据存疑，全部照常计费；收益最迟 {formatDateTime(order.suspectedUntil)} 起可提现。</p>
       ) : null}
       <Unchecked rules={order.rules} />
+      {rows.length ? <EvidenceDownload order={order} /> : null}
     </Card>
   );
 }

@@ -25,6 +25,7 @@ export const orderQuestions = {
   'media/orderReport': about('order'),
   'dispute/detail': about('dispute'),
   'report/pdf': momentary(),
+  'report/evidence': momentary(),
   'report/terms': about('order', 'booking'),
   'report/termsPdf': momentary(),
   'home/validReport': momentary(),

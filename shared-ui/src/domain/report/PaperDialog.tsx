@@ -8,7 +8,7 @@ import { InlineFailure, Notice, Skeleton } from '../../patterns/states';
 import { Icon } from '../../primitives/icon/Icon';
 import { saveFile } from '../../primitives/save-file/save-file';
 import css from './report.module.css';
-import { type PdfEndpoint, usePdf } from './use-pdf';
+import { type PdfEndpoint, useDownload } from './use-download';
 
 export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
   title: string;
@@ -28,7 +28,7 @@ export interface PaperDialogProps<Paper, Pdf extends PdfEndpoint> {
 export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogProps<Paper, Pdf>) {
   const { title, onClose, asked, files, pdf, facts, choice, children } = props;
   const { data, status, error, reload, isRefreshing } = asked;
-  const { fetching, failure, fetchPdf } = usePdf(pdf);
+  const { fetching, failure, fetchFile } = useDownload(pdf);
   const made = data && files(data);
   return (
     <Dialog
@@ -47,7 +47,7 @@ export function PaperDialog<Paper, Pdf extends PdfEndpoint>(props: PaperDialogPr
             kind="primary"
             disabled={!made}
             busy={fetching}
-            onClick={() => made && void fetchPdf(made.pdf, `${made.name}.pdf`)}
+            onClick={() => made && void fetchFile(made.pdf, `${made.name}.pdf`)}
           >
             <Icon name="download" size={16} />
             下载 PDF

@@ -1,2 +1,3 @@
+export { EvidenceDownload } from './EvidenceDownload';
 export { OrderTerms } from './OrderTerms';
 export { ReportDialog, type ReportDialogProps } from './ReportDialog';

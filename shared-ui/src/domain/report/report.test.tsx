@@ -2,6 +2,7 @@ import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInHost } from '../../testing';
+import { EvidenceDownload } from './EvidenceDownload';
 import { OrderTerms } from './OrderTerms';
 import { ReportDialog } from './ReportDialog';
 
@@ -59,6 +60,15 @@ test('the terms of an order are requested when they are opened, with their finge
   await user.dblClick(screen.getByRole('button', { name: '下载 PDF' }));
   await waitFor(() => expect(saved).toEqual(['OD20261120-AAAAAA-terms.json', 'OD20261120-AAAAAA-terms.pdf']));
   expect(calls.filter(({ key }) => key === 'report/termsPdf')).toHaveLength(1);
+});
+
+test('the evidence of an order is saved as CSV under its number, once for two presses', async () => {
+  const { calls } = renderInHost(<EvidenceDownload order={{ id: '1', no: 'OD20261120-AAAAAA' }} />, {
+    answers: { 'report/evidence': () => new Blob(['类别']) },
+  });
+  await userEvent.setup({ delay: null }).dblClick(screen.getByRole('button', { name: '导出证据' }));
+  await waitFor(() => expect(saved).toEqual(['OD20261120-AAAAAA-evidence.csv']));
+  expect(calls).toHaveLength(1);
 });
 
 test('a failed load can be retried; a refused document says why; meanwhile there is nothing to download', async () => {

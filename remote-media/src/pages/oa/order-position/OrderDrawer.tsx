@@ -22,7 +22,7 @@ import {
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
+import { EvidenceDownload, OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -179,6 +179,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
       </Part>
       <Part title="操作日志">
         <EventLog order={order} side="media" />
+        <EvidenceDownload order={order} />
       </Part>
       {openDialog === 'preview' ? <PreviewDialog {...dialog} /> : null}
       {openDialog === 'publish' ? <PublishDialog {...dialog} /> : null}

@@ -41,6 +41,14 @@ export const reportEndpoints = {
     refusals: [code.noSuchObject],
     produces: 'application/pdf',
   }),
+  'report/evidence': endpoint({
+    summary: '一单的证据（CSV）：数据、页面检查、规则命中与未检查、凭证、过程；双方看到的是同一份',
+    audience: 'user',
+    request: z.object({ id: z.uuid() }),
+    response: z.string(),
+    refusals: [code.noSuchObject],
+    produces: 'text/csv',
+  }),
   'report/terms': endpoint({
     summary: '订单条款：双方约定的全部内容与 SHA-256，首次查看时固定，双方看到的是同一份',
     audience: 'user',

@@ -18,7 +18,7 @@ import {
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { ReportDialog } from '@shizhong/shared-ui/report';
+import { EvidenceDownload, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -159,6 +159,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       </Card>
       <Card title="操作日志">
         <EventLog order={order} side="ad" />
+        <EvidenceDownload order={order} />
       </Card>
       {openDialog === 'report' ? <ReportDialog endpoint="adPosition/orderReport" orderId={order.id} onClose={close} /> : null}
       {openDialog === 'creative' ? <CreativeDrawer order={order} onClose={close} onDone={done} /> : null}

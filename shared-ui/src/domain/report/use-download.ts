@@ -5,14 +5,14 @@ import { saveFile } from '../../primitives/save-file/save-file';
 
 export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
 
-/** Fetches a PDF of ours and saves it; a second press while it is loading does nothing. `failure` is shown to the user. */
-export function usePdf<K extends PdfEndpoint>(endpoint: K) {
+/** Fetches a file of ours and saves it; a second press while it is loading does nothing. `failure` is shown to the user. */
+export function useDownload<K extends PdfEndpoint | 'report/evidence'>(endpoint: K) {
   const host = useHost();
   const [fetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const busy = useRef(false);
 
-  async function fetchPdf(subject: RequestOf<K>, name: string): Promise<void> {
+  async function fetchFile(subject: RequestOf<K>, name: string): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setFetching(true);
@@ -27,5 +27,5 @@ export function usePdf<K extends PdfEndpoint>(endpoint: K) {
     }
   }
 
-  return { fetching, failure, fetchPdf };
+  return { fetching, failure, fetchFile };
 }

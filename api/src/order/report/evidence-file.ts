@@ -1,0 +1,110 @@
+/**
+ * The evidence of an order or booking as one CSV, the same for both sides: figures as they came with their fingerprints, looks at the page, what
+ * the anomaly rules found and could not check, what was handed in, and every step. `docs/domain/features.md#f2-evidence-pack`.
+ */
+import type { Side } from '@shizhong/shared-contracts/session';
+import { findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
+import { CsvAnswer, type CsvCell, type Database, minuteOf, refuse } from '../../platform';
+import { eventsOf } from '../dispute/view';
+import type { OrderServices } from '../services';
+import type { OrderChecks } from '../tables';
+
+/** Kind, time, by whom or from where, text, the figures, fingerprint. */
+type Line = readonly CsvCell[];
+
+const header = [
+  ...['类别', '时间', '来源', '内容'],
+  ...['阅读', '点赞', '分享', '评论', '在看', '收藏', '粉丝', '新增关注', '取消关注'],
+  'SHA-256',
+];
+const noFigures: readonly CsvCell[] = Array.from({ length: 9 }, () => null);
+
+const sources = { api: '官方授权数据', public: '公开页面数据', manual: '人工核对凭证', sim: '演示数据（模拟）' } as const;
+const actors: Record<string, string> = { ad: '广告主', media: '媒体主', operator: '平台', system: '系统' };
+const results = { ok: '可以打开', deleted: '已被删除', unreachable: '没有读到，不作依据' } as const;
+
+/** @throws Refusal `orderMissing` for an order of others */
+export async function evidenceFile(
+  services: Pick<OrderServices, 'db'>,
+  reader: { userId: string; side: Side },
+  { id }: { id: string },
+): Promise<CsvAnswer<Line>> {
+  const { db } = services;
+  const order = await orderOf(db, id, reader);
+  const lines = await linesOf(db, id, order);
+  return new CsvAnswer<Line>({
+    fileName: `${order.no}-evidence.csv`,
+    header,
+    page: async ({ last, limit, offset }) => {
+      const from = (last ? lines.indexOf(last) + 1 : 0) + offset;
+      return lines.slice(from, from + limit);
+    },
+    cells: (line) => line,
+  });
+}
+
+interface Subject {
+  no: string;
+  process: 'performanceOrder' | 'positionOrder';
+  checks: OrderChecks | null;
+}
+
+async function orderOf(db: Database, id: string, { userId, side }: { userId: string; side: Side }): Promise<Subject> {
+  const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
+  const order = await db
+    .selectFrom('performance_order')
+    .select(['no', 'checks'])
+    .where('id', '=', id)
+    .where(column, '=', userId)
+    .executeTakeFirst();
+  if (order) return { ...order, process: 'performanceOrder' };
+  const booking = await db
+    .selectFrom('position_order')
+    .select('no')
+    .where('id', '=', id)
+    .where(column, '=', userId)
+    .executeTakeFirst();
+  if (!booking) throw refuse('orderMissing');
+  return { ...booking, process: 'positionOrder', checks: null };
+}
+
+async function linesOf(db: Database, id: string, { process, checks }: Subject): Promise<Line[]> {
+  const [snapshots, looks, findings, handedIn, events] = await Promise.all([
+    snapshotsOf(db, id),
+    linkChecksOf(db, id),
+    findingsOf(db, id),
+    db.selectFrom('evidence').selectAll().where('order_id', '=', id).orderBy('at').orderBy('id').execute(),
+    eventsOf(db, process, id),
+  ]);
+  const plain = (kind: string, at: Date | null, by: string, text: string, sha256: string | null = null): Line => [
+    kind,
+    at && minuteOf(at),
+    by,
+    text,
+    ...noFigures,
+    sha256,
+  ];
+  return [
+    ...snapshots.map(figureLine),
+    ...looks.map(({ at, result, labelFound }) =>
+      plain('页面检查', new Date(at), '平台', `${results[result]}${result === 'ok' && !labelFound ? '，没有“广告”标识' : ''}`),
+    ),
+    ...findings.map(({ rule, name, weight, text, affected, to }) =>
+      plain('规则命中', new Date(to), `${rule} ${name}`, `权重 ${weight}：${text}${affected ? `；不计 ${affected}` : ''}`),
+    ),
+    ...(checks?.unchecked ?? []).map(({ rule, name, missing }) => plain('未检查', null, `${rule} ${name}`, missing)),
+    ...handedIn.map(({ at, side, text, sha256 }) => plain('凭证', at, actors[side] ?? '平台', text, sha256)),
+    ...events.map(({ at, actor, label, note }) =>
+      plain('过程', new Date(at), actors[actor] ?? '系统', note ? `${label}：${note}` : label),
+    ),
+  ];
+}
+
+function figureLine(row: Snapshot): Line {
+  return [
+    ...['数据', minuteOf(row.at), sources[row.source], ''],
+    ...[row.reads, row.likes, row.shares, row.comments, row.looks, row.favourites],
+    ...[row.fans_total, row.follows, row.unfollows],
+    row.raw_sha256,
+  ];
+}
