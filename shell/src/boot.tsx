@@ -162,8 +162,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     const remote = await loader.load(target.entry);
     const code = preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
     // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile. Its slot loads it again and shows why it failed.
-    if (page.served) await code;
-    else code.catch(() => undefined);
+    await (page.served ? code : code.catch(() => undefined));
   }
 }
 
