@@ -69,7 +69,7 @@ interface CaseRow {
   reason: string | null;
 }
 
-/** @param publishedOnly with few cases a bare one would be recognised; what an operator has made anonymous is public all the same */
+/** @param publishedOnly with few cases a bare one would be recognised; what an operator has made anonymous is always public */
 async function lastOf(db: Database, from: Date, publishedOnly: boolean): Promise<Case[]> {
   const { rows } = await sql<CaseRow>`
     select x.order_id as "orderId", x.kind, x.process, coalesce(o.kind, ${sql.lit(bookedKind)}) as ad, x.agreed, x.paid_bp as "paidBp",
