@@ -4,11 +4,14 @@ export interface Asked {
   body: string;
 }
 
-/** The question of a call to the marketplace server, with its payload; null for whatever else a page requests. */
+/**
+ * The question of a call to the marketplace server, with its payload; null for whatever else a page requests. The push and the ticket for it are none:
+ * a stream that broke is opened again, with a ticket of its own.
+ */
 export function questionIn({ url, method, body }: Asked): string | null {
   const { pathname, search } = new URL(url);
   const path = /\/((?:api\/v1|home)\/.*)$/.exec(pathname)?.[1];
-  if (path === undefined || /^api\/v1\/(events|health)\b/.test(path)) return null;
+  if (path === undefined || /^api\/v1\/(events|health|messages\/ticket)\b/.test(path)) return null;
   return `${method} /${path}${search} ${body}`.trim();
 }
 
