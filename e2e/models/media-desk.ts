@@ -44,11 +44,11 @@ export class MediaDesk {
 
   /** A figure by its label. */
   async #figure(within: Locator, label: string): Promise<number> {
-    const line = within.locator('dl > div').filter({ has: this.page.locator('dt', { hasText: label }) });
+    const line = within.locator('dl > div, tr').filter({ has: this.page.locator('dt, th', { hasText: label }) });
     // Not the dashes shown until the figure has loaded.
     const value = line
       .first()
-      .locator('dd')
+      .locator('dd, td')
       .filter({ hasText: /\d\.\d{2}/ });
     return fenIn(await value.first().innerText());
   }

@@ -2,7 +2,7 @@ import { formatCount, formatFen, yuanText } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { Slider } from '@shizhong/shared-ui/antd/entry';
 import { Button } from '@shizhong/shared-ui/button';
-import { lazyPart } from '@shizhong/shared-ui/lazy-part';
+import { Details } from '@shizhong/shared-ui/details';
 import { Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import type { ForecastProps } from './ForecastCard';
@@ -12,19 +12,14 @@ import { fenOf } from './typed';
 
 const box = { width: 336, height: 148, left: 48, right: 12, top: 10, bottom: 24 };
 /** Of all that stands below the title, in pixels. */
-const contentHeight = 377;
-/** Rows of the table: the chosen budget and its neighbours. */
+const contentHeight = 318;
+/** The chosen budget and its neighbours. */
 const maxRows = 3;
-const tableHeight = 153;
-/** antd's Table, which the form needs for nothing else, comes after the form. */
-const FiguresTable = lazyPart(
-  () => import(/* webpackChunkName: "figures-table" */ '@shizhong/shared-ui/figures-table').then((part) => part.FiguresTable),
-  <Skeleton block={tableHeight} />,
-);
 
 /**
  * Forecasts of other budgets at the same price. The slider stops only at the budgets that the server has forecast, so no figure is
- * guessed between them. Drawn as plain SVG: six points need no chart library. The table has the figures.
+ * guessed between them. Drawn as plain SVG: six points need no chart library. The figures below are facts of three budgets, not antd's Table, which
+ * the form needs for nothing else: with it the page weighed more than a page may.
  */
 export function BudgetCurve({ outlook, ready }: ForecastProps) {
   const { about, values, set, frozenBudgetFen } = useCampaignForm();
@@ -61,15 +56,16 @@ export function BudgetCurve({ outlook, ready }: ForecastProps) {
         />
       </div>
       <div className={css.neighbours}>
-        <FiguresTable
+        <Details
+          end
           label="预算与预计"
-          head={['预算', '保守', '中位', '乐观']}
-          rows={curve
-            .slice(first, first + maxRows)
-            .map(({ budgetFen, quantity: { p10, p50, p90 } }) =>
-              [budgetFen / 100, p10, p50, p90].map((figure) => formatCount(figure)),
-            )}
-          own={chosen - first}
+          items={curve.slice(first, first + maxRows).map(({ budgetFen, quantity: { p10, p50, p90 } }) => {
+            const figures = `保守 ${formatCount(p10)}，中位 ${formatCount(p50)}，乐观 ${formatCount(p90)}`;
+            return {
+              label: `${formatCount(budgetFen / 100)} 元`,
+              value: budgetFen === here?.budgetFen ? <b>{figures}</b> : figures,
+            };
+          })}
         />
       </div>
       <Button
