@@ -48,6 +48,7 @@ test('every link to a help article leads to one that is there, in that category,
 
 /** Forms whose fields follow from no rule of the help centre, each with its reason. */
 const withoutRule: Record<string, string> = {
+  'remote-media/src/features/hall/HideDialog.tsx': 'a task one does not want to see, for a reason one chooses',
   'shared-ui/src/domain/person/NicknameField.tsx': 'a name one chooses',
   'shared-ui/src/domain/position-order/ReviewForm.tsx': 'stars and words, free',
   'shared-ui/src/domain/tickets/TicketConversation.tsx': 'an answer in words, free',
@@ -83,7 +84,8 @@ const partOf: Record<string, string> = {
 const hasLink = (file: string) => /\/help\/[a-z-]+\?id=/.test(readFileSync(join(root, file), 'utf8'));
 
 test('every form leads to the article that holds its rules', () => {
-  const field = /<(?:form|FormPage|ActionForm|FormField|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
+  const field =
+    /<(?:form|FormPage|ActionForm|FormField|FormFiles|FormDialog|FileField|TextField|CoverField|AttachmentsField|AccountForm)\b/;
   const forms = ['remote-ad/src', 'remote-media/src', 'remote-public/src', 'shared-ui/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
