@@ -160,9 +160,8 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
     if (target.kind !== 'page') return;
     prefetchFrame(target.card.layout);
     const remote = await loader.load(target.entry);
-    const code = preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
-    // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile. Its slot loads it again and shows why it failed.
-    await (page.served ? code : code.catch(() => undefined));
+    // Only prerendered HTML has to wait for the page's code; otherwise a skeleton is shown meanwhile.
+    if (page.served) await preloadPage(remote, { pathname, search: location.search }, guard.integrityOf);
   }
 }
 

@@ -7,22 +7,16 @@ import css from './page-skeleton.module.css';
  * stand there already, in their place; no heading to assistive technology, which waits for the page's own.
  */
 export function PageSkeleton({ of }: { of?: Pick<RouteCard, 'title' | 'hint'> }) {
-  if (of?.hint)
-    return (
-      <div data-awaiting-page>
-        <div className={css.head} aria-hidden>
+  return (
+    <div className={of?.hint ? css.list : css.page} data-awaiting-page>
+      {of?.hint ? (
+        <div aria-hidden>
           <div className={css.title}>{of.title}</div>
           <p className={css.hint}>{of.hint}</p>
         </div>
-        <div className={css.list}>
-          <Skeleton block={132} />
-          <Skeleton block={560} />
-        </div>
-      </div>
-    );
-  return (
-    <div className={css.page} data-awaiting-page>
-      <Skeleton rows={1} rowHeight={32} />
+      ) : (
+        <Skeleton rows={1} rowHeight={32} />
+      )}
       <Skeleton block={132} />
       <Skeleton block={260} />
     </div>

@@ -4,5 +4,6 @@
  */
 import { secondWave } from '@shizhong/shared-contracts/page';
 
-const hints = document.getElementById(secondWave);
-if (hints instanceof HTMLTemplateElement) document.head.append(hints.content);
+// A template, as the page server writes it; pages that were prerendered have none.
+const hints = document.getElementById(secondWave) as HTMLTemplateElement | null;
+if (hints) document.head.append(hints.content);

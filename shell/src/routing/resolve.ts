@@ -11,19 +11,15 @@ export type Resolved =
 
 export type PaletteName = 'public' | 'ad' | 'media';
 
-/** What was resolved in a registry, of which a change is always a new object: a start asks a dozen times for the same few addresses. */
-const resolved = new WeakMap<Registry, Map<string, Resolved>>();
-const keptAddresses = 100;
+/** What was resolved in the registry, of which a change is always a new object: a start asks a dozen times for the same few addresses. */
+let known: Registry | null = null;
+let found: Record<string, Resolved> = {};
 
 export function resolve(registry: Registry, pathname: string): Resolved {
-  const known = resolved.get(registry) ?? new Map<string, Resolved>();
-  resolved.set(registry, known);
-  const before = known.get(pathname);
-  if (before) return before;
-  if (known.size >= keptAddresses) known.clear();
-  const found = search(registry, pathname);
-  known.set(pathname, found);
-  return found;
+  if (known !== registry) found = {};
+  known = registry;
+  found[pathname] ??= search(registry, pathname);
+  return found[pathname];
 }
 
 function search(registry: Registry, pathname: string): Resolved {
