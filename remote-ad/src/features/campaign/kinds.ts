@@ -41,7 +41,7 @@ interface PageWords {
 
 const pageWords: Record<CampaignKind, PageWords> = {
   read: {
-    hint: pageHints.read,
+    hint: pageHints.readList,
     raw: '总阅读',
     valid: '有效阅读',
     bought: '有效阅读',
@@ -62,7 +62,7 @@ const pageWords: Record<CampaignKind, PageWords> = {
     deduction: { label: '减：未留存与异常', why: '留存期内取消关注' },
   },
   video: {
-    hint: pageHints.video,
+    hint: pageHints.videoList,
     raw: '时段净增',
     valid: '有效粉丝',
     bought: '净增粉丝',

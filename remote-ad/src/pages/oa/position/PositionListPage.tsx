@@ -57,7 +57,7 @@ export default function PositionListPage() {
     <>
       <ListPage
         title="广告位"
-        hint={pageHints.position}
+        hint={pageHints.positionList}
         label="投放计划"
         list={list}
         columns={columnsOf(actionsOf)}
