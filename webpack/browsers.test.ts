@@ -18,7 +18,7 @@ test('browserslist finds every browser of the list', () => {
 
 test('scripts and styles of every build are made for the list', () => {
   const config = webpackConfig(readShell(), {
-    ...{ mode: 'production', variant: 'federated', out: '/tmp/out', version: '1', container: 'shell' },
+    ...{ mode: 'production', variant: 'federated', out: 'out', version: '1', container: 'shell' },
   });
   expect(config.target).toBe(`browserslist:${browsers.join(', ')}`);
   expect(JSON.stringify(config.module?.rules)).toContain(JSON.stringify({ targets: browsers }));
