@@ -1,12 +1,13 @@
 import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identity';
 import { Button } from '@shizhong/shared-ui/button';
-import { SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { TextArea } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
-import { blackEffect, blackReasonOptions } from './BlacklistDialog';
+import { BlackFields } from './BlackFields';
+import { blackEffect } from './BlacklistDialog';
 import css from './dialogs.module.css';
 
 /** Parses pasted names or ids: one per line, or separated by commas. */
@@ -102,12 +103,7 @@ export function BlackAddDialog({ onClose }: { onClose: () => void }) {
           >
             <TextArea rows={5} />
           </FormItem>
-          <FormItem name="reason" label="原因" required>
-            <SelectInput options={blackReasonOptions} />
-          </FormItem>
-          <FormItem name="note" label="备注">
-            <TextInput maxLength={200} />
-          </FormItem>
+          <BlackFields />
         </ActionForm>
       )}
     </Dialog>

@@ -1,11 +1,10 @@
-import { type BlackReason, blackReasons } from '@shizhong/shared-contracts/identity';
-import { SelectInput, TextInput } from '@shizhong/shared-ui/controls';
+import type { BlackReason } from '@shizhong/shared-contracts/identity';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
+import { ActionForm, type Errors, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { BlackFields } from './BlackFields';
 
 export const blackEffect = '不再向其派单，其不可接您的广告；已接订单不受影响，资金不变。';
-export const blackReasonOptions = Object.entries(blackReasons).map(([value, label]) => ({ value, label }));
 
 export interface BlacklistDialogProps {
   account: { id: string; name: string };
@@ -53,12 +52,7 @@ export function BlacklistDialog({ account, orderId, onClose, onDone }: Blacklist
     >
       <p>{blackEffect}</p>
       <ActionForm form={form} name="blacklist" label="加入黑名单">
-        <FormItem name="reason" label="原因" required>
-          <SelectInput options={blackReasonOptions} />
-        </FormItem>
-        <FormItem name="note" label="备注">
-          <TextInput maxLength={200} />
-        </FormItem>
+        <BlackFields />
       </ActionForm>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlackAddDialog } from '../../../../features/media-list/BlackAddDialog';
-import { blackReasonOptions } from '../../../../features/media-list/BlacklistDialog';
+import { blackReasonOptions } from '../../../../features/media-list/BlackFields';
 import { MediaTabs } from '../../../../features/media-list/MediaTabs';
 
 type Row = ResponseOf<'adMedia/black'>['list'][number];
