@@ -10,6 +10,8 @@
  *   npm run e2e -- --matrix              each candidate in the registry with the current versions, and the shell with them; results as a table
  *   npm run e2e -- --matrix --candidate ad@0.2.0-1a2b3c4d --shell dist/shell
  *
+ * `E2E_PAGES=20 E2E_SEED=7`: the suites that visit every page visit so many, chosen by the seed (`models/sampled-pages.ts`).
+ *
  * `artifacts/` has the report (`report.html`, `junit.xml`), screenshots of failures, videos if ffmpeg is installed, and the product's logs.
  * `E2E_REPORT` names a file for TestCafe's JSON report in addition.
  */
@@ -134,6 +136,8 @@ async function matrix(): Promise<number> {
 async function main(): Promise<number> {
   rmSync(artifacts, { recursive: true, force: true });
   mkdirSync(artifacts, { recursive: true });
+  const { E2E_PAGES: sample, E2E_SEED: seed } = process.env;
+  if (sample) console.log(`pages of the suites that visit every page: ${sample}, E2E_SEED=${seed ?? 0}`);
   if (options.matrix) return matrix();
   const browser = ensureBrowser();
   const elsewhere = process.env['E2E_BASE_URL'];

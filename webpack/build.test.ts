@@ -51,6 +51,11 @@ describe('a remote outside the repository', () => {
     expect(manifest).toMatchObject({ name: 'fixture', title: '示例', prefixes: ['/fixture'] });
   });
 
+  test('says where it was built from, in a file that page servers do not hand out', () => {
+    const kept = JSON.parse(readFileSync(join(folder, '.provenance.json'), 'utf8')) as { integrity: string };
+    expect(kept.integrity).toBe(digestOf(readFileSync(join(folder, 'remote.json'))));
+  });
+
   test('lists the digest of every script and style', () => {
     const loaded = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
     expect(Object.keys(manifest.files).sort()).toEqual(loaded.sort());
@@ -66,11 +71,13 @@ describe('a remote outside the repository', () => {
     expect(manifest.consumes['remote']).toContain('@shizhong/shared-contracts');
   });
 
-  test('has class names unique to its version: two versions can be on one page', () => {
+  test('has class names and names of sheets unique to its version: two versions can be on one page', () => {
     const style = () => readFileSync(join(folder, manifest.chunks['first']?.[1] ?? ''), 'utf8');
     const changed = fixture({ 'src/pages/extra.ts': 'export {};' });
     const other = build(changed).folder;
     const otherStyle = readdirSync(other).find((file) => /^first\.\w+\.css$/.test(file)) ?? '';
+    // A document carries the first one's by its name: the second would not be fetched.
+    expect(otherStyle).not.toBe(manifest.chunks['first']?.[1]);
     const name = (css: string) => /\.(link-[\w-]+)/.exec(css)?.[1];
     expect(name(style())).toBeDefined();
     expect(name(readFileSync(join(other, otherStyle), 'utf8'))).not.toBe(name(style()));

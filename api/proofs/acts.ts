@@ -23,6 +23,8 @@ const kinds = [
   'invite',
   'budget',
   'offer',
+  'agree',
+  'agree',
   'refund',
   'cashOut',
   'debt',
@@ -80,6 +82,13 @@ const openings: readonly (readonly Act[])[] = [
     plain('move', 1, 'publish_report'),
     plain('days', 2),
   ]),
+  // Agreed otherwise after the claim or the acceptance: another price, another day.
+  [
+    ...[plain('deposit', 999), plain('submit', 300), plain('move', 0, 'approve'), plain('claim', 1)],
+    ...[plain('agree', 14), plain('agree', 8)],
+  ],
+  [plain('deposit', 999), plain('invite', 1), plain('move', 0, 'accept'), plain('agree', 14), plain('agree', 8)],
+  [plain('deposit', 999), plain('invite', 1), plain('move', 0, 'accept'), plain('agree', 34)],
   [
     plain('deposit', 999),
     plain('invite', 1),

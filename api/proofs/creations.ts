@@ -136,7 +136,8 @@ export async function cashOut(playing: Playing, amount: number, repeat: boolean)
   const availableFen = playing.balance(who.id, '2102');
   // Half of the time the whole balance, otherwise an amount that may exceed it.
   const amountFen = amount % 2 && availableFen ? availableFen : 5_000 + amount * 50;
-  const payload = { amountFen, payeeId: who.payeeId, smsCode: await playing.code(who) };
+  const wanted = { amountFen, payeeId: who.payeeId };
+  const payload = { ...wanted, smsCode: await playing.cashOutCode(who, wanted) };
   const accepted = await playing.call(who, 'media/cashout', payload, repeat);
   if (accepted) expect(amountFen).toBeLessThanOrEqual(availableFen);
   if (accepted) playing.countTransition('cashOut.apply');

@@ -1,6 +1,7 @@
 /** One random history: actions of both sides, the operator and the clock, played against the server and the model. */
 import type { PositionStage } from '../test/position-stage';
 import type { Act } from './acts';
+import { agree } from './agreements';
 import { compareWithModel, expectEndsToStay } from './comparison';
 import { cashOut, changeBudget, claim, deposit, endDebt, invite, refund, submit } from './creations';
 import * as model from './model';
@@ -56,6 +57,8 @@ export class History {
         return cashOut(playing, amount, one.repeat);
       case 'debt':
         return endDebt(playing, amount);
+      case 'agree':
+        return agree(playing, pick, amount, one.repeat);
       case 'offer':
         return this.#offer(one);
       case 'move':

@@ -1,7 +1,7 @@
 /** Actions on existing objects: for each transition by a person, the call that requests it. */
 import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
-import { cancelPosition } from '../src/booking';
+import { cancelPosition, clearPositionSuspicion } from '../src/booking';
 import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, terminateByOperator } from '../src/campaign';
 import { approveCashOut, approveRefund, cashOutResult, rejectCashOut, rejectRefund, startPayments } from '../src/money';
 import { cancelOrder, clearSuspicion, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
@@ -155,6 +155,9 @@ const positionMoves: readonly Move<ReportedPosition>[] = [
   onward(byAdvertiser('makegood_accept', () => 'adPosition/makegoodAnswer')),
   byOperator('cancel_by_operator', (services, { id }, amount) =>
     cancelPosition(services, operator, { orderId: id, reason: '违规', compensationBp: (amount % 4) * 1_000 }),
+  ),
+  byOperator('clear_suspicion', (services, { id }) =>
+    clearPositionSuspicion(services, operator, { orderId: id, reason: '已核对' }),
   ),
   ...positionClawbackMoves,
 ];

@@ -1,7 +1,7 @@
 /**
- * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 200 bodies per
- * endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
- * other builders built, how every page moves while it loads, everything that opens over every page, and every server test again on a
+ * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 200 bodies and a hundred
+ * calls at once per endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
+ * other builders built, how every page moves while it loads, everything that opens over every page, every page's accessibility and questions, and every server test again on a
  * database server over TCP, of which the test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
  * statement counts again.
  */
@@ -20,6 +20,7 @@ const modes: Record<string, { files: readonly string[]; env: Record<string, stri
       PROOFS_HISTORIES: '10000',
       PROOFS_MINUTES: values.minutes,
       PROOFS_KILLS: '20',
+      PROOFS_CALLS: '100',
       PROOFS_RUNS: '200',
       ANOMALY_HONEST: '4000',
       ANOMALY_FAKED: '300',
@@ -51,4 +52,5 @@ const inFirefox = await proof('grid', '--firefox');
 const ofOtherBuilders = await proof('stock');
 const standing = isLong ? await run(['tsx', 'scripts/shift/shift.ts']) : 0;
 const opening = isLong ? await run(['tsx', 'scripts/popups/popups.ts']) : 0;
-process.exitCode = proofs || onServer || inChromium || inFirefox || ofOtherBuilders || standing || opening;
+const everyPage = isLong ? await run(['tsx', 'e2e/run.ts', 'accessibility', 'questions']) : 0;
+process.exitCode = proofs || onServer || inChromium || inFirefox || ofOtherBuilders || standing || opening || everyPage;

@@ -36,7 +36,7 @@ export async function createCashOutStage() {
     const id = user.user.id;
     const isCompany = identity.kind === 'company';
     await certify(api.services, id, 'media', isCompany ? identity : { ...identity, personId: newPersonId() });
-    const payeeId = await payeeFor(api.services, id, identity.name ?? holder, isCompany ? 'corp_bank' : 'bank');
+    const payeeId = await payeeFor(api.services, id, identity.name ?? holder, { kind: isCompany ? 'corp_bank' : 'bank' });
     for (const fen of earnedFen) {
       await settle(api.services, { advertiser, media: id }, fen);
       await api.services.clock.advance(10);
@@ -44,11 +44,13 @@ export async function createCashOutStage() {
     return { ...user, payeeId };
   }
 
-  async function smsCode(user: SignedUp): Promise<string> {
+  /** The code for a cash-out of this amount to this payee; none where there is no such payee. */
+  async function smsCode(user: SignedUp, amountFen: number, payeeId: string): Promise<string> {
     await api.services.db.deleteFrom('sms_code').execute();
     await api.services.db.deleteFrom('rate_counter').execute();
-    const answer = await api.call('auth/sendSmsFactor', {}, { token: user.token, side: 'media', ip: randomIp() });
-    return answer.data.demoCode ?? '';
+    const wanted = { amountFen, payeeId };
+    const answer = await api.call('media/cashoutCode', wanted, { token: user.token, side: 'media', ip: randomIp() });
+    return answer.data?.demoCode ?? '000000';
   }
 
   const as = (user: SignedUp) => ({ token: user.token, side: 'media' as const });
@@ -61,12 +63,11 @@ export async function createCashOutStage() {
     smsCode,
     as,
     detailOf,
-    apply: async (user: Owner, amountFen: number, more: object = {}) =>
-      api.call(
-        'media/cashout',
-        { request_id: randomUUID(), amountFen, payeeId: user.payeeId, smsCode: await smsCode(user), ...more },
-        as(user),
-      ),
+    apply: async (user: Owner, amountFen: number, more: { payeeId?: string } & Record<string, unknown> = {}) => {
+      const payeeId = more.payeeId ?? user.payeeId;
+      const sent = await smsCode(user, amountFen, payeeId);
+      return api.call('media/cashout', { request_id: randomUUID(), amountFen, smsCode: sent, ...more, payeeId }, as(user));
+    },
     quote: async (user: SignedUp, amountFen?: number) =>
       (await api.call('media/cashoutQuote', amountFen === undefined ? {} : { amountFen }, as(user))).data,
     cancel: (user: SignedUp, id: string) => api.call('media/cashoutCancel', { id, request_id: randomUUID() }, as(user)),

@@ -120,3 +120,19 @@ export function articleLink(): string {
   articles += 1;
   return `https://mp.weixin.qq.com/s?__biz=MzDemo&mid=${2_650_000_000 + articles}&idx=1&sn=e2e${articles}&seed=${articles}`;
 }
+
+/** One order of a read campaign, paid: the product's clock is moved forward by more than five days. Only for suites that run alone. */
+export async function settledOrder(advertiser: Person, owner: Person, accountId: string, mark: string): Promise<void> {
+  const name = `提问阅读${mark}`;
+  const { id: campaignId } = await runningCampaign(advertiser, { name, titles: [name], unitPriceFen: 200, budgetFen: 2_000_00 });
+  const { orderId } = await owner.call('media/claim', {
+    campaignId,
+    accountId,
+    position: 1,
+    planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
+    unitPriceFen: 200,
+  });
+  await owner.call('media/publish', { id: orderId, url: articleLink() });
+  // Counting, then 48 hours without an objection, which confirm.
+  for (const span of ['80h', '49h']) await ops('clock', 'advance', '--by', span);
+}

@@ -27,7 +27,14 @@ export class Deployment {
   async register(entry: RegistryEntry): Promise<void> {
     await this.#book();
     await changeBook(this.#registry, (book) => {
-      const kept = { entry, addedAt: new Date().toISOString(), withdrawn: null, built: true, conformance: null };
+      const kept = {
+        entry,
+        addedAt: new Date().toISOString(),
+        withdrawn: null,
+        built: true,
+        conformance: null,
+        provenance: null,
+      };
       const remotes = book.remotes.map((each) =>
         each.name === entry.name
           ? { ...each, stable: entry.version, versions: { ...each.versions, [entry.version]: kept } }

@@ -8,8 +8,12 @@ import { at, stage } from '../stage/stage';
 const earnings = 'admin-media/personal/cashing-out';
 
 /** Signs in on the second browser's page and waits for the start page. */
-export async function signInBeside(page: Page, { side, phone, password }: Account): Promise<void> {
-  await page.goto(at(`login/${side}`, stage().main));
+export async function signInBeside(
+  page: Page,
+  { side, phone, password }: Account,
+  address = at(`login/${side}`, stage().main),
+): Promise<void> {
+  await page.goto(address);
   await page.getByLabel('手机号').fill(phone);
   await page.locator('input[type=password]').fill(password);
   await page.getByLabel(/我已阅读并同意/).check();
@@ -129,16 +133,22 @@ export class MediaDesk {
     }));
   }
 
-  /** Applies for a cash-out to a new bank card. @returns the calculation as shown before the application */
-  async cashOut(yuan: string, card: string) {
-    await this.#go(earnings);
+  /** Adds a bank card to be paid out to, from a day later on. In the profile: the page of earnings offers it once something is there. */
+  async addPayee(card: string, password: string): Promise<void> {
+    await this.#go('admin-media/personal/person-base');
     await this.page.getByRole('button', { name: '添加收款账户' }).click();
     const dialog = this.page.getByRole('dialog', { name: '添加收款账户' });
     await dialog.getByLabel('银行账号').fill(card);
     await dialog.getByLabel('开户行').fill('招商银行');
+    await dialog.locator('input[type=password]').fill(password);
     await dialog.getByLabel(/同意平台为核验与打款/).check();
     await dialog.getByRole('button', { name: '添加并核验' }).click();
     await dialog.waitFor({ state: 'hidden' });
+  }
+
+  /** Applies for a cash-out to the payee that was added. @returns the calculation as shown before the application */
+  async cashOut(yuan: string) {
+    await this.#go(earnings);
     await this.page.getByLabel('提现金额').fill(yuan);
     await this.page.getByRole('button', { name: '获取验证码' }).click();
     await this.page.getByRole('button', { name: '填入' }).click();

@@ -25,7 +25,9 @@ export class Questions {
   async expectOnce(): Promise<void> {
     const all = this.asked();
     await t.expect(all.length).gte(2);
-    await t.expect(all.filter((question, index) => all.indexOf(question) !== index).join('\n')).eql('');
+    const twice = all.filter((question, index) => all.indexOf(question) !== index);
+    // A stream that breaks on a slow line asks for another ticket, which is no question of the page.
+    await t.expect(twice.filter((question) => !question.includes('/messages/ticket')).join('\n')).eql('');
   }
 
   /** Opens a page anew and expects no question twice. */

@@ -3,6 +3,7 @@ import { roles } from '../accounts/demonstration';
 import { violations } from '../models/accessibility';
 import { overflow, title, windowWidth } from '../models/browser';
 import { pages } from '../models/pages';
+import { sampledPages } from '../models/sampled-pages';
 import { placeholder } from '../models/workspace';
 import { at } from '../stage/stage';
 
@@ -20,7 +21,7 @@ async function sizes(): Promise<readonly [typeof desktop, typeof desktop]> {
   return (await windowWidth()) === phone.width ? [phone, desktop] : [desktop, phone];
 }
 
-for (const { path, side, ...promised } of [...pages, longArticle]) {
+for (const { path, side, ...promised } of sampledPages([...pages, longArticle])) {
   test(`/${path}：标题、桌面和手机上没有无障碍缺陷、不左右滚动`, async (t) => {
     await t.useRole(side ? roles[side] : Role.anonymous());
     const [first, second] = await sizes();

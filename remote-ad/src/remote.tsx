@@ -6,6 +6,7 @@ import { identification } from './models/identification/identification';
 
 export default defineRemote({
   card,
+  finder: () => import(/* webpackChunkName: "finder" */ './features/finder/finder'),
   slices: [{ key: adAddressKey, reducer: adAddressReducer }, identification],
   sagas: [adAddressSaga, identification.saga],
   dialogs: {
@@ -64,6 +65,10 @@ export default defineRemote({
     {
       path: '/admin-ad/video/fans/:id/detail',
       Component: lazyPage(() => import(/* webpackChunkName: "campaign-detail" */ './pages/video/fans/detail/VideoDetailPage')),
+    },
+    {
+      path: '/admin-ad/analysis',
+      Component: lazyPage(() => import(/* webpackChunkName: "analysis" */ './pages/analysis/AnalysisPage')),
     },
     {
       path: '/admin-ad/media/oa/deal',

@@ -14,6 +14,7 @@ const HelpPage = lazyPage(loadPage, {
 
 export default defineRemote({
   card,
+  finder: () => import(/* webpackChunkName: "finder" */ './features/finder/finder'),
   routes: card.routes.map(({ path }) => ({ path, Component: HelpPage })),
   contributions: {
     'ad-questions': lazySlot(

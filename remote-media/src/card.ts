@@ -26,6 +26,7 @@ export default defineCard({
     { path: '/admin-media/video/fans', title: '视频号涨粉任务', chunk: 'hall-video', ...area },
     { path: '/admin-media/video/order-fans', title: '视频号涨粉订单', hint: pageHints.orders, chunk: 'orders-video', ...area },
     { path: '/admin-media/video/order-fans/:id/detail', title: '视频号涨粉订单详情', chunk: 'order-video', ...area },
+    { path: '/admin-media/analysis', title: '收益分析', hint: pageHints.income, chunk: 'analysis', ...area },
     { path: '/admin-media/message', title: '消息', chunk: 'message', ...area },
     { path: '/admin-media/order-invite', title: '邀约', hint: pageHints.invitations, chunk: 'order-invite', ...area },
     { path: '/admin-media/oa/order-position', title: '广告位订单', hint: pageHints.bookings, chunk: 'order-position', ...area },
@@ -107,6 +108,14 @@ export default defineCard({
       icon: 'list',
       section: '视频号',
       order: 310,
+    },
+    {
+      area: 'media',
+      label: '收益分析',
+      path: '/admin-media/analysis',
+      icon: 'chart',
+      section: '账号与收益',
+      order: 490,
     },
     {
       area: 'media',

@@ -4,6 +4,7 @@ import { identification } from './models/identification/identification';
 
 export default defineRemote({
   card,
+  finder: () => import(/* webpackChunkName: "finder" */ './features/finder/finder'),
   slices: [identification],
   sagas: [identification.saga],
   routes: [
@@ -55,6 +56,10 @@ export default defineRemote({
     {
       path: '/admin-media/video/order-fans/:id/detail',
       Component: lazyPage(() => import(/* webpackChunkName: "order-video" */ './pages/video/order-fans/detail/VideoOrderPage')),
+    },
+    {
+      path: '/admin-media/analysis',
+      Component: lazyPage(() => import(/* webpackChunkName: "analysis" */ './pages/analysis/IncomePage')),
     },
     {
       path: '/admin-media/message',

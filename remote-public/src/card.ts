@@ -26,7 +26,7 @@ export default defineCard({
   routes: [
     {
       path: '/',
-      title: '首页',
+      title: '公众号广告投放与接单',
       layout: 'public',
       chunk: 'home',
       prerender: true,
@@ -43,7 +43,7 @@ export default defineCard({
     },
     {
       path: '/web-ad/oa',
-      title: '广告主投放',
+      title: '公众号广告投放',
       layout: 'public',
       chunk: 'web-ad',
       prerender: true,
@@ -51,7 +51,7 @@ export default defineCard({
     },
     {
       path: '/web-ad/custom',
-      title: '定制投放',
+      title: '公众号定制投放',
       layout: 'public',
       chunk: 'web-ad-custom',
       prerender: true,
@@ -59,7 +59,7 @@ export default defineCard({
     },
     {
       path: '/web-media/we',
-      title: '媒体主接单',
+      title: '公众号接广告',
       layout: 'public',
       chunk: 'web-media',
       prerender: true,
@@ -75,7 +75,7 @@ export default defineCard({
     },
     {
       path: '/price-index',
-      title: '价格指数',
+      title: '公众号广告价格指数',
       layout: 'public',
       chunk: 'price-index',
       prerender: true,
@@ -91,7 +91,7 @@ export default defineCard({
     },
     {
       path: '/data-query',
-      title: '数据查询',
+      title: '公众号数据查询',
       layout: 'public',
       chunk: 'data-query',
       prerender: true,
@@ -99,7 +99,7 @@ export default defineCard({
     },
     {
       path: '/data-valid',
-      title: '数据验真',
+      title: '广告数据验真',
       layout: 'public',
       chunk: 'data-valid',
       prerender: true,

@@ -8,7 +8,7 @@ import card from './card';
 export default defineRemote({
   card,
   dialogs: {
-    service: lazyPage(() => import(/* webpackChunkName: "service-dialog" */ './dialogs/PublicServiceDialog')),
+    service: lazyPage(() => import(/* webpackChunkName: "service" */ './dialogs/PublicServiceDialog')),
   },
   routes: [
     { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "home" */ './pages/home/HomePage')) },

@@ -35,7 +35,20 @@ export const acceptedInScripts: readonly Accepted[] = [
   {
     why: 'methods of our own and of libraries, under names that browsers have given to something else',
     features: [
-      ...['adopt', 'changed', 'config', 'destroy', 'dispose', 'drop', 'entry', 'equals', 'fallback', 'forget', 'format'],
+      ...[
+        'actions',
+        'adopt',
+        'changed',
+        'config',
+        'destroy',
+        'dispose',
+        'drop',
+        'entry',
+        'equals',
+        'fallback',
+        'forget',
+        'format',
+      ],
       ...['getType', 'locale', 'messages', 'range', 'run', 'take', 'toArray', 'use'],
     ].map((name) => `.${name}()`),
   },
@@ -43,6 +56,7 @@ export const acceptedInScripts: readonly Accepted[] = [
     why: 'asked for before it is used',
     features: [
       ...['requestIdleCallback', 'cancelIdleCallback', 'navigator.connection'],
+      ...['.getTransports()', '.getPublicKey()', '.getPublicKeyAlgorithm()', '.getAuthenticatorData()'],
       ...['.startViewTransition()', '.skipTransition()', '.showPopover()', '.hidePopover()'],
       ...['Error.captureStackTrace', 'cookieStore'],
       ...[

@@ -32,9 +32,11 @@ const steps: Step[] = [
     ['lengths of files and functions', 'scripts/lengths/check-lengths.ts'],
     ['style sheets and classes', 'scripts/styles/check-styles.ts'],
     ['linear expressions', 'scripts/linear/check-linear.ts'],
+    ['dangerous calls', 'scripts/dangerous-calls/check-dangerous-calls.ts'],
     ['licences of dependencies', 'scripts/licences/check-licences.ts'],
     ['dead code', 'scripts/dead-code/check-dead-code.ts'],
     ['printed documents', 'scripts/docs/docs.ts', '--check'],
+    ['answers to the ASVS', 'scripts/asvs/asvs.ts', '--check'],
   ].map(([name = '', ...args]) => ({ name, command: 'npx', args: ['tsx', ...args] })),
 ];
 

@@ -59,7 +59,10 @@ export class EveryOpening {
   async #tryInside(part: ElementHandle<Element>, opener: string): Promise<void> {
     await part.evaluate((element) => element.setAttribute('data-outer', ''));
     const isDrawer = await part.evaluate((element) => element.closest('.ant-drawer') !== null);
+    // A finder: its list stands in it from the start, and Enter in its field goes to what is chosen.
+    const hasItsList = await part.evaluate((element) => element.querySelector('[role="listbox"]') !== null);
     for (const inner of await openersIn(this.#page, '[data-outer]')) {
+      if (hasItsList && /^combobox/.test(inner)) continue;
       if (never.test(inner) || (/^button/.test(inner) && !isDrawer)) continue;
       await this.#guard(`${opener} → ${inner}`, () => this.#tryOne('[data-outer]', inner, [opener]));
       if (!(await part.isVisible())) return;

@@ -1,31 +1,36 @@
 /** One opening: by keyboard, looked at by axe, within the window, closed by Escape. */
-import type { ElementHandle, Locator, Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { misplaced } from './in-page';
 import type { Opening, Press } from './openings';
 
 const limit = { timeout: 60_000 };
 const closesWithinMs = 20_000;
+/** What has just been hidden gives the focus back in a task of its own. */
+const returnsWithinMs = 5_000;
 
 /**
  * @param still whether the visitor wants no movement
  * @returns what axe, the window, the focus and the movements said
  */
 export async function openPart(page: Page, { press, part }: Opening, still: boolean): Promise<string[]> {
-  const opener = await pressAll(page, press);
-  const opened = page.locator(part).last();
+  const control = await pressAll(page, press);
+  // What stood here before may still be in the page, hidden; and what opens first may be a stand-in for what has not loaded yet.
+  const opened = page.locator(part).filter({ visible: true }).last();
   await opened.waitFor(limit);
-  const control = await opener.elementHandle();
-  const found = await opened.elementHandle();
-  if (!control || !found) throw new NothingToPress();
+  await awaitRest(page);
+  const found = await opened.elementHandle(limit);
+  if (!found) throw new NothingToPress();
   const faults = [...(await lookAt(page, found, still)), ...(await axeFaults(page))];
   return [...faults, ...(await closeByEscape(page, found, control))];
 }
 
-async function pressAll(page: Page, press: readonly Press[]): Promise<Locator> {
+/** @returns the control that was pressed last, taken before the press: by its name it may be another one afterwards, when a row has come above it. */
+async function pressAll(page: Page, press: readonly Press[]): Promise<ElementHandle<Element>> {
   const [first, ...rest] = press;
   if (!first) throw new NothingToPress();
-  const control = page.getByRole(first.role, { name: first.name }).first();
-  await control.focus(limit);
+  const control = await page.getByRole(first.role, { name: first.name }).first().elementHandle(limit);
+  if (!control) throw new NothingToPress();
+  await control.focus();
   await page.keyboard.press(first.key ?? 'Enter');
   return rest.length > 0 ? pressAll(page, rest) : control;
 }
@@ -36,8 +41,18 @@ export class NothingToPress extends Error {
 
 /** What is wrong with a part that is open besides what axe finds, once what it asked for has come. */
 export async function lookAt(page: Page, part: ElementHandle<Element>, still: boolean): Promise<string[]> {
-  await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null, null, limit);
+  await awaitRest(page);
   return [...(await misplaced(part)), ...(still ? await movements(page) : [])];
+}
+
+async function awaitRest(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[role="dialog"] [aria-busy="true"]') === null, null, limit);
+  // A button that has just become usable changes its colours: the contrast half-way is nobody's.
+  await page.waitForFunction(
+    () => document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running'),
+    null,
+    limit,
+  );
 }
 
 export async function closeByEscape(
@@ -51,9 +66,22 @@ export async function closeByEscape(
     () => false,
   );
   if (!closed) return ['Escape leaves it open'];
-  // The two fields of a range are one control: Enter in the first goes to the second.
-  const back = await control.evaluate((opener) => (opener.closest('.ant-picker') ?? opener).contains(document.activeElement));
-  return back ? [] : [`the focus does not return: ${await focused(page)}`];
+  // The two fields of a range are one control: Enter in the first goes to the second. An entry of a menu goes with it, and whoever opened the
+  // menu gets the focus.
+  const back = await page
+    .waitForFunction(
+      (opener) =>
+        opener.isConnected
+          ? (opener.closest('.ant-picker') ?? opener).contains(document.activeElement)
+          : document.activeElement !== document.body,
+      control,
+      { timeout: returnsWithinMs },
+    )
+    .then(
+      () => true,
+      () => false,
+    );
+  return back ? [] : [`the focus does not return to ${await beginning(control)} but to ${await focused(page)}`];
 }
 
 /**
@@ -76,6 +104,11 @@ function movements(page: Page): Promise<string[]> {
   });
 }
 
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? 'nothing');
+async function focused(page: Page): Promise<string> {
+  const active = (await page.evaluateHandle(() => document.activeElement)).asElement();
+  return active ? beginning(active) : 'nothing';
+}
+
+function beginning(element: ElementHandle<Element>): Promise<string> {
+  return element.evaluate(({ outerHTML, isConnected }) => `${isConnected ? '' : 'removed '}${outerHTML.slice(0, 120)}`);
 }

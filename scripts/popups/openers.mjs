@@ -95,6 +95,7 @@
      * @param {Element} part
      */
     outsideOf(part) {
+      if (!part.isConnected) return 'has left the page by itself';
       const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
       if (width < 1 || height < 1) return 'has no size';
       const window = { width: document.documentElement.clientWidth, height: innerHeight };

@@ -26,6 +26,7 @@ export interface OpenablePage {
 
 const dialog = '[role="dialog"]';
 const hanging = '.ant-popover [role="dialog"]';
+const native = 'dialog[open]';
 const menu = '.ant-dropdown [role="menu"]';
 const list = '.ant-select-dropdown [role="listbox"]';
 const tree = '.ant-select-dropdown [role="tree"]';
@@ -39,12 +40,17 @@ export const openablePages: readonly OpenablePage[] = [
       { what: 'menu of a row', press: [{ role: 'button', name: /^更多操作/ }], part: menu },
       { what: 'columns', press: [{ role: 'button', name: '选择显示的列' }], part: `${hanging}, ${dialog}` },
       { what: 'dialog with an upload', press: [{ role: 'button', name: '批量导入' }], part: dialog },
+      { what: 'finder', press: [{ role: 'button', name: /^找广告/ }], part: native },
+      { what: 'messages at the bell', press: [{ role: 'link', name: /条未读消息$/ }], part: native },
       { what: 'dialog of another remote', press: [{ role: 'button', name: '联系客服' }], part: dialog },
     ],
   },
   {
     ...{ side: 'ad', path: 'admin-ad/oa/read', width: 375 },
-    openings: [{ what: 'sheet of filters', press: [{ role: 'button', name: /^筛选/ }], part: dialog }],
+    openings: [
+      { what: 'sheet of filters', press: [{ role: 'button', name: /^筛选/ }], part: dialog },
+      { what: 'finder on a phone', press: [{ role: 'button', name: '搜索' }], part: native },
+    ],
   },
   {
     ...{ side: 'ad', path: 'admin-ad/oa/read/add', width: 1440 },
@@ -57,6 +63,18 @@ export const openablePages: readonly OpenablePage[] = [
   {
     ...{ side: 'ad', path: 'admin-ad/financial/consume', width: 1440 },
     openings: [{ what: 'drawer', press: [{ role: 'link', name: /^LS/ }], part: dialog }],
+  },
+  {
+    ...{ side: 'ad', path: 'admin-ad/analysis', width: 1440 },
+    openings: [
+      { what: 'menu of downloads', press: [{ role: 'button', name: '下载' }], part: menu },
+      { what: 'dialog of a report', press: [{ role: 'button', name: '保存报告' }], part: dialog },
+      { what: 'drawer of a point', press: [{ role: 'button', name: /周[一二三四五六日]$/ }], part: dialog },
+    ],
+  },
+  {
+    ...{ side: 'ad', path: 'admin-ad/analysis', width: 375 },
+    openings: [{ what: 'day of a range', press: [{ role: 'textbox', name: '时间范围' }], part: '.ant-picker-dropdown' }],
   },
   {
     ...{ side: 'media', path: 'admin-media/oa/order-schedule', width: 1440 },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryEntry } from '@shizhong/shared-contracts/remote';
+import { keyId, signingKey } from '@shizhong/shared-contracts/signature';
 import { RegistryRefusal } from '@shizhong/shell/server';
 import { changeBook, readBook, registryChanges, remoteOf } from './book';
 import { runRegistry, usage } from './commands';
@@ -45,6 +46,10 @@ test.each([
   'person',
   'grant',
   'revoke',
+  'threshold',
+  'expiry',
+  'renew',
+  'rotate',
 ])('help names %s, which exists', async (command) => {
   expect(usage).toMatch(new RegExp(`(^|\\| )\\s*${command}\\b`, 'm'));
   const outcome = await run(command).catch((error: Error) => error.message);
@@ -78,6 +83,20 @@ test('from the first person on, a change is made with a person’s key and right
   expect(await by(null, 'list')).not.toContain('li (李)');
 });
 
+test('another key signs from now on, the list and the history say so, and a share for trials is set', async () => {
+  const own = { file: join(folder, 'keys.json'), keyFile: join(folder, 'keys.pem') };
+  const on = (...words: string[]) => runRegistry(own, words, {}, author, settings);
+  await changeBook(own, (book) => registryChanges.add(book, labVersion, author));
+  const before = keyId(signingKey(own.keyFile));
+  expect(await on('rotate')).toMatch(/signed with key 2, [0-9a-f]{12}, since/);
+  const after = keyId(signingKey(own.keyFile));
+  expect(await on('history')).toContain(`key 2: ${after} after ${before}`);
+  expect(await on('history')).not.toContain('FORGED');
+  await on('threshold', 'trial', '35');
+  expect((await readBook(own)).thresholds.trialPercent).toBe(35);
+  await expect(on('threshold', 'trial', '100')).rejects.toThrow('from 0 to 99');
+});
+
 test.each([
   [['grant', 'li', 'lab', 'fly'], '"fly" is not a right; there are: add, canary'],
   [['person', 'add', 'li', 'nonsense'], 'is not a public key'],
@@ -97,4 +116,13 @@ test('rule changes what is given and nothing else; off: not looked at', async ()
   await runRegistry(place, ['rule', 'lab'], options, author, settings);
   const { health } = remoteOf(await readBook(place), 'lab');
   expect(health).toMatchObject({ minimumVisits: 30, heapAboveKBPerMinute: 300, inpAboveMs: null, longTaskAboveMs: 1000 });
+});
+
+test('the list says where a version was built from, as the report of its check does', async () => {
+  const own = { file: join(folder, 'origin.json'), keyFile: place.keyFile };
+  const provenance = { commit: 'a'.repeat(40), changed: true, builder: 'https://ci.example/7' };
+  const report = JSON.stringify({ conformance: { provenance } });
+  await changeBook(own, (book) => registryChanges.add(book, labVersion, author, report));
+  const list = await runRegistry(own, ['list'], {}, author, settings);
+  expect(list).toContain('from aaaaaaaaaaaa and changes, https://ci.example/7');
 });

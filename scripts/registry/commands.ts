@@ -1,21 +1,24 @@
 /** The registry's commands, each given the words after it; `scripts/registry.ts` is their command line. */
-import { createPrivateKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { keyId, publicKeyOf, publicText, signingKey } from '@shizhong/shared-contracts/signature';
-import { assertConformance, type PageServerSettings, RegistryRefusal, replayToken, rightNames } from '@shizhong/shell/server';
+import { keyId, publicText, signingKey } from '@shizhong/shared-contracts/signature';
+import { assertConformance, type PageServerSettings, RegistryRefusal, replayToken } from '@shizhong/shell/server';
 import { admit, prepareForStore } from './admit';
 import {
   type Book,
   changeBook,
+  nextKeyFile,
+  presentKey,
   type RegistryPlace,
   readBook,
   registryChanges,
-  registryPeople,
   remoteOf,
+  rotate,
   type Signer,
 } from './book';
 import { history, listing } from './listing';
+import { keyFrom, needed, peopleCommand, peopleUsage } from './people-commands';
 import { slotCommand, slotGuard, slotUsage } from './slot-commands';
 import { type StoredVersion, versionAt } from './version-at';
 
@@ -64,10 +67,8 @@ ${slotUsage}
   link <remote>=<version> …                     a signed link that opens these versions (--to /path)
 
   key <file>                                    makes a private key there, and prints its public half
-  person add <id> <public key> [--name 姓名]     the first may do everything, the others nothing yet
-  person remove <id>                            takes all rights back; the history keeps the name
-  grant <id> <remote|*> <rights|all> [--prefixes /a,/b]   rights: ${rightNames.join(',')}
-  revoke <id> <remote|*> [rights]               without rights: all of them
+  rotate                                        another key signs the registry from now on; page servers follow
+${peopleUsage}
 
 As soon as there are people, each change needs one: --as <id> --key <file> (or REGISTRY_PERSON_KEY).
 promote and pin require the report of a trusted checker for every version that was not built here (--unchecked --why "…": not this time).
@@ -156,28 +157,15 @@ export async function runRegistry(
       return history(place, first, options.json ?? false);
     case 'key':
       return publicText(signingKey(needed(first, 'a file')));
-    case 'person': {
-      const [id, key] = [needed(second, 'an id'), more[0] ?? ''];
-      if (first === 'remove') return change((book) => registryPeople.removePerson(book, id, author));
-      if (first !== 'add') throw new RegistryRefusal('person add, or person remove');
-      const person = { id, name: options.name ?? id, key: publicText(keyFrom(key)) };
-      return change((book) => registryPeople.addPerson(book, person, author));
-    }
-    case 'grant': {
-      const may = registryPeople.rightsOf(needed(more[0] ?? '', 'what the person may do'));
-      const prefixes = options.prefixes?.split(',').filter(Boolean);
-      const given = {
-        who: needed(first, 'a person'),
-        remote: needed(second, 'a remote, or *'),
-        may,
-        ...(prefixes ? { prefixes } : {}),
-      };
-      return change((book) => registryPeople.grant(book, given, author));
-    }
-    case 'revoke': {
-      const [who, remote] = [needed(first, 'a person'), needed(second, 'a remote, or *')];
-      return change((book) => registryPeople.revoke(book, who, remote, registryPeople.rightsOf(more[0] ?? ''), author));
-    }
+    case 'rotate':
+      return change((book) => rotate(book, { present: presentKey(place, book), next: signingKey(nextKeyFile(place)) }, author));
+    case 'person':
+    case 'grant':
+    case 'revoke':
+    case 'threshold':
+    case 'expiry':
+    case 'renew':
+      return change(peopleCommand(command, [first, second, ...more], options, author));
     case 'link': {
       const book = await readBook(place);
       const set = Object.fromEntries(
@@ -190,10 +178,7 @@ export async function runRegistry(
           throw new RegistryRefusal(`${name} has no version ${version}`);
         }
       }
-      const token = replayToken.sign(
-        { versions: set, until: author.at.getTime() + 7 * 24 * 3_600_000 },
-        signingKey(place.keyFile),
-      );
+      const token = replayToken.sign({ versions: set, until: author.at.getTime() + 7 * 24 * 3_600_000 }, presentKey(place, book));
       return `${settings.routerBase}${(options.to ?? '/').replace(/^\//, '')}?replay=${token}`;
     }
     default:
@@ -241,20 +226,6 @@ function signerOf({ as, key }: RegistryOptions): Signer {
   } catch (error) {
     throw new RegistryRefusal(`${key} is no private key: ${error instanceof Error ? error.message : error}`);
   }
-}
-
-function keyFrom(text: string): KeyObject {
-  try {
-    return publicKeyOf(needed(text, 'a public key (PEM, or one line of base64)'));
-  } catch (error) {
-    if (error instanceof RegistryRefusal) throw error;
-    throw new RegistryRefusal(`"${text}" is not a public key (PEM, or one line of base64)`);
-  }
-}
-
-function needed(word: string, what: string): string {
-  if (!word) throw new RegistryRefusal(`${what} is missing`);
-  return word;
 }
 
 function ruleOf(options: RegistryOptions): Parameters<typeof registryChanges.setHealthRule>[2] {

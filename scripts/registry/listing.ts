@@ -1,6 +1,7 @@
 /** What `npm run registry -- list` and `history` print. */
+import type { Provenance } from '@shizhong/shared-contracts/conformance';
 import { keyId, publicKeyOf, verifyingKey } from '@shizhong/shared-contracts/signature';
-import { type Book, faultsOf, ownersOf, type RegistryPlace, readBook } from './book';
+import { type Book, faultsOf, ownersOf, type RegistryPlace, readBook, waitingApprovals } from './book';
 
 /** One line per version that somebody can get, the reasons beside it. */
 export function listing(book: Book): string {
@@ -9,7 +10,7 @@ export function listing(book: Book): string {
     ...(book.people.length > 0 ? [`  ${ownersOf(book, name)}`] : []),
     ...Object.entries(versions)
       .sort(([, a], [, b]) => (a.addedAt < b.addedAt ? 1 : -1))
-      .map(([version, { addedAt, withdrawn }]) => {
+      .map(([version, { addedAt, withdrawn, provenance }]) => {
         const share =
           version === pinned
             ? 'everybody'
@@ -26,7 +27,7 @@ export function listing(book: Book): string {
               : withdrawn === null
                 ? ''
                 : `taken back: ${withdrawn}`;
-        return `  ${version.padEnd(24)}${(pinned && version !== pinned ? '' : share).padEnd(11)}${addedAt.slice(0, 16).replace('T', ' ')}  ${role}`.trimEnd();
+        return `  ${version.padEnd(24)}${(pinned && version !== pinned ? '' : share).padEnd(11)}${addedAt.slice(0, 16).replace('T', ' ')}  ${[role, originOf(provenance)].filter(Boolean).join('  ')}`.trimEnd();
       }),
   ]);
   const checkers = book.checkers.map(({ id, name }) => `${id} (${name})`);
@@ -36,10 +37,36 @@ export function listing(book: Book): string {
     .map((person) => `  ${person.id.padEnd(12)}${person.name}  key ${keyId(publicKeyOf(person.key))}`);
   return [
     `revision ${book.revision}`,
+    ...waitingApprovals(book, new Date()).map(
+      ({ remote, what, by, needed }) =>
+        `waits: ${remote ? `${remote} ` : ''}${what}, ${by.length} of ${needed} people (${by.join(', ')}); the same command of another one carries it out`,
+    ),
     ...trusted,
+    ...thresholdLines(book),
     ...(people.length > 0 ? ['people:', ...people, ownersOf(book, '*')] : []),
     ...lines,
   ].join('\n');
+}
+
+function originOf(provenance: Provenance | null): string {
+  if (!provenance) return '';
+  const { commit, changed, builder } = provenance;
+  return `from ${commit?.slice(0, 12) ?? 'no commit'}${commit && changed ? ' and changes' : ''}, ${builder}`;
+}
+
+function thresholdLines({ thresholds, validity, keys }: Book): string[] {
+  const last = keys.at(-1);
+  const promote = Object.entries(thresholds.promote).map(([remote, count]) => `${remote} ${count}`);
+  return [
+    ...(promote.length > 0
+      ? [`people it takes to promote to everybody, or to more than ${thresholds.trialPercent} %: ${promote.join(', ')}`]
+      : []),
+    ...(thresholds.people > 1 ? [`people it takes to change people and rights: ${thresholds.people}`] : []),
+    ...(last
+      ? [`signed with key ${last.number}, ${keyId(publicKeyOf(last.to))}, since ${last.at.slice(0, 16).replace('T', ' ')}`]
+      : []),
+    ...(validity ? [`signed for ${validity.days} days, until ${validity.until.slice(0, 16).replace('T', ' ')}`] : []),
+  ];
 }
 
 /** A change that its author's key does not bear out is marked as forged; one from before changes were signed bears no mark. */

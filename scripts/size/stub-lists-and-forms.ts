@@ -20,13 +20,14 @@ const regions: ResponseOf<'ad/adAdressInfo'> = [];
 const quote: ResponseOf<'media/cashoutQuote'> = {
   ...{ availableFen: 0, minFen: 100, maxFen: 5_000_000, leftToday: 1, kind: null, breakdown: null },
   ...{ expectedAt: '2026-01-02T00:00:00.000Z', items: [], moreItems: 0, blocks: [] },
-  ...{ holds: [], debt: { owedFen: 0, shareBp: null } },
+  ...{ holds: [], debt: { owedFen: 0, shareBp: null }, stepUp: 'none' },
 };
 const earned: ResponseOf<'media/earnings'> = {
   ...emptyList,
   totals: { availableFen: 0, pendingFen: 0, heldFen: 0, processingFen: 0, debtFen: 0, paidFen: 0 },
 };
 const payees: ResponseOf<'user/payees'> = [];
+const views: ResponseOf<'user/savedViews'> = [];
 
 /** By endpoint. */
 export const listsAndForms = {
@@ -44,4 +45,5 @@ export const listsAndForms = {
   'media/invites': emptyList,
   'media/positionOrders': emptyList,
   'user/payees': payees,
+  'user/savedViews': views,
 };

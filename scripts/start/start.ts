@@ -35,12 +35,17 @@ try {
   if (makesDemonstration(settings.api)) console.log('first start: making the demonstration data, about half a minute …');
   const product = await startProduct();
   stopOnSignals(() => product.close());
-  console.log(`识众 is ready: ${product.address}`);
+  console.log(`识众 is ready: ${shownAddress(product.address, settings.api)}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
 } catch (error) {
   const expected = expectedErrors.some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** The demonstration is opened by a name, because browsers have no passkeys at a number. `docs/domain/identity.md#passkeys`. */
+function shownAddress(address: string, { profile }: Settings): string {
+  return profile === 'demonstration' ? address.replace('//127.0.0.1:', '//localhost:') : address;
 }
 
 /** With `DEMONSTRATION_DATA=full`, on a data folder that holds no database yet. */

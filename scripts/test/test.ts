@@ -54,6 +54,9 @@ function hasScript(workspace: string, script: string): boolean {
   return script in scripts;
 }
 
+/** Of what looks at a part only; the log names it, so that the run can be repeated. */
+const seed = process.env['E2E_SEED'] ?? String(Date.now() % 2 ** 31);
+
 /** jest leaves one core free, which of two is half the machine. */
 const workers = Math.max(2, availableParallelism() - 1);
 
@@ -141,7 +144,8 @@ const steps: TestStep[] = [
           name: 'browser tests',
           command: 'npm',
           args: ['run', 'e2e', '-w', 'e2e'],
-          env: { E2E_REPORT: reportFile('e2e') },
+          // A third of the pages each, another third next time; the rest of them is in `npm run test:long`.
+          env: { E2E_REPORT: reportFile('e2e'), E2E_PAGES: '20', E2E_SEED: seed },
           report: { file: reportFile('e2e'), read: testcafeCounts, failures: testcafeFailures },
           needsBrowser: true,
         },
@@ -189,13 +193,16 @@ function chosen(): TestStep[] {
 const startedAt = Date.now();
 const counts: Counts[] = [];
 const failed: { step: string; failures: readonly string[] }[] = [];
+const took: string[] = [];
 const plan = chosen();
 if (!existsSync(reports)) mkdirSync(reports, { recursive: true });
 try {
   // Before the long steps: a missing browser should be known in the first minute.
   if (plan.some(({ needsBrowser }) => needsBrowser)) console.log(`browser: ${ensureBrowser()}`);
   for (const step of plan) {
+    const begunAt = Date.now();
     const { counts: each, failures } = await run(step);
+    took.push(`${step.key} ${((Date.now() - begunAt) / 60_000).toFixed(1)}`);
     counts.push(each);
     if (each.failed > 0) failed.push({ step: step.name, failures });
     if (step.stopOnFailure && each.failed > 0) break;
@@ -206,6 +213,7 @@ try {
 }
 const total = sum(counts);
 for (const { step, failures } of failed) console.log(`\n✗ ${step}\n${failures.join('\n')}`);
-console.log(`\n${minutes(Date.now() - startedAt)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+console.log(`\nminutes: ${took.join(', ')}`);
+console.log(`${minutes(Date.now() - startedAt)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 console.log(closingLine(total));
 process.exitCode = total.failed === 0 ? 0 : 1;

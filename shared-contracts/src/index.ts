@@ -9,10 +9,19 @@ export * from './domain/identity/rules';
 export type { SlotName, SlotProps } from './domain/site/slots';
 export * from './host';
 export * from './page';
+export type { KnownUser } from './protocol/product';
 export type { PublicPages, RemoteCardSource, RemoteDefinition, RemoteSaga, RemoteSlice } from './protocol/remote/define';
 export { defineCard, definePublicPages, defineRemote } from './protocol/remote/define';
 export type { LoadErrorFacts, LoadErrorReason, LoadErrorType, LoadPhase } from './protocol/remote/errors';
 export { RemoteLoadError } from './protocol/remote/errors';
+export type {
+  FinderAction,
+  FinderObject,
+  FinderPart,
+  FinderTexts,
+  ObjectAction,
+  ObjectKind,
+} from './protocol/remote/finder';
 export type {
   ContributionCard,
   Layout,

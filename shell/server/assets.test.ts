@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { makeSite, type Site, script } from './test/site';
 
@@ -36,6 +38,14 @@ test('a file without compressed copies is sent uncompressed', async () => {
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.body).toBe(script);
   expect(response.headers['cache-control']).toContain('immutable');
+});
+
+test('every text says that it is UTF-8', async () => {
+  const app = await site.serve();
+  writeFileSync(join(site.folder, 'shell/mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  for (const url of ['/', main, '/assets/shell/mark.svg', '/assets/shell/gone.js', '/robots.txt', '/registry.json']) {
+    expect([url, (await app.inject(url)).headers['content-type']]).toEqual([url, expect.stringMatching(/; charset=utf-8$/)]);
+  }
 });
 
 test('HEAD sends the length and no body', async () => {

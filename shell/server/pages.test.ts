@@ -69,7 +69,8 @@ describe('a page', () => {
 
   test('is also sent for an unknown path: the shell redirects the visitor to the home page', async () => {
     const { statusCode, body } = await page('/no/such/page');
-    expect(statusCode).toBe(200);
+    // People do not see the status; search engines do not keep the address.
+    expect(statusCode).toBe(404);
     expect(body).toContain('<title>识众</title>');
     expect(body).not.toContain('id="sz-manifests"');
   });
@@ -133,6 +134,9 @@ describe('the security policy', () => {
       expect(plain['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(plain['cross-origin-resource-policy']).toBe(url.startsWith('/assets') ? 'cross-origin' : 'same-origin');
       expect(plain).not.toHaveProperty('strict-transport-security');
+      for (const directive of ["frame-ancestors 'none'", "base-uri 'none'"])
+        expect(plain['content-security-policy']).toContain(directive);
+      expect(plain['access-control-allow-origin']).toBe(url.startsWith('/assets') ? '*' : undefined);
       const { headers } = await page(url, { PUBLIC_URL: 'https://market.example' });
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     },

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { type Destination, destinationOf, redirectedPath, withoutSlash } from './address';
 import { type AssetPolicy, sendAsset, sendMissing } from './asset-files';
 import { RemoteManifests, ShellBuild } from './build-files';
+import { ownCookies } from './cookies';
 import { acceptedEncodings, compress } from './encoding';
 import { faultRoutes } from './fault-routes';
 import { isClosed, renderPage } from './page';
@@ -16,7 +17,7 @@ import { robots, securityText, sitemap } from './prerender/for-robots';
 import { BookReader } from './registry/book-reader';
 import { newestFile, registryPlace, replayKeyFile } from './registry/place';
 import { RegistryForVisits } from './registry/visits';
-import { answerSecurity, pageSecurity } from './security';
+import { answerSecurity, isHttps, pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
 import { SettingsOfPage } from './settings-of-page';
 
@@ -54,7 +55,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     },
     app.log,
   );
-  const registries = new RegistryForVisits(book, base, settings);
+  const registries = new RegistryForVisits(book, settings);
   const shellBuild = new ShellBuild(resolve(root, settings.shellFolder));
   const manifests = new RemoteManifests(resolve(root, settings.remotesFolder));
   const shownSettings = pageSettings(settings);
@@ -143,7 +144,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
         ? await prerendered.of({
             ...{ shell, registry, manifest, search, entry: destination.remote },
             path: plainPath,
-            visitor: sideHint(request.headers.cookie),
+            visitor: sideHint(ownCookies(request.headers.cookie, isHttps(settings.publicUrl))),
           })
         : null;
     const nonce = randomBytes(16).toString('base64');
@@ -155,6 +156,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
       address: plainPath + search,
       publicBase: publicBaseOf(request, settings),
     };
+    if (registry && !destination) reply.code(404); // The shell leads people home; search engines read the status.
     return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8', privacyOf(destination));
   }
 };
@@ -215,8 +217,8 @@ function privacyOf(destination: Destination | null): Record<string, string> {
 }
 
 /** The side recorded by the shell at the last visit (`sideCookie`); any other value counts as anonymous. */
-function sideHint(cookie: string | undefined): Visitor {
-  const side = parseCookie(cookie ?? '')[sideCookie];
+function sideHint(cookies: string): Visitor {
+  const side = parseCookie(cookies)[sideCookie];
   return side === 'ad' || side === 'media' ? side : 'anonymous';
 }
 

@@ -45,6 +45,8 @@ export function answerSecurity(publicUrl: string | null): Record<string, string>
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // A page has its own; a file or text that is opened by itself shows nothing more, and in no frame.
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(isHttps(publicUrl) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
 }

@@ -117,7 +117,7 @@ export function boot(root: HTMLElement, tools: BootTools | null = null): void {
   sagas.connect({ ...calls, storage, navigation, notice, openPush: pushOpener(base, calls), search: location.search });
   // Before the first render: in an area the visitor waits for the user's figures.
   store.dispatch(visited(navigation.path()));
-  keepSideHint(store, storage, base);
+  keepSideHint(store, storage);
   watchOtherTabs(() => void store.dispatch(storageChanged()));
   startTheme();
   prefetchOnIntent({

@@ -7,10 +7,12 @@ import { compile } from './compile';
 import { compressFolder } from './compress';
 import { webpackConfig } from './config';
 import { inputHash } from './inputs';
+import { digestOf } from './integrity';
 import { manifestFile } from './plugins/remote-manifest';
 import { shellManifestFile } from './plugins/shell-manifest';
 import { addPublicPages } from './prerender/remote-pages';
 import { addFrame } from './prerender/shell-frame';
+import { provenanceOf, writeProvenance } from './release/provenance';
 
 export { BuildFailed } from './compile';
 
@@ -40,6 +42,8 @@ export async function buildRemote(app: RemoteApp, out: string): Promise<BuildRes
   return into(folder, version, async (temporary) => {
     await compile(webpackConfig(app, { mode: 'production', variant: 'federated', out: temporary, version, container }));
     await addPublicPages(app, container, temporary);
+    const integrity = digestOf(await readFile(join(temporary, manifestFile)));
+    await writeProvenance(temporary, integrity, await provenanceOf(app.folder));
   });
 }
 

@@ -58,9 +58,13 @@ function chunkNames(production: boolean, shell: boolean): string {
   return shell ? '[name].[contenthash:8].js' : '[name].js';
 }
 
-function styleNames(production: boolean, stable: boolean): string {
-  if (production) return '[name].[contenthash:8].css';
-  return stable ? '[name].css' : '[name].[contenthash:6].css';
+/**
+ * A document carries its styles by their names, whoever's they are, and the build's runtime fetches no sheet of a name that is there: a
+ * remote's bear its build, or an older version's would be taken for them.
+ */
+function styleNames({ mode, stableStyles, container }: BuildOptions, shell: boolean): string {
+  if (mode === 'production') return shell ? '[name].[contenthash:8].css' : `[name].${container.slice(-8)}.css`;
+  return stableStyles ? '[name].css' : '[name].[contenthash:6].css';
 }
 
 export function webpackConfig(app: App, options: BuildOptions): webpack.Configuration {
@@ -70,8 +74,8 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
   const antd = federated && options.antdStyles ? antdFiles(options.antdStyles) : null;
   const postcss = postcssConfigOf(app.folder);
   const sheets = {
-    filename: production ? '[name].[contenthash:8].css' : '[name].css',
-    chunkFilename: styleNames(production, options.stableStyles ?? false),
+    filename: production ? styleNames(options, shell) : '[name].css',
+    chunkFilename: styleNames(options, shell),
   };
   return {
     name: shell ? 'shell' : app.card.name,

@@ -13,4 +13,5 @@ export { type BuildOptions, webpackConfig } from './config';
 export { digestOf } from './integrity';
 export { manifestFile } from './plugins/remote-manifest';
 export { entryOfManifest, registryEntry } from './registry';
+export { provenanceOf } from './release/provenance';
 export { antdGroupKey, antdGroups, shareKeys } from './sharing';

@@ -15,6 +15,9 @@ import { type Caller, createCaller, type Envelope, type Who } from '../../src/ap
 const api = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
+/** Of every account of the demonstration. */
+export const demonstrationPassword = 'Demo1234';
+
 export interface LifePerson extends Who {
   name: string;
 }
@@ -109,7 +112,7 @@ export async function startProduct(): Promise<Product> {
 }
 
 async function logIn(caller: Caller, phone: string, side: Side): Promise<{ token: string }> {
-  return caller({ side, token: '' }, 'auth/login', { phone, password: 'Demo1234', source: sources[side] });
+  return caller({ side, token: '' }, 'auth/login', { phone, password: demonstrationPassword, source: sources[side] });
 }
 
 function sendTo(address: string) {

@@ -2,13 +2,13 @@ import { type DemonstrationAccount, demonstrationAccounts } from '@shizhong/shar
 import type { PageFacts } from '@shizhong/shared-contracts/page';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
-import { positionOrderInDispute } from '../booking';
+import { positionOrderInDispute, positionOrderInTalk } from '../booking';
 import { liftPromotionsSoon, suspendPromotions } from '../campaign';
 import { loseGrowthForDefault } from '../growth';
 import { createCaptchas, ipRegionsFor, senderFor, wxServiceFor } from '../identity';
 import { channelsFor, payeeCheckFor } from '../money';
 import { seedOperators } from '../operator';
-import { measurementFor, performanceOrderInDispute } from '../order';
+import { measurementFor, performanceOrderInDispute, performanceOrderInTalk } from '../order';
 import {
   type ApiSettings,
   apiSettingFaults,
@@ -96,6 +96,7 @@ export async function createApi(
       suspendPromotions,
       resumePromotions: liftPromotionsSoon,
       disputeSubjects: { performanceOrder: performanceOrderInDispute, positionOrder: positionOrderInDispute },
+      talkSubjects: { performanceOrder: performanceOrderInTalk, positionOrder: positionOrderInTalk },
       loseGrowthForDefault,
       payments: channelsFor(settings),
       ipRegions: ipRegionsFor(settings),

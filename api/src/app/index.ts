@@ -15,5 +15,6 @@ export {
 export { type Api, createApi } from './create-api';
 export { type Caller, createCaller, type Envelope, type Who } from './demonstration/caller';
 export { createEngine } from './engine/engine';
+export { type DatabaseFacts, inspectDatabase } from './inspect';
 export type { Services } from './services';
 export type { DemonstrationTable } from './tables';

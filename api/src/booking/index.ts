@@ -1,5 +1,6 @@
 export { exportInvites } from './answer/export-invites';
 export { positionChecks } from './audit';
+export { clearPositionSuspicion } from './delivery/clear-suspicion';
 export {
   approvePositionCreative,
   cancelPosition,
@@ -12,6 +13,7 @@ export {
 } from './operate';
 export { exportOrders } from './orders/export';
 export { adLink, inviteLink, mediaLink } from './orders/orders';
+export { positionOrderInTalk } from './orders/talk';
 export { bookingPart } from './part';
 export {
   approvePositionClawback,

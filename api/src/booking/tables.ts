@@ -1,6 +1,7 @@
 /** Row types of this context's tables after the last migration. Only this context writes them. */
 import type { Generated, Selectable } from 'kysely';
 import type { Terms } from '../campaign';
+import type { OrderChecks } from '../order';
 import type { FenColumn, GeneratedFen, GeneratedTags, Instant, Json, ProcessColumns } from '../platform';
 
 export interface ScheduleTable {
@@ -85,8 +86,17 @@ export interface PositionOrderTable extends ProcessColumns<'positionOrder'> {
   inspection: Json<Record<string, unknown>> | null;
   keep_ends_at: Instant | null;
   removed_at: Instant | null;
-  /** Reads at the end of keeping, including those of a make-good. */
+  /** Reads that count at the end of keeping, including those of a make-good: all that were measured, less what a rule located. */
   reads: number | null;
+  /** As measured. */
+  raw_reads: number | null;
+  /** Of them: what the rules doubt, deducted or not. */
+  doubtful_reads: number | null;
+  /** Of the anomaly rules; null before keeping has ended, and where there were no figures. */
+  score: number | null;
+  checks: Json<OrderChecks> | null;
+  /** A doubted earning cannot be withdrawn before. */
+  suspected_until: Instant | null;
   /** Amount that confirmation pays. */
   proposed_fen: FenColumn | null;
   makegood: Json<MakegoodOffer> | null;

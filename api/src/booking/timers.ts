@@ -18,7 +18,9 @@ export async function aheadOfOrder(trx: DatabaseTransaction, { id }: { id: strin
   await lockPlanOfOrder(trx, id);
 }
 
-export function positionOrderTimer(services: Settles & Pick<BookingServices, 'loseGrowthForDefault'>): TimerHandler {
+export function positionOrderTimer(
+  services: Settles & Pick<BookingServices, 'loseGrowthForDefault' | 'measurement'>,
+): TimerHandler {
   return async (trx, { id, transition, at }) => {
     const order = await lockOrder(trx, id, null);
     const act = { by: system, at };

@@ -15,7 +15,16 @@ export type { CampaignKindRules } from './kinds/rules';
 export { landingPath } from './landing/link';
 export { countVisit, landingOf } from './landing/visits';
 export { settledOrders } from './launch/outlook';
-export { afterOrderFinal, finalOrderStatuses, lockCampaign, minOrderFen, releaseReserve, takeReserve } from './launch/reserve';
+export {
+  afterOrderFinal,
+  changeReserve,
+  coversRise,
+  finalOrderStatuses,
+  lockCampaign,
+  minOrderFen,
+  releaseReserve,
+  takeReserve,
+} from './launch/reserve';
 export { isSelfDeal, type SharedTrait, sharedTraits } from './launch/self-deal';
 export { requireQualified, requireReason } from './list/guards';
 export { exportCampaigns, listRowOf } from './list/list';

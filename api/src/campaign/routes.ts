@@ -11,6 +11,7 @@ import { matchCount, outlook } from './launch/outlook';
 import { submitCampaign, withdrawCampaign } from './launch/submit';
 import { campaignFigures } from './list/figures';
 import { listCampaigns } from './list/list';
+import { campaignSums } from './list/sums';
 import { batch } from './live/batch';
 import { pauseCampaign, resumeCampaign, terminateCampaign, terminatePreview } from './live/delivery';
 import { editLive } from './live/edit-live';
@@ -19,6 +20,7 @@ import type { CampaignServices } from './services';
 export function campaignRoutes(registrar: Registrar, services: CampaignServices): void {
   for (const { area, kind } of campaignKinds()) {
     registrar.signedIn(`${area}/list`, (input, { user }) => listCampaigns(services, user.userId, kind, input));
+    registrar.signedIn(`${area}/sums`, (input, { user }) => campaignSums(services, user.userId, kind, input));
     registrar.signedIn(`${area}/save`, (input, { user }) => saveDraft(services, user.userId, kind, input));
     registrar.signedIn(`${area}/submit`, (input, { user }) => submitCampaign(services, user.userId, kind, input));
     registrar.signedIn(`${area}/withdraw`, (input, { user }) => withdrawCampaign(services, user.userId, kind, input));

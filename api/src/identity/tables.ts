@@ -1,9 +1,10 @@
 /** Row types of this context's tables after the last migration. Only this context's code writes to them. */
 
 import type { ApiScope } from '@shizhong/shared-contracts/api-scopes';
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import type { MediaKind } from '@shizhong/shared-contracts/rules';
 import type { Side, Source } from '@shizhong/shared-contracts/session';
-import type { Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { GeneratedInstant, GeneratedJson, Instant, ProcessColumns } from '../platform';
 import type { AccountStatus } from './account/process';
 
@@ -91,7 +92,7 @@ export interface RevealLogTable {
   subject: 'identification' | 'payee';
   subject_id: string;
   fields: string[];
-  proof: 'password' | 'sms';
+  proof: 'password' | 'sms' | 'passkey';
   address_hash: string;
   at: Generated<Date>;
 }
@@ -173,9 +174,49 @@ export interface ApiKeyTable {
   token_hash: string;
   tail: string;
   scopes: ApiScope[];
+  /** Where it may call from; empty for anywhere. */
+  networks: ColumnType<string[], string[] | undefined, string[]>;
+  /** Of the secret before the last rotation, which works until `former_until`. */
+  former_hash: string | null;
+  former_until: Instant | null;
   created_at: Instant;
+  /** Null for a key without an end. */
+  expires_at: Instant | null;
   last_used_at: Instant | null;
   revoked_at: Instant | null;
+}
+
+/** An address that messages of these classes are posted to. Secrets are encrypted. */
+export interface WebhookTable {
+  id: string;
+  user_id: string;
+  url: string;
+  classes: MessageClass[];
+  secret_enc: string;
+  /** The secret before the last rotation signs as well until `former_until`. */
+  former_enc: string | null;
+  former_until: Instant | null;
+  created_at: Instant;
+  /** Since a delivery failed to its last try. */
+  paused_at: Instant | null;
+}
+
+/** Content and all, so that it is posted the same again after its message was deleted. */
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  type: string;
+  title: string;
+  body: string;
+  link: string;
+  at: Instant;
+  state: Generated<'queued' | 'sent' | 'failed'>;
+  tries: Generated<number>;
+  due_at: GeneratedInstant;
+  tried_at: Instant | null;
+  http_status: number | null;
+  fault: Generated<string>;
 }
 
 /** A class that is also sent through this channel; without a row it is not. */
@@ -190,7 +231,7 @@ export interface NotifyLogTable {
   id: string;
   user_id: string;
   channel: 'sms' | 'wechat' | 'email';
-  template: 'notice' | 'email-code';
+  template: 'notice' | 'email-code' | 'invoice';
   message_id: string | null;
   /** Masked. */
   target: Generated<string>;
@@ -254,6 +295,8 @@ export interface SessionTable {
   created_at: GeneratedInstant;
   /** Null for sessions from before 0056, and once the browser is forgotten. */
   device_id: string | null;
+  /** Of the last noted use; null: that of the sign-in. */
+  last_ip: string | null;
 }
 
 /** A browser from which the user has signed in; `session/known-devices.ts`. */
@@ -264,8 +307,59 @@ export interface KnownDeviceTable {
   user_agent: string;
   /** Of the last sign-in. */
   ip: string;
+  /** By its owner; empty without one. */
+  name: Generated<string>;
   first_at: GeneratedInstant;
   last_at: GeneratedInstant;
+}
+
+/** An authenticator app. Set up, and in force once confirmed; `second-step/authenticator.ts`. */
+export interface AuthenticatorTable {
+  user_id: string;
+  /** Sealed for its user. */
+  secret_enc: string;
+  /** The last step whose code was used: no code works twice. */
+  last_step: ColumnType<string, number | undefined, number>;
+  created_at: GeneratedInstant;
+  confirmed_at: Instant | null;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  /** Keyed hash. */
+  code_hash: string;
+  used_at: Instant | null;
+}
+
+export interface PasskeyTable {
+  id: string;
+  user_id: string;
+  /** Base64url. */
+  credential_id: string;
+  /** COSE. */
+  public_key: Buffer;
+  /** Of uses, as the authenticator says; 0 where it does not count. */
+  sign_count: ColumnType<string, number, number>;
+  /** As the browser names them: a hint for the next time. */
+  transports: string[];
+  /** Kept by an account of the vendor rather than by one device. */
+  synced: boolean;
+  name: string;
+  created_at: GeneratedInstant;
+  last_used_at: ColumnType<Date | null, Date | undefined, Date>;
+  /** When it said a smaller number than before. */
+  counter_fell_at: ColumnType<Date | null, Date | undefined, Date>;
+}
+
+export type Passkey = Selectable<PasskeyTable>;
+
+export interface PasskeyChallengeTable {
+  /** Base64url. */
+  challenge: string;
+  purpose: 'signIn' | 'prove' | 'add';
+  /** Null for a sign-in. */
+  session_id: string | null;
+  expires_at: Instant;
 }
 
 export interface SmsCodeTable {
@@ -349,6 +443,34 @@ export interface AttributionTable {
 
 export type User = Selectable<UserTable>;
 
+/** What has changed for a user without a message; see `messages/announce.ts`. */
+export interface PushedChangeTable {
+  id: string;
+  user_id: string;
+  things: string[];
+  at: GeneratedInstant;
+}
+
+type SavedViewContent = ResponseOf<'user/savedViews'>[number]['content'];
+
+/** A view of a list, kept by name. */
+export interface SavedViewTable {
+  id: string;
+  user_id: string;
+  list: string;
+  name: string;
+  content: GeneratedJson<SavedViewContent>;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+  /** Sent once a week; null: a view like any other. */
+  report: 'on' | 'paused' | null;
+  /** By mail as well. */
+  report_mail: Generated<boolean>;
+  /** When it is sent next; null unless it is on. */
+  report_at: Instant | null;
+}
+
 declare module '../platform/database/tables' {
   interface Tables {
     identification_case: IdentificationCaseTable;
@@ -358,16 +480,24 @@ declare module '../platform/database/tables' {
     reveal_log: RevealLogTable;
     message: MessageTable;
     message_muted: MessageMutedTable;
+    pushed_change: PushedChangeTable;
     user_email: UserEmailTable;
     mail_code: MailCodeTable;
     wx_info: WxInfoTable;
     wx_bind: WxBindTable;
     api_key: ApiKeyTable;
+    webhook: WebhookTable;
+    webhook_delivery: WebhookDeliveryTable;
+    saved_view: SavedViewTable;
     notice_channel: NoticeChannelTable;
     notify_log: NotifyLogTable;
     user: UserTable;
     session: SessionTable;
     known_device: KnownDeviceTable;
+    authenticator: AuthenticatorTable;
+    recovery_code: RecoveryCodeTable;
+    passkey: PasskeyTable;
+    passkey_challenge: PasskeyChallengeTable;
     sms_code: SmsCodeTable;
     captcha: CaptchaTable;
     login_failure: LoginFailureTable;

@@ -29,6 +29,7 @@ export { fundsOf } from './finance/funds';
 export { consumption } from './finance/movements';
 export { lockPerson } from './finance/person';
 export { amountText, requireReason } from './finance/text';
+export { attachInvoiceFile } from './invoice/file';
 export { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './invoice/operate';
 export { removeInvoiceTitles } from './invoice/titles';
 export type { Finding } from './ledger/audit';

@@ -6,6 +6,7 @@ import { depositTimer, recheckJob, recheckLapsed } from './deposit/timers';
 import { releaseEarning, releaseJob } from './earning/earnings';
 import { endHold, holdEndsJob } from './earning/holds';
 import { financeRoutes } from './finance/routes';
+import { invoiceMailJob, mailInvoice } from './invoice/file';
 import { invoiceRoutes } from './invoice/routes';
 import { payeeRoutes } from './payee/routes';
 import { paymentCallbackRoutes } from './payment/callback-routes';
@@ -31,6 +32,7 @@ export const moneyPart: ServerPart<MoneyServices> = {
       [refundJob]: sendRefund(services),
       [reconcileJob]: reconcile(services),
       [autoReviewJob]: autoReview(services),
+      [invoiceMailJob]: mailInvoice(services),
       [holdEndsJob]: (trx, job, at) => endHold(trx, String(job.payload['holdId']), 'lapsed', at),
       [releaseJob]: (trx, job, at) => releaseEarning(trx, String(job.payload['orderId']), at),
     },

@@ -12,7 +12,7 @@ type NotifiedOrder = Pick<PerformanceOrder, 'id' | 'no' | 'kind' | 'campaign_id'
 export function orderLink(order: Pick<NotifiedOrder, 'id' | 'kind' | 'campaign_id'>, side: 'ad' | 'media'): string {
   return side === 'media'
     ? mediaOrderLink(order)
-    : `${campaignKind(order.kind).adPath}/${order.campaign_id}/detail?order=${order.id}`;
+    : `${campaignKind(order.kind).adPath}/${order.campaign_id}/detail?tab=orders&order=${order.id}`;
 }
 
 export function mediaOrderLink(order: Pick<NotifiedOrder, 'id' | 'kind'>): string {

@@ -17,6 +17,7 @@ import { orderDetail } from './views/detail';
 import { ordersOfMedia } from './views/list';
 import { mediaOrderDetail } from './views/media-detail';
 import { orderReport } from './views/report';
+import { orderSums } from './views/sums';
 
 interface Sent {
   id: string;
@@ -79,6 +80,7 @@ export function orderRoutes(registrar: Registrar, services: OrderServices): void
   }
 
   registrar.signedIn('media/orders', (input, { user }) => ordersOfMedia(services, user.userId, input));
+  registrar.signedIn('media/orderSums', (input, { user }) => orderSums(services, user.userId, input));
   registrar.signedIn('media/orderDetail', ({ id }, { user: { userId } }) => mediaOrderDetail(services, userId, id));
   registrar.signedIn('media/orderReport', (input, { user: { userId } }) =>
     orderReport(services, { side: 'media', userId }, input),

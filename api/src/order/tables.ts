@@ -167,6 +167,8 @@ export interface DeliveryReportPdfTable {
 /** Canonical JSON of the agreed terms of an order, and its fingerprint. */
 export interface OrderTermsTable {
   order_id: string;
+  /** How many proposals had been accepted when it was made. */
+  revision: Generated<number>;
   no: string;
   payload: string;
   sha256: string;
@@ -187,6 +189,50 @@ export interface PreviewLinkTable {
   created_at: Instant;
   expires_at: Instant;
   revoked_at: Instant | null;
+}
+
+/** One conversation; whoever writes into it locks its row. */
+export interface TalkTable {
+  order_id: string;
+  process: 'performanceOrder' | 'positionOrder';
+  ad_user_id: string;
+  media_user_id: string;
+  messages: Generated<number>;
+  /** Number of the last message that the side has read. */
+  ad_read: Generated<number>;
+  media_read: Generated<number>;
+  /** Set while the platform is waited for. */
+  called_by: 'ad' | 'media' | null;
+  called_at: Instant | null;
+  ever_called: Generated<boolean>;
+}
+
+/** Frozen for ever. */
+export interface TalkMessageTable {
+  order_id: string;
+  number: number;
+  side: 'ad' | 'media' | 'operator';
+  by_id: string;
+  text: string;
+  file_ids: Generated<string[]>;
+  sha256: string;
+  at: Instant;
+}
+
+/** What one side proposes to the other. */
+export interface ProposalTable extends ProcessColumns<'proposal'> {
+  id: string;
+  process: 'performanceOrder' | 'positionOrder';
+  order_id: string;
+  by_side: 'ad' | 'media';
+  kind: 'day' | 'price' | 'cancel';
+  plan_at: Instant | null;
+  price_fen: number | null;
+  /** As it was when it was proposed: what has changed since makes the proposal void. */
+  from_plan_at: Instant | null;
+  from_price_fen: number;
+  note: string;
+  expires_at: Instant;
 }
 
 export interface ClawbackProposalTable {
@@ -213,6 +259,12 @@ export interface ClawbackTable {
 export type Evidence = Selectable<EvidenceTable>;
 
 export type Dispute = Selectable<DisputeTable>;
+
+export type Talk = Selectable<TalkTable>;
+
+export type TalkMessage = Selectable<TalkMessageTable>;
+
+export type Proposal = Selectable<ProposalTable>;
 
 export type PreviewLink = Selectable<PreviewLinkTable>;
 
@@ -241,6 +293,9 @@ declare module '../platform/database/tables' {
     delivery_report: DeliveryReportTable;
     delivery_report_pdf: DeliveryReportPdfTable;
     order_terms: OrderTermsTable;
+    talk: TalkTable;
+    talk_message: TalkMessageTable;
+    proposal: ProposalTable;
     preview_link: PreviewLinkTable;
     clawback_proposal: ClawbackProposalTable;
     clawback: ClawbackTable;

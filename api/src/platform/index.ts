@@ -80,6 +80,7 @@ export { mailSenderFor } from './mail/choose-sender';
 export { MailNotSent } from './mail/sender';
 export { readForeignPage } from './markup/foreign-page';
 export { cleanMarkup, escaped, imageCount, looseText, plainText } from './markup/markup';
+export * as paper from './paper/sheet';
 export { composeJobs, type ServerPart } from './part';
 export { platformPart } from './platform-part';
 export { finalStatusesOf } from './process/final-statuses';

@@ -107,6 +107,13 @@ export const apiSettings = {
     meaning: 'minimum level of the structured log',
     read: readChoice('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   } satisfies Setting<string>,
+  webhookPrivate: {
+    name: 'WEBHOOK_PRIVATE',
+    preset: 'no',
+    meaning:
+      '`yes`: webhooks may lead to addresses that are not on the public internet, over http too; for a network of your own, never where strangers sign up',
+    read: (value) => value === 'yes',
+  } satisfies Setting<boolean>,
   runJobs: {
     name: 'RUN_JOBS',
     preset: 'yes',
@@ -152,6 +159,10 @@ export const apiSettings = {
   aliyunNoticeTemplate: optional(
     'ALIYUN_SMS_NOTICE_TEMPLATE',
     'Aliyun SMS: template of notices, with the variable `title`; unset: no notices by text message',
+  ),
+  aliyunActTemplate: optional(
+    'ALIYUN_SMS_ACT_TEMPLATE',
+    'Aliyun SMS: template of the code that confirms an act on money, with the variables `code` and `act`; without it the text message does not name amount and account',
   ),
   aliyunEndpoint: {
     name: 'ALIYUN_SMS_ENDPOINT',

@@ -6,6 +6,7 @@ export { setBookingLimits } from './media-account/booking-limits';
 export { accountPlatformFor } from './media-account/choose-platform';
 export { exportAccounts } from './media-account/export';
 export { addFromFacts } from './media-account/facts';
+export { farText } from './media-account/far-rates';
 export {
   accountQueue,
   banAccount,
@@ -25,7 +26,7 @@ export { type AdvertiserRecord, advertiserPoints, advertiserRecords } from './re
 export { forgive } from './reputation/forgive';
 export { applyPerformance, scoreOfOwner } from './reputation/performance';
 export type { ResumePromotions, SupplyServices, SuspendPromotions } from './services';
-export type { MediaAccount, MediaAccountTable, ReadMedians } from './tables';
+export type { FarRate, MediaAccount, MediaAccountTable, ReadMedians } from './tables';
 export { type AccountTokens, accountTokens, componentOf } from './wechat/component';
 export { type ArticleFigures, articlesOfDay, followerSummary, videoFollowers } from './wechat/figures';
 export { createCode, type FollowCode } from './wechat/follows';

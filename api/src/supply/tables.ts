@@ -66,8 +66,28 @@ export interface RateCardTable {
   /** Null: not offered from then on. */
   price_fen: number | null;
   guarantee_reads: number | null;
+  /** What is far from the account's own history; empty where nothing is. */
+  far: GeneratedJson<FarRate[]>;
+  /** Why, in the owner's words; advertisers read it. */
+  reason: Generated<string>;
   effective_from: Instant;
   created_at: Generated<Date>;
+}
+
+/** A figure of a rate that is far from what is usual for the account. */
+export interface FarRate {
+  what: 'guarantee' | 'price' | 'price_for_reads';
+  offered: number;
+  usual: number;
+}
+
+/** An operator's decision on a far rate. */
+export interface RateReviewTable {
+  rate_card_id: string;
+  result: 'kept' | 'withdrawn';
+  note: string;
+  operator_id: string;
+  at: Instant;
 }
 
 export interface AutoRuleTable {
@@ -257,6 +277,7 @@ declare module '../platform/database/tables' {
     account_proof: AccountProofTable;
     account_review_record: AccountReviewRecordTable;
     rate_card: RateCardTable;
+    rate_review: RateReviewTable;
     auto_rule: AutoRuleTable;
     blacklist: BlacklistTable;
     blocked_advertiser: BlockedAdvertiserTable;

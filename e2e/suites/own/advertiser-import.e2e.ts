@@ -15,7 +15,7 @@ import { at } from '../../stage/stage';
 // The product's clock is moved: other tests' deadlines must not interfere.
 fixture('广告主：批量导入').page('about:blank').disableConcurrency;
 
-test('批量导入：逐行校验，只导入通过的；批量暂停逐条给结果；筛选留在地址里', async (t) => {
+test('批量导入：逐行校验，只导入通过的；批量暂停说明不能的，只做能做的；筛选留在地址里', async (t) => {
   const productAt = await productNow();
   const ad = await newAdvertiser(5_000_00);
   const suffix = randomUUID().slice(0, 6);
@@ -56,11 +56,17 @@ test('批量导入：逐行校验，只导入通过的；批量暂停逐条给�
     .expect(row(`导入乙${suffix}`).exists)
     .notOk();
 
+  const bar = Selector('section[aria-label="批量操作"]');
   await t
     .click(Selector('main thead input[type="checkbox"]'))
-    .click(Selector('section[aria-label="批量操作"] button').withText('暂停'));
-  const batch = new OpenDialog('暂停');
-  await t.click(batch.button('暂停')).expect(batch.place.withText('成功 ').withText('当前状态不可操作').exists).ok();
+    .click(bar.find('button').withText('有的不可'))
+    .expect(Selector('[role=dialog]').withText('状态是「草稿」，投放中时才可以').exists)
+    .ok()
+    .pressKey('esc')
+    .click(bar.find('button').withText('暂停 1 条'));
+  await t.click(new OpenDialog('暂停 1 条').button('暂停'));
+  const batch = new OpenDialog('暂停结果');
+  await t.expect(batch.place.withText('成功 1 条，未成功 0 条').exists).ok();
   await t.click(batch.button('知道了'));
 
   await t

@@ -184,10 +184,12 @@ async function endCampaign(campaign: CampaignDesk, no: string, paidFen: number):
 /** Withdrawable a day later; a part of it goes to the bank, less the tax. */
 async function cashOut(life: Life, netFen: number): Promise<void> {
   const { mark, owner, media } = life;
+  await media.addPayee(cardNumber(), owner.password);
+  // The guarantee's day, which is also that of a new payee.
   await ops('clock', 'advance', '--by', '25h');
   const ripe = await agree(life, '可提现');
   await t.expect({ available: ripe.availableFen, pending: ripe.pendingFen }).eql({ available: netFen, pending: 0 });
-  const requested = await media.cashOut('8000', cardNumber());
+  const requested = await media.cashOut('8000');
   await t
     .expect(requested.requestedFen)
     .eql(cashOutFen)

@@ -1,6 +1,6 @@
 /** A media owner's proceeds: earnings on their way to the bank, points exchanged for goods. */
 import { join } from 'node:path';
-import { Selector } from 'testcafe';
+import { Selector, t } from 'testcafe';
 import { articleLink, runningCampaign } from '../../accounts/campaigns';
 import type { Person } from '../../accounts/client';
 import { newAdvertiser, newMediaAccount, newMediaCompany, newMediaOwner } from '../../accounts/people';
@@ -13,23 +13,43 @@ import { ops, productNow } from '../../stage/operator';
 // The product's clock is moved forward: nothing else may run meanwhile.
 fixture('媒体主收益').page('about:blank').disableConcurrency;
 
-/** A company's cash-out with its invoice submitted. @returns its number */
-async function cashOutByInvoice(person: Person, amountFen: number): Promise<string> {
-  const { id: payeeId } = await person.call('user/payeeSave', {
+async function newPayee(person: Person): Promise<string> {
+  const { id } = await person.call('user/payeeSave', {
     kind: 'corp_bank',
     no: `5719${String(Date.now())}`,
     bank: '招商银行',
     branch: '杭州文三路支行',
     consentSensitive: true,
+    password: person.password,
   });
-  const { demoCode = '' } = await person.call('auth/sendSmsFactor', {});
+  return id;
+}
+
+/** A new payee waits a day, of which the page names the end. */
+async function waitForPayee(): Promise<void> {
+  const waits = Selector('label').withText('起可用').exists;
+  await t
+    .expect(waits)
+    .ok()
+    .typeText(cashOutPage.amount, '120', { paste: true, replace: true })
+    .click(cashOutPage.submit)
+    .expect(Selector('main').withText(/新增的收款账户要等到 .* 起才能收款/).exists)
+    .ok();
+  await ops('clock', 'advance', '--by', '25h');
+  await cashOutPage.open();
+  await t.expect(waits).notOk();
+}
+
+/** A company's cash-out with its invoice submitted. @returns its number */
+async function cashOutByInvoice(person: Person, payeeId: string, amountFen: number): Promise<string> {
+  const { demoCode = '' } = await person.call('media/cashoutCode', { amountFen, payeeId });
   const { id, no, version } = await person.call('media/cashout', { amountFen, payeeId, smsCode: demoCode });
   const fileId = await person.picture('attachment');
   await person.call('media/cashoutInvoice', { id, version, number: '24332000000012345680', amountFen, taxRateBp: 600, fileId });
   return no;
 }
 
-test('企业媒体主从接单到凭发票提现到账：发票退回后重传，双击不多提；打款失败留下银行原话、款项退回，账目审计通过', async (t) => {
+test('企业媒体主从接单到凭发票提现到账：发票退回后重传，双击不多提；打款失败留下银行原话、款项退回，账目审计通过', async () => {
   const mark = String(Date.now()).slice(-6);
   const advertiser = await newAdvertiser(5_000_00);
   const [owner, unlucky] = [await newMediaCompany(), await newMediaCompany()];
@@ -73,10 +93,14 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
     .typeText(mall.field('no'), `5719${String(Date.now())}`, { paste: true })
     .typeText(mall.field('bank'), '招商银行', { paste: true })
     .typeText(mall.field('branch'), '杭州文三路支行', { paste: true })
+    .typeText(mall.field('password'), owner.password, { paste: true })
     .click(mall.field('consentSensitive'))
     .click(mall.confirm)
     .expect(mall.dialog.exists)
     .notOk();
+  const unluckyPayee = await newPayee(unlucky);
+
+  await waitForPayee();
   await t.typeText(cashOutPage.amount, '120', { paste: true, replace: true }).click(button('获取验证码'));
   await t
     .click(button('填入'))
@@ -128,7 +152,7 @@ test('企业媒体主从接单到凭发票提现到账：发票退回后重传�
     .eql(earnedFen - 120_00);
 
   // The other company's bank refuses, with its own message, and the money is back.
-  const refused = await cashOutByInvoice(unlucky, 100_00);
+  const refused = await cashOutByInvoice(unlucky, unluckyPayee, 100_00);
   await pay(refused, '--ok', 'no', '--reason', '收款账户状态异常');
   const [failed] = (await unlucky.call('media/cashoutList', { page: 1, pageSize: 10 })).list;
   await t

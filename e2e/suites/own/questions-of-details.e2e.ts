@@ -1,6 +1,6 @@
 /** Pages of one thing, and what opens over them, on accounts that have such things. The pages of lists are in `suites/questions.e2e.ts`. */
 import { Selector, t } from 'testcafe';
-import { articleLink, book, runningCampaign, runningFollowers } from '../../accounts/campaigns';
+import { book, runningFollowers, settledOrder } from '../../accounts/campaigns';
 import type { Person } from '../../accounts/client';
 import { cardNumber, newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
 import { action, OpenDialog } from '../../models/campaign-page';
@@ -60,34 +60,19 @@ test('媒体主：订单和提现的详情', async () => {
   const mark = String(Date.now()).slice(-6);
   const [advertiser, owner] = [await newAdvertiser(20_000_00), await newMediaOwner()];
   await settledOrder(advertiser, owner, await newMediaAccount(owner, `提问大号${mark}`), mark);
-  await ops('clock', 'advance', '--by', '25h');
   const { id: payeeId } = await owner.call('user/payeeSave', {
     kind: 'bank',
     no: cardNumber(),
     bank: '招商银行',
     branch: '杭州文三路支行',
     consentSensitive: true,
+    password: owner.password,
   });
-  const { demoCode = '' } = await owner.call('auth/sendSmsFactor', {});
+  await ops('clock', 'advance', '--by', '25h');
+  const { demoCode = '' } = await owner.call('media/cashoutCode', { amountFen: 100_00, payeeId });
   await owner.call('media/cashout', { amountFen: 100_00, payeeId, smsCode: demoCode });
 
   await signIn(owner);
   await expectOnceBehind('admin-media/oa/order-read', 'main a[href$="/detail"]');
   await expectOnceBehind('admin-media/personal/cashing-out/record', 'main a[href*="cashing-out/detail"]');
 });
-
-/** One order of a read campaign, paid. */
-async function settledOrder(advertiser: Person, owner: Person, accountId: string, mark: string): Promise<void> {
-  const name = `提问阅读${mark}`;
-  const { id: campaignId } = await runningCampaign(advertiser, { name, titles: [name], unitPriceFen: 200, budgetFen: 2_000_00 });
-  const { orderId } = await owner.call('media/claim', {
-    campaignId,
-    accountId,
-    position: 1,
-    planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
-    unitPriceFen: 200,
-  });
-  await owner.call('media/publish', { id: orderId, url: articleLink() });
-  // Counting, then 48 hours without an objection, which confirm.
-  for (const span of ['80h', '49h']) await ops('clock', 'advance', '--by', span);
-}

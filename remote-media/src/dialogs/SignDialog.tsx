@@ -4,6 +4,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { Link } from 'react-router-dom';
 import { SignInWeek } from '../features/rewards/SignInWeek';
+import css from './SignDialog.module.css';
 
 /**
  * 签到, opened by the shell's flag `dialogs.sign`. `docs/specification.md#4-states-and-transitions`,
@@ -18,7 +19,7 @@ export default function SignDialog() {
       {data ? (
         <>
           <SignInWeek points={data} onSigned={reload} />
-          <p>
+          <p className={css.points}>
             现有 {data.available} 积分，
             <Link to="/admin-media/personal/activity-center" onClick={close}>
               去活动中心兑换

@@ -21,8 +21,12 @@ import { apiKeyEndpoints } from './identity/endpoints/api-keys';
 import { authEndpoints } from './identity/endpoints/auth';
 import { identificationEndpoints } from './identity/endpoints/identification';
 import { messageEndpoints } from './identity/endpoints/messages';
+import { passkeyEndpoints } from './identity/endpoints/passkeys';
 import { reachEndpoints } from './identity/endpoints/reach';
+import { savedViewEndpoints } from './identity/endpoints/saved-views';
+import { secondStepEndpoints } from './identity/endpoints/second-step';
 import { userEndpoints } from './identity/endpoints/user';
+import { webhookEndpoints } from './identity/endpoints/webhooks';
 import type { CampaignArea } from './kinds';
 import { endpointsOfArea } from './kinds/area-endpoints';
 import { cashOutEndpoints } from './money/endpoints/cash-out';
@@ -36,10 +40,13 @@ import { advertiserOrderEndpoints } from './order/endpoints/advertiser-orders';
 import { disputeEndpoints } from './order/endpoints/disputes';
 import { mediaOrderEndpoints } from './order/endpoints/media-orders';
 import { reportEndpoints } from './order/endpoints/report';
+import { talkEndpoints } from './order/endpoints/talk';
+import { analysisEndpoints } from './site/endpoints/analysis';
 import { announcementEndpoints } from './site/endpoints/announcement';
 import { dashboardEndpoints } from './site/endpoints/dashboard';
 import { dataToolEndpoints } from './site/endpoints/data-tools';
 import { exportEndpoints } from './site/endpoints/export';
+import { findEndpoints } from './site/endpoints/find';
 import { helpEndpoints } from './site/endpoints/help';
 import { homeEndpoints } from './site/endpoints/home';
 import { marketEndpoints } from './site/endpoints/market';
@@ -57,24 +64,31 @@ export * from '../transport/endpoint/headers';
 export { endpointShape } from '../transport/endpoint/shape';
 export { endpointsOfScope } from './identity/endpoints/api-keys';
 export { smsPurposes } from './identity/endpoints/auth';
-export { fixedMessageClasses, messageClasses, noticeChannels } from './identity/endpoints/messages';
+export { fixedMessageClasses, messageClasses, noticeChannels, shownMessages } from './identity/endpoints/messages';
+export { stepUps } from './identity/step-up';
+export { type FoundKind, foundKinds, foundPerKind, recentlySeen } from './site/endpoints/find';
 export { type HelpReason, helpReasons } from './site/endpoints/help';
 
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
   ...reachEndpoints,
+  ...savedViewEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...messageEndpoints,
   ...announcementEndpoints,
   ...dashboardEndpoints,
+  ...analysisEndpoints,
   ...homeEndpoints,
   ...helpEndpoints,
+  ...findEndpoints,
   ...campaignEndpoints,
   ...hallEndpoints,
   ...advertiserOrderEndpoints,
   ...mediaOrderEndpoints,
   ...disputeEndpoints,
+  ...talkEndpoints,
   ...placementMarketEndpoints,
   ...planEndpoints,
   ...advertiserPositionOrderEndpoints,
@@ -98,6 +112,8 @@ export const endpoints = {
   ...invoiceEndpoints,
   ...cashOutEndpoints,
   ...accountSafetyEndpoints,
+  ...secondStepEndpoints,
+  ...passkeyEndpoints,
   ...invoiceTitleEndpoints,
   ...ticketEndpoints,
   ...marketEndpoints,

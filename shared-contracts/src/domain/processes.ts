@@ -13,6 +13,7 @@ import { identificationProcess } from './identity/process';
 import { cashOutProcess, depositProcess, invoiceProcess, refundProcess } from './money/process';
 import { disputeProcess } from './order/process/dispute';
 import { performanceOrderProcess } from './order/process/performance-order';
+import { proposalProcess } from './order/process/proposal';
 import { ticketProcess } from './site/process';
 import { accountAuthorisationProcess, accountReviewProcess, lowQualityProcess } from './supply/process';
 
@@ -61,6 +62,7 @@ export const processes = {
   accountAuthorisation: accountAuthorisationProcess,
   accountReview: accountReviewProcess,
   dispute: disputeProcess,
+  proposal: proposalProcess,
   redemption: redemptionProcess,
   lowQuality: lowQualityProcess,
   activityJoin: activityJoinProcess,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { SlotDefinition } from './slots/define';
 
 declare global {
-  /** The product merges its own members into this interface: `endpoints`, `settings`, `slots`. An interface, because types do not merge. */
+  /** The product merges its own members into this interface: `endpoints`, `settings`, `slots`, `user`. An interface, because types do not merge. */
   interface RegisteredProduct {}
 }
 
@@ -21,6 +21,9 @@ export type ResponseOf<K extends EndpointKey> = z.output<(typeof endpoints)[K]['
 
 /** What the page server sends to every page of this product. */
 export type PageSettings = RegisteredProduct extends { settings: infer Settings } ? Settings : object;
+
+/** What the shell knows of the signed-in person. */
+export type KnownUser = RegisteredProduct extends { user: infer User } ? User : object;
 
 declare const slots: RegisteredProduct extends { slots: infer Slots } ? Slots : Record<string, SlotDefinition>;
 

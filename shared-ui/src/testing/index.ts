@@ -1,1 +1,2 @@
 export * from './render-in-host';
+export * from './show-pictures';

@@ -1,13 +1,16 @@
 /** The book on disk: signed, changed under a lock, and replaced by rename, so that a reader sees the old or the new one, never half of it. */
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keyId, signingKey, signText, verifyingKey, verifyText } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
-import { type Book, bookSchema, emptyBook } from './book';
+import { type Book, bookSchema, emptyBook, keyStepsSchema } from './book';
+import { followKeys, KeysRefused, keysOf, requireKeysGoOn } from './keys';
 import type { Signer } from './rights';
 import { requireHistory, signChanges } from './signed-history';
+import { fresh } from './validity';
 
 export interface RegistryPlace {
   /** The book. */
@@ -22,9 +25,13 @@ export class BookRefused extends Error {
 }
 
 const envelopeSchema = v.object({ key: v.string(), signature: v.string(), book: v.unknown() });
+const stepsInSchema = v.object({ keys: keyStepsSchema });
 
-/** @throws BookRefused for anything but a book with the key's signature */
-export function openBook(text: string, key: KeyObject): Book {
+/**
+ * @param known any key of the registry: the steps lead from it to the one that must have signed
+ * @throws BookRefused for anything but a book with that key's signature
+ */
+export function openBook(text: string, known: KeyObject): Book {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -34,6 +41,7 @@ export function openBook(text: string, key: KeyObject): Book {
   const envelope = v.safeParse(envelopeSchema, parsed);
   if (!envelope.success) throw new BookRefused('it is not signed');
   const { signature, book, key: signer } = envelope.output;
+  const key = followed(book, known);
   if (!verifyText(JSON.stringify(book), signature, key)) {
     const other =
       signer === keyId(key) ? 'it was changed after it was signed' : `it is signed by key ${signer}, expected ${keyId(key)}`;
@@ -42,6 +50,17 @@ export function openBook(text: string, key: KeyObject): Book {
   const checked = v.safeParse(bookSchema, book);
   if (!checked.success) throw new BookRefused(`${v.getDotPath(checked.issues[0]) ?? ''}: ${checked.issues[0].message}`);
   return checked.output;
+}
+
+/** @throws BookRefused for keys that do not lead on from the one we know */
+function followed(book: unknown, known: KeyObject): KeyObject {
+  const steps = v.safeParse(stepsInSchema, book);
+  if (!steps.success) throw new BookRefused('its keys cannot be read');
+  try {
+    return followKeys(steps.output.keys, known);
+  } catch (error) {
+    throw new BookRefused(error instanceof KeysRefused ? error.message : 'one of its keys is none');
+  }
 }
 
 export function sealBook(book: Book, key: KeyObject): string {
@@ -86,18 +105,55 @@ export async function changeBook(
   const unlock = await lock(`${place.file}.lock`);
   try {
     const before = await readBook(place);
-    const key = signingKey(place.keyFile);
+    const key = presentKey(place, before);
+    await putInPlace(place, before);
     if (before.people.length > 0) requireHistory(before, createPublicKey(key));
     const changed = await change(before);
     if (changed === before) return before;
-    const after = signChanges(before, changed, signer, key);
-    const text = sealBook(after, key);
+    requireKeysGoOn(before, changed);
+    const after = fresh(signChanges(before, changed, signer, key));
+    const text = sealBook(after, signs(after, key) ? key : signingKey(nextKeyFile(place)));
     await writeFile(`${place.file}.new`, text);
     await rename(`${place.file}.new`, place.file);
+    await putInPlace(place, after);
     return after;
   } finally {
     await unlock();
   }
+}
+
+/** Where the next key waits until the registry is signed with it. */
+export function nextKeyFile({ keyFile }: RegistryPlace): string {
+  return `${keyFile}.next`;
+}
+
+/**
+ * The private key that signs this book: the waiting one when the process died between the step to it and the next line.
+ * @throws BookRefused when it is not here
+ */
+export function presentKey(place: RegistryPlace, book: Book): KeyObject {
+  const key = signingKey(place.keyFile);
+  if (signs(book, key)) return key;
+  const next = waitingKey(place);
+  if (next && signs(book, next)) return next;
+  throw new BookRefused(`${place.keyFile} is not the key that signs this registry now`);
+}
+
+/** The private key that was replaced is gone then. */
+async function putInPlace(place: RegistryPlace, book: Book): Promise<void> {
+  if (!signs(book, signingKey(place.keyFile))) await rename(nextKeyFile(place), place.keyFile);
+}
+
+function waitingKey(place: RegistryPlace): KeyObject | null {
+  try {
+    return createPrivateKey(readFileSync(nextKeyFile(place)));
+  } catch {
+    return null;
+  }
+}
+
+function signs({ keys }: Book, key: KeyObject): boolean {
+  return keysOf(keys, key).map(keyId).at(-1) === keyId(key);
 }
 
 /** A change takes milliseconds; a lock this old was left by a process that died. */

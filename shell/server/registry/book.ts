@@ -3,6 +3,7 @@
  * how many visitors, and who changed what and why. Pages never see it; they get the flat registry that `choose.ts` derives
  * from it for one visitor. Every change is a function from one book to the next, in `changes.ts`. `docs/remote-contract.md#registry`.
  */
+import { provenanceSchema } from '@shizhong/shared-contracts/conformance';
 import { registryEntrySchema } from '@shizhong/shared-contracts/remote';
 import * as v from 'valibot';
 
@@ -38,6 +39,8 @@ export const keptVersionSchema = v.object({
   built: v.optional(v.boolean(), true),
   /** Text of the signed conformance report that came with the version. */
   conformance: v.optional(v.nullable(v.string()), null),
+  /** Where it was built from; null for builders that say nothing. */
+  provenance: v.optional(v.nullable(provenanceSchema), null),
 });
 
 /** A party whose conformance reports count. */
@@ -133,17 +136,52 @@ export const changeSchema = v.object({
     'grant',
     'revoke',
     'slot',
+    'threshold',
+    'approve',
+    'validity',
+    'renew',
+    'rotate',
   ]),
   detail: v.string(),
   why: v.string(),
   /** Released without the report of a trusted checker. */
   unchecked: v.optional(v.literal(true)),
+  /** Of an `approve`: digest of exactly what was agreed to. */
+  subject: v.optional(v.string()),
   /** Short id of the key that signed this change: a person's, or the registry's own. Absent in changes from before they were signed. */
   key: v.optional(v.string()),
   /** Digest of the change before this one: none can be altered, left out or put in between. */
   previous: v.optional(v.string()),
   signature: v.optional(v.string()),
 });
+
+const people = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9));
+
+/** How many people a change takes, where that is more than one. `approvals.ts`. */
+const thresholdsSchema = v.object({
+  /** By remote, `*` for all without a number of their own: to give a version to everybody. */
+  promote: v.record(v.string(), people),
+  /** To change people, rights, trusted checkers and these numbers. */
+  people,
+  /** So many percent of the visitors one person may give a version on trial; more takes as many people as promoting it. */
+  trialPercent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)), 20),
+});
+
+/** From one key of the registry to the next. `keys.ts`. */
+const keyStepSchema = v.object({
+  /** Of the next key; the first one there was is number 1 and was announced by nobody. */
+  number: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  /** Public keys, base64. */
+  from: v.string(),
+  to: v.string(),
+  /** The change that made the step: the last one that the former key could sign. */
+  revision: v.number(),
+  at: instant,
+  signatures: v.object({ from: v.string(), to: v.string() }),
+});
+
+/** Read before anything of the registry is believed, since it says which key that is signed with. */
+export const keyStepsSchema = v.optional(v.pipe(v.array(keyStepSchema), v.maxLength(100)), []);
 
 /** What people decided about a contribution to a slot; null: only its place. `slots.ts`. */
 const slotDecisionSchema = v.object({ remote: v.string(), id: v.string(), allowed: v.nullable(v.boolean()) });
@@ -157,6 +195,10 @@ export const bookSchema = v.object({
   /** While there are none, whoever holds the registry's key may do everything. */
   people: v.optional(v.array(personSchema), []),
   rights: v.optional(v.array(grantSchema), []),
+  thresholds: v.optional(thresholdsSchema, { promote: {}, people: 1, trialPercent: 20 }),
+  keys: keyStepsSchema,
+  /** For how many days each signature counts, and until when this one does; absent: for ever. */
+  validity: v.optional(v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)), until: instant })),
   /** By slot, in the order in which pages show them. */
   slots: v.optional(v.record(v.string(), v.array(slotDecisionSchema))),
   /** Latest last. */
@@ -170,10 +212,14 @@ export type Checker = v.InferOutput<typeof checkerSchema>;
 export type Right = (typeof rightNames)[number];
 export type Person = v.InferOutput<typeof personSchema>;
 export type Grant = v.InferOutput<typeof grantSchema>;
+export type KeyStep = v.InferOutput<typeof keyStepSchema>;
 export type Change = v.InferOutput<typeof changeSchema>;
 export type Book = v.InferOutput<typeof bookSchema>;
 
-export const emptyBook: Book = { schema: 2, revision: 0, remotes: [], checkers: [], people: [], rights: [], history: [] };
+export const emptyBook: Book = {
+  ...{ schema: 2, revision: 0, remotes: [], checkers: [], people: [], rights: [], keys: [], history: [] },
+  thresholds: { promote: {}, people: 1, trialPercent: 20 },
+};
 
 /** Enough visits that one unlucky visitor decides nothing, few enough that a bad version lives only minutes. */
 export const defaultHealthRule: HealthRule = {
@@ -200,4 +246,12 @@ export function remoteOf(book: Book, name: string): RemoteBook {
     throw new RegistryRefusal(`the registry has no remote "${name}"; it has: ${known}`);
   }
   return remote;
+}
+
+/** @throws RegistryRefusal for somebody who is or was not in the book, or has left */
+export function personOf({ people }: Book, id: string): Person {
+  const found = people.find((each) => each.id === id && each.removedAt === null);
+  if (found) return found;
+  const known = people.filter(({ removedAt }) => removedAt === null).map((each) => each.id);
+  throw new RegistryRefusal(`the registry has no person "${id}"; it has: ${known.join(', ') || 'none'}`);
 }

@@ -1,5 +1,6 @@
 /** Every change of the registry, each a function from one book to the next. None touches the disk; `book-file.ts` does. */
 import { randomBytes } from 'node:crypto';
+import { type Provenance, provenanceIn } from '@shizhong/shared-contracts/conformance';
 import { contractAllows, contractVersion, type RegistryEntry } from '@shizhong/shared-contracts/remote';
 import {
   type Book,
@@ -13,6 +14,7 @@ import {
   remoteOf,
 } from './book';
 import { type Author, recorded } from './record';
+import { promotersNeeded } from './thresholds';
 
 export type { Author } from './record';
 
@@ -32,14 +34,21 @@ export function add(book: Book, entry: RegistryEntry, author: Author, conformanc
   if (!known) {
     requireContract(entry);
     requireOwnAddresses(book, entry);
-    const next = withVersion(before, entry, author, { built: false, conformance });
+    const next = withVersion(before, entry, author, {
+      built: false,
+      conformance,
+      provenance: provenanceIn(conformance),
+    });
     return withChange(book, next, { action: 'add', detail: entry.version }, author);
   }
   if (JSON.stringify(known.entry) !== JSON.stringify(entry)) {
     throw new RegistryRefusal(`${entry.name} ${entry.version} is registered with different contents; a version never changes`);
   }
   if (conformance === null || conformance === known.conformance) return book;
-  const versions = { ...before.versions, [entry.version]: { ...known, conformance } };
+  const versions = {
+    ...before.versions,
+    [entry.version]: { ...known, conformance, provenance: provenanceIn(conformance) },
+  };
   return withChange(book, { ...before, versions }, { action: 'add', detail: `${entry.version}: conformance report` }, author);
 }
 
@@ -166,15 +175,17 @@ export function setHealthRule(book: Book, name: string, rule: Partial<HealthRule
 
 /**
  * Used by `npm start` and `npm run build` for a build of the working tree: the version becomes stable if it differs from
- * the build's previous one. A version that people have since promoted, pinned or rolled back stays as they left it.
+ * the build's previous one. A version that people have since promoted, pinned or rolled back stays as they left it; one that takes
+ * several people to be promoted waits for them.
  */
-export function putForward(book: Book, entry: RegistryEntry, author: Author): Book {
+export function putForward(book: Book, entry: RegistryEntry, author: Author, provenance: Provenance | null = null): Book {
   const before = book.remotes.find(({ name }) => name === entry.name) ?? newRemote(entry.name);
   if (before.built === entry.version) return book;
   const known = before.versions[entry.version];
-  const listed = known ? before : withVersion(before, entry, author, { built: true, conformance: null });
+  const listed = known ? before : withVersion(before, entry, author, { built: true, conformance: null, provenance });
   const built = { ...listed, built: entry.version };
-  const next = known?.withdrawn || before.pinned ? built : asStable(built, entry.version);
+  const waits = promotersNeeded(book, entry.name) > 1;
+  const next = known?.withdrawn || before.pinned || waits ? built : asStable(built, entry.version);
   return withChange(book, next, { action: 'build', detail: entry.version }, author);
 }
 
@@ -232,7 +243,7 @@ function withVersion(
   remote: RemoteBook,
   entry: RegistryEntry,
   { at }: Author,
-  origin: Pick<KeptVersion, 'built' | 'conformance'>,
+  origin: Pick<KeptVersion, 'built' | 'conformance' | 'provenance'>,
 ): RemoteBook {
   const kept: KeptVersion = { entry, addedAt: at.toISOString(), withdrawn: null, ...origin };
   return { ...remote, versions: { ...remote.versions, [entry.version]: kept } };

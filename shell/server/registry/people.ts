@@ -1,19 +1,22 @@
 /** Who may change the registry: the changes that add and remove people, and give and take their rights. */
 import { keyId, publicKeyOf } from '@shizhong/shared-contracts/signature';
 import * as v from 'valibot';
-import { type Book, type Grant, grantSchema, type Person, personSchema, RegistryRefusal, type Right, rightNames } from './book';
+import {
+  type Book,
+  type Grant,
+  grantSchema,
+  type Person,
+  personOf,
+  personSchema,
+  RegistryRefusal,
+  type Right,
+  rightNames,
+} from './book';
 import { type Author, recorded } from './record';
+import { requireEnough } from './thresholds';
 
 /** Names in the history that are not people. */
 const reserved = ['health'];
-
-/** @throws RegistryRefusal for somebody who is or was not in the book, or has left */
-export function personOf({ people }: Book, id: string): Person {
-  const found = people.find((each) => each.id === id && each.removedAt === null);
-  if (found) return found;
-  const known = people.filter(({ removedAt }) => removedAt === null).map((each) => each.id);
-  throw new RegistryRefusal(`the registry has no person "${id}"; it has: ${known.join(', ') || 'none'}`);
-}
 
 /**
  * The first person may do everything, or nobody could give anybody a right; those who follow may do nothing yet.
@@ -87,8 +90,10 @@ export function rightsOf(words: string): Right[] {
 }
 
 function withOwner(book: Book, leaving: string): Book {
-  if (book.rights.some(({ remote, may }) => remote === '*' && may.includes('grant'))) return book;
-  throw new RegistryRefusal(`${leaving} is the last who may give rights on everything; grant that to somebody else first`);
+  if (!book.rights.some(({ remote, may }) => remote === '*' && may.includes('grant')))
+    throw new RegistryRefusal(`${leaving} is the last who may give rights on everything; grant that to somebody else first`);
+  requireEnough(book);
+  return book;
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, given: unknown): v.InferOutput<Schema> {

@@ -11,7 +11,7 @@ export interface Author {
   unchecked?: true;
 }
 
-const keptChanges = 1000;
+export const keptChanges = 1000;
 
 export function recorded(
   book: Book,

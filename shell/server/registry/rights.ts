@@ -4,8 +4,9 @@
  */
 import type { KeyObject } from 'node:crypto';
 import { keyId, publicKeyOf } from '@shizhong/shared-contracts/signature';
-import { type Book, type Change, type Grant, type Person, RegistryRefusal, type Right, rightNames } from './book';
-import { personOf } from './people';
+import { type Book, type Change, type Person, personOf, RegistryRefusal, type Right, rightNames } from './book';
+import { covers, holdersOf } from './holders';
+import { isRelease, promotersNeeded, trialOf } from './thresholds';
 
 /** Who asks for a change, as the command line says it. */
 export interface Signer {
@@ -43,6 +44,13 @@ const needed: Record<Change['action'], Right | null> = {
   revoke: 'grant',
   'person-add': 'grant',
   'person-remove': 'grant',
+  threshold: 'grant',
+  validity: 'grant',
+  rotate: 'grant',
+  // What is signed anew is what people signed before.
+  renew: null,
+  // Written by `signChanges` in the place of a change that the same person was allowed.
+  approve: null,
   build: null,
   health: null,
 };
@@ -52,7 +60,9 @@ const needed: Record<Change['action'], Right | null> = {
  * @throws RegistryRefusal saying what is missing, who has it, and who may give it
  */
 export function authorize({ before, after, change }: Step, { as, key }: Signer): Person | null {
-  const right = needed[change.action];
+  const right = rightFor(before, change.action, trialOf(after, change));
+  if (change.action === 'approve') throw new RegistryRefusal('an approval is left by asking for the change itself');
+  if (change.action === 'build') requireNoRelease({ before, after, change });
   // Builds of the shell's own tree and the health watch run where the registry's key is, without anybody at the keyboard.
   if (right === null || (before.people.length === 0 && as === undefined)) return null;
   const person = identify(before, { as, key }, change);
@@ -104,10 +114,6 @@ function requireRight(step: Step, person: Person, right: Right): void {
   }
 }
 
-function covers({ remote }: Grant, wanted: string): boolean {
-  return remote === '*' || remote === wanted;
-}
-
 /** The addresses of the versions that this change adds. */
 function claimed({ before, after, change }: Step): string[] {
   const known = before.remotes.find(({ name }) => name === change.remote)?.versions ?? {};
@@ -117,9 +123,22 @@ function claimed({ before, after, change }: Step): string[] {
     .flatMap(([, { entry }]) => [...entry.prefixes, ...entry.routes.map(({ path }) => path)]);
 }
 
+/** A build of the own tree reaches everybody without a person only where one person would be enough. */
+function requireNoRelease({ before, after, change: { remote } }: Step): void {
+  const stable = (book: Book) => book.remotes.find(({ name }) => name === remote)?.stable ?? null;
+  const people = promotersNeeded(before, remote);
+  if (people > 1 && stable(before) !== stable(after))
+    throw new RegistryRefusal(`${remote} takes ${people} people to be promoted; a build may be added only`);
+}
+
+/** The right that an action needs; null where none is. @param trialPercent of the visitors, for a trial */
+export function rightFor(book: Book, action: Change['action'], trialPercent: number): Right | null {
+  return action === 'canary' && isRelease(book, action, trialPercent) ? 'promote' : needed[action];
+}
+
 function whoHas(book: Book, right: Right, remote: string): string {
   const holders = (wanted: Right) =>
-    [...new Set(book.rights.filter((row) => covers(row, remote) && row.may.includes(wanted)).map(({ who }) => who))]
+    holdersOf(book, wanted, remote)
       .map((id) => shown(personOf(book, id)))
       .join(', ') || 'nobody';
   return right === 'grant'

@@ -4,11 +4,14 @@
  */
 import { createHash, type KeyObject } from 'node:crypto';
 import { keyId, publicKeyOf, signText, verifyText } from '@shizhong/shared-contracts/signature';
+import { approvalInstead } from './approvals';
 import { type Book, type Change, RegistryRefusal } from './book';
+import { keyAt } from './keys';
+import { keptChanges } from './record';
 import { authorize, keyOf, type Signer } from './rights';
 
 /**
- * Authorizes and signs the changes that are new in the book.
+ * Authorizes and signs the changes that are new in the book. While a change takes more people, an approval is written in its place.
  * @throws RegistryRefusal when one is not allowed, or when the book has people and its history does not say what was changed
  */
 export function signChanges(before: Book, after: Book, signer: Signer, registryKey: KeyObject): Book {
@@ -16,8 +19,15 @@ export function signChanges(before: Book, after: Book, signer: Signer, registryK
   if (before.people.length > 0) requireRecorded(before, after, fresh);
   const history = after.history.slice(0, after.history.length - fresh.length);
   for (const change of fresh) {
-    const person = authorize({ before, after, change }, signer);
+    const step = { before, after, change };
+    const person = authorize(step, signer);
     const key = person && signer.key ? signer.key : registryKey;
+    const approval = person && approvalInstead(step, person.id);
+    if (approval) {
+      if (fresh.length > 1) throw new RegistryRefusal('what takes several people is changed one thing at a time');
+      const entry = signed({ ...approval, by: person.id }, before.history.at(-1), key);
+      return { ...before, revision: entry.revision, history: [...before.history, entry].slice(-keptChanges) };
+    }
     history.push(signed({ ...change, by: person?.id ?? change.by }, history.at(-1), key));
   }
   return { ...after, history };
@@ -30,7 +40,8 @@ export function faultsOf(book: Book, registryKey: KeyObject): ReadonlyMap<number
   const faults = new Map<number, string>();
   history.forEach((change, index) => {
     const before = history[index - 1];
-    const fault = faultOf(change, before, book, registryKey, change.revision > peopleSince);
+    const own = keyAt(book, change.revision, registryKey);
+    const fault = faultOf(change, before, book, own, change.revision > peopleSince);
     if (fault) faults.set(change.revision, fault);
   });
   return faults;
@@ -39,6 +50,9 @@ export function faultsOf(book: Book, registryKey: KeyObject): ReadonlyMap<number
 function firstPerson(history: readonly Change[]): Change | undefined {
   return history.find(({ action }) => action === 'person-add');
 }
+
+/** What goes on with the registry's key and without a person. */
+const byItself: readonly Change['action'][] = ['build', 'health', 'renew'];
 
 function faultOf(
   change: Change,
@@ -53,8 +67,7 @@ function faultOf(
   const person = people.find((each) => each.id === by && keyOf(each) === key);
   const own = key === keyId(registryKey);
   if (!person && !own) return `signed with ${key}, which is not a key of ${by}`;
-  if (own && !person && peopleOnly && action !== 'build' && action !== 'health')
-    return `not signed by ${by}, but with the registry's key`;
+  if (own && !person && peopleOnly && !byItself.includes(action)) return `not signed by ${by}, but with the registry's key`;
   const verifying = person ? publicKeyOf(person.key) : registryKey;
   return verifyText(textOf(change), signature, verifying) ? null : 'altered after it was signed';
 }
@@ -70,8 +83,9 @@ function signed(change: Change, before: Change | undefined, key: KeyObject): Cha
   return { ...complete, signature: signText(textOf(complete), key) };
 }
 
-function textOf({ revision, at, by, remote, action, detail, why, unchecked, key, previous }: Change): string {
-  return JSON.stringify(['registry change', revision, at, by, remote, action, detail, why, unchecked, key, previous]);
+function textOf({ revision, at, by, remote, action, detail, why, unchecked, key, previous, subject }: Change): string {
+  const of = subject === undefined ? [] : [subject];
+  return JSON.stringify(['registry change', revision, at, by, remote, action, detail, why, unchecked, key, previous, ...of]);
 }
 
 function digestOf(change: Change): string {

@@ -7,6 +7,7 @@
  */
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import { parseCookie } from 'cookie';
+import { serverCookie } from '../cookies';
 import type { Book } from './book';
 import { type ReplayKeys, replayToken } from './replay';
 import { shownFills } from './slots';
@@ -55,8 +56,8 @@ export function readTools(
   return { tools, cookie: changed ? encodeURIComponent(left.toString()) : null };
 }
 
-export function toolsCookieFor(value: string, base: string, secure: boolean): string {
-  return `${toolsCookie}=${value}; Path=${base}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}${value ? '' : '; Max-Age=0'}`;
+export function toolsCookieFor(value: string, secure: boolean): string {
+  return serverCookie(toolsCookie, value, { secure, ...(value ? {} : { maxAgeS: 0 }) });
 }
 
 function allowed(

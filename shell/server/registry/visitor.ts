@@ -1,6 +1,8 @@
 /** What the page server knows of a visitor between two pages: a number for the trials, and the versions that the session runs. */
 import { randomBytes } from 'node:crypto';
 import { type VersionSet, versionsCookie } from '@shizhong/shared-contracts/remote';
+import { parseCookie } from 'cookie';
+import { serverCookie } from '../cookies';
 
 const visitorCookie = 'sz-visitor';
 const yearSeconds = 31_536_000;
@@ -8,7 +10,7 @@ const yearSeconds = 31_536_000;
 const maxSessionMs = 12 * 3_600_000;
 
 export function visitorOf(cookieHeader: string | undefined): string | null {
-  const value = cookies(cookieHeader).get(visitorCookie);
+  const value = parseCookie(cookieHeader ?? '')[visitorCookie];
   return value && /^[\w-]{22}$/.test(value) ? value : null;
 }
 
@@ -16,23 +18,18 @@ export function newVisitor(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Not readable by scripts; nothing is stored about the number anywhere. */
-export function visitorCookieFor(visitor: string, base: string, secure: boolean): string {
-  return `${visitorCookie}=${visitor}; Path=${base}; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+/** Nothing is stored about the number anywhere. */
+export function visitorCookieFor(visitor: string, secure: boolean): string {
+  return serverCookie(visitorCookie, visitor, { secure, maxAgeS: yearSeconds });
 }
 
 /** The session's set of versions, as its pages wrote it; null if there is none or it is too old. */
 export function sessionSet(cookieHeader: string | undefined, now: number): VersionSet | null {
-  const set = versionsCookie.read(cookies(cookieHeader).get(versionsCookie.name));
+  const set = versionsCookie.read(parseCookie(cookieHeader ?? '')[versionsCookie.name]);
   return set && now - set.at < maxSessionMs && set.at <= now + 60_000 ? set.versions : null;
 }
 
 /** A reload asks for the newest versions; browsers signal it on the document's request. */
 export function isReload(headers: { 'cache-control'?: string | undefined; pragma?: string | string[] | undefined }): boolean {
   return /max-age=0|no-cache/.test(headers['cache-control'] ?? '') || headers.pragma === 'no-cache';
-}
-
-function cookies(header: string | undefined): Map<string, string> {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('=', 2));
-  return new Map(pairs.map(([name = '', value = '']) => [name, value]));
 }

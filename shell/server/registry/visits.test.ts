@@ -55,9 +55,30 @@ test('a visitor’s number and the tools’ choice travel by https only where th
   const app = await site.serve({ PUBLIC_URL: 'https://market.example' });
   const set = (await app.inject('/?remote.public=1.0.0')).headers['set-cookie'];
   expect([set].flat()).toEqual([
-    expect.stringMatching(/^sz-tools=.+; HttpOnly; SameSite=Lax; Secure$/),
-    expect.stringMatching(/^sz-visitor=.+; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-sz-tools=.+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(/^__Host-sz-visitor=.+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/),
   ]);
+});
+
+test('over https only cookies count that no other host can have set, below a base path too', async () => {
+  await release(50);
+  const app = await site.serve({ PUBLIC_URL: 'https://market.example/portal', ROUTER_BASE: '/portal/' });
+  const number = String((await app.inject('/portal/')).headers['set-cookie']).replace(/;.*/, '');
+  expect(number).toMatch(/^__Host-sz-visitor=/);
+  const answers = (cookie: string) => app.inject({ url: '/portal/', headers: { cookie } });
+  expect((await answers(number)).headers['set-cookie']).toBeUndefined();
+  expect((await answers(number.replace('__Host-', ''))).headers['set-cookie']).toContain('__Host-sz-visitor=');
+  const kept = running(site.entry.version);
+  await release(100);
+  expect(versionIn((await answers(`__Host-${kept}`)).body)).toBe(site.entry.version);
+  expect(versionIn((await answers(kept)).body)).toBe(next);
+});
+
+test('where only a proxy in front knows of https, what the browser’s scripts wrote counts too', async () => {
+  const app = await site.serve();
+  const cookie = `__Host-${running(site.entry.version)}`;
+  await release(100);
+  expect(versionIn((await app.inject({ url: '/', headers: { cookie } })).body)).toBe(site.entry.version);
 });
 
 test('a session keeps its versions across a release, and a reload fetches the new one', async () => {

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ownCookies } from '../cookies';
 import { isHttps } from '../security';
 import type { PageServerSettings } from '../settings';
 import type { Book } from './book';
@@ -22,7 +23,6 @@ function sameText(a: string, b: string): boolean {
 
 export class RegistryForVisits {
   readonly #book: BookReader;
-  readonly #base: string;
   readonly #profile: ToolRules['profile'];
   readonly #qaKey: string | null;
   readonly #secure: boolean;
@@ -30,12 +30,10 @@ export class RegistryForVisits {
   /** @param qaKey what QA shows to get links in production; null: nobody gets one here */
   constructor(
     book: BookReader,
-    base: string,
     { profile, replayQaKey, publicUrl }: Pick<PageServerSettings, 'profile' | 'replayQaKey' | 'publicUrl'>,
   ) {
     this.#book = book;
     this.#profile = profile;
-    this.#base = base;
     this.#qaKey = replayQaKey;
     this.#secure = isHttps(publicUrl);
   }
@@ -50,11 +48,12 @@ export class RegistryForVisits {
   ): Promise<{ registry: Registry | null; tools: Tools | null }> {
     const book = await this.#book.read();
     if (!book) return { registry: null, tools: null };
-    const { tools, cookie } = this.#tools(book, url.replace(/^[^?]*/, ''), headers.cookie);
-    if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#base, this.#secure));
+    const sent = ownCookies(headers.cookie, this.#secure);
+    const { tools, cookie } = this.#tools(book, url.replace(/^[^?]*/, ''), sent);
+    if (cookie !== null) reply.header('set-cookie', toolsCookieFor(cookie, this.#secure));
     // An emptied cookie: the user has ended the tools, and the session must not keep their versions.
-    const set = isReload(headers) || cookie === '' ? null : sessionSet(headers.cookie, Date.now());
-    const registry = (set && chooseSet(book, set)) ?? this.#newest(book, headers.cookie, reply);
+    const set = isReload(headers) || cookie === '' ? null : sessionSet(sent, Date.now());
+    const registry = (set && chooseSet(book, set)) ?? this.#newest(book, sent, reply);
     if (!tools) return { registry, tools };
     const refused = [...tools.refused, ...unknownVersions(book, tools)];
     return { registry: withVersions(registry, book, tools), tools: { ...tools, refused } };
@@ -83,14 +82,15 @@ export class RegistryForVisits {
   async now({ headers }: FastifyRequest, reply: FastifyReply): Promise<Registry | null> {
     const book = await this.#book.read();
     if (!book) return null;
-    const newest = { ...this.#newest(book, headers.cookie, reply), withdrawn: withdrawnOf(book) };
-    const { tools } = this.#tools(book, '', headers.cookie);
+    const sent = ownCookies(headers.cookie, this.#secure);
+    const newest = { ...this.#newest(book, sent, reply), withdrawn: withdrawnOf(book) };
+    const { tools } = this.#tools(book, '', sent);
     if (!tools) return newest;
     const tried = Object.entries(tools.versions).map(([name, version]) => `${name}@${version}`);
     return { ...withVersions(newest, book, tools), withdrawn: newest.withdrawn.filter((version) => !tried.includes(version)) };
   }
 
-  #tools(book: Book, search: string, cookie: string | undefined) {
+  #tools(book: Book, search: string, cookie: string) {
     return readTools(search, cookie, {
       profile: this.#profile,
       keys: () => ({ operator: this.#book.key(), qa: this.#book.replayKey() }),
@@ -100,11 +100,11 @@ export class RegistryForVisits {
   }
 
   /** A number is issued only when it decides something: without a trial nobody gets a cookie. */
-  #newest(book: Book, cookie: string | undefined, reply: FastifyReply): Registry {
+  #newest(book: Book, cookie: string, reply: FastifyReply): Registry {
     if (!dividesVisitors(book)) return chooseFor(book, null);
     const known = visitorOf(cookie);
     const visitor = known ?? newVisitor();
-    if (!known) reply.header('set-cookie', visitorCookieFor(visitor, this.#base, this.#secure));
+    if (!known) reply.header('set-cookie', visitorCookieFor(visitor, this.#secure));
     return chooseFor(book, visitor);
   }
 }

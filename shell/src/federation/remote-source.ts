@@ -59,7 +59,7 @@ async function fetchRemote(entry: RegistryEntry, options: SourceOptions): Promis
 }
 
 /** Loaded with the first remote that another builder made. */
-const otherBuilders = () => import(/* webpackChunkName: "other-builders" */ './other-builders');
+const otherBuilders = () => import(/* webpackChunkName: "foreign" */ './other-builders');
 
 /** How to load the entry of a container, by its name. */
 const entries = new Map<string, () => Promise<Container>>();

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { page, registryEntry, registryOf } from '../testing/registry';
@@ -113,6 +113,23 @@ describe('area frames', () => {
     expect(menu.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
     expect(menu.getByRole('link', { name: '基本信息' })).not.toHaveAttribute('aria-current');
     await noViolations();
+  });
+
+  test('a part of the menu folds, and is folded when the browser comes back', async () => {
+    const { storage } = inAd();
+    const menu = within(screen.getByRole('navigation', { name: '主菜单' }));
+    await userEvent.click(menu.getByRole('button', { name: '账号', expanded: true }));
+    expect(menu.getByRole('button', { name: '账号', expanded: false })).toBeVisible();
+    expect(storage.get('sz-folded')).toBe('账号');
+    await noViolations();
+    cleanup();
+    renderInShell(<AdFrame registry={registry}>正文</AdFrame>, {
+      registry,
+      path: '/admin-ad/index',
+      stored: { 'sz-token': adToken, 'sz-folded': '账号' },
+    });
+    await userEvent.click(screen.getByRole('button', { name: '账号', expanded: false }));
+    expect(screen.getByRole('button', { name: '账号', expanded: true })).toBeVisible();
   });
 
   test('balance, messages and the other side appear only once they are known', () => {

@@ -75,9 +75,8 @@ export function observe({ base, path, registry, reports, counts }: ObserveOption
   const unsaved = new UnsavedWatch();
   const updates = new UpdateWatch({
     registry,
-    base,
     isDirty: () => unsaved.isDirty,
-    offer: () => showUpdateNotice(() => takeNewest(base)),
+    offer: () => showUpdateNotice(takeNewest),
   });
   let before = path();
   document.addEventListener('visibilitychange', () => {

@@ -3,6 +3,7 @@
  * left immediately, unless the user has unsaved text: then at the next navigation.
  */
 import type { Registry } from '@shizhong/shared-contracts';
+import { cookieName } from '@shizhong/shared-contracts/cookies';
 import { versionsCookie } from '@shizhong/shared-contracts/remote';
 import type { RegistryStore } from '../federation/registry';
 
@@ -25,7 +26,6 @@ export function newsOf(mine: Registry, newest: Registry): News {
 
 export interface UpdateOptions {
   registry: RegistryStore;
-  base: string;
   isDirty(): boolean;
   /** Shows the quiet notice; the visitor decides. */
   offer(): void;
@@ -83,19 +83,20 @@ export class UpdateWatch {
     const mine = this.#options.registry.get();
     if (!mine || mine.remotes.some(({ disabled }) => disabled !== undefined)) return;
     const set = Object.fromEntries(mine.remotes.map(({ name, version }) => [name, version]));
-    setCookie(versionsCookie.write(set, this.#since), this.#options.base, '');
+    setCookie(versionsCookie.write(set, this.#since), '');
   }
 }
 
 /** Switches to the newest versions; this page reloads to get them. */
-export function takeNewest(base: string): void {
-  setCookie('', base, '; Max-Age=0');
+export function takeNewest(): void {
+  setCookie('', '; Max-Age=0');
   location.reload();
 }
 
-function setCookie(value: string, base: string, more: string): void {
+function setCookie(value: string, more: string): void {
+  const secure = location.protocol === 'https:';
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store does not exist everywhere
-  document.cookie = `${versionsCookie.name}=${value}; Path=${base}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}${more}`;
+  document.cookie = `${cookieName(versionsCookie.name, secure)}=${value}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}${more}`;
 }
 
 function versionsOf({ remotes }: Registry): string {

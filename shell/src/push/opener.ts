@@ -4,6 +4,7 @@ import type { ShellServices } from '../store/services';
 
 export function pushOpener(base: string, { call }: Pick<Host, 'call'>): ShellServices['openPush'] {
   return (emit) => {
+    const askedAt = Date.now();
     let close: (() => void) | null = null;
     let closed = false;
     const timer = setTimeout(async () => {
@@ -11,7 +12,7 @@ export function pushOpener(base: string, { call }: Pick<Host, 'call'>): ShellSer
       // Without it the count is read with the next user info; the loader has reported the failure.
       if (!stream || closed) return;
       const ticket = async () => (await call('messages/ticket', {}, { silent: true })).ticket;
-      close = stream.openPush({ base, ticket, emit });
+      close = stream.openPush({ base, ticket, emit, askedAt });
     }, settleMs);
     return () => {
       closed = true;

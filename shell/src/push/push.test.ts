@@ -33,14 +33,19 @@ afterEach(() => jest.useRealTimers());
 function open(ticket: () => Promise<string> = async () => 't 1') {
   const received: PushEvent[] = [];
   const tickets = jest.fn(ticket);
-  const close = openPush({ base: '/any/base/', ticket: tickets, emit: (event) => void received.push(event) });
+  const close = openPush({
+    base: '/any/base/',
+    ticket: tickets,
+    emit: (event) => void received.push(event),
+    askedAt: Date.now() - 1_700,
+  });
   return { received, tickets, close };
 }
 
-test('the unread count is received, over a stream with its own ticket', async () => {
+test('the unread count is received, over a stream with its own ticket, which says since when the page has asked', async () => {
   const { received, close } = open();
   await settled();
-  expect(Stream.all[0]?.url).toBe('/any/base/api/v1/events?ticket=t%201');
+  expect(Stream.all[0]?.url).toBe('/any/base/api/v1/events?ticket=t%201&since=1700');
   Stream.all[0]?.receive('unread', { unread: 4 });
   expect(received).toEqual([{ event: 'unread', unread: 4 }]);
   close();

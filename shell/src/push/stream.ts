@@ -24,6 +24,8 @@ export interface PushParts {
   /** A fresh ticket; fails silently. */
   ticket(): Promise<string>;
   emit(event: PushEvent): void;
+  /** When the page began to ask for what it shows, in milliseconds since 1970. */
+  askedAt: number;
 }
 
 const lockName = 'sz-push';
@@ -32,7 +34,7 @@ export const firstPauseMs = 3_000;
 export const maxPauseMs = 60_000;
 
 /** @returns a function that closes the stream */
-export function openPush({ base, ticket, emit }: PushParts): () => void {
+export function openPush({ base, ticket, emit, askedAt }: PushParts): () => void {
   const over = new AbortController();
   const others = typeof BroadcastChannel === 'function' ? new BroadcastChannel(lockName) : null;
   if (others) others.onmessage = ({ data }: MessageEvent<PushEvent>) => emit(data);
@@ -69,7 +71,9 @@ export function openPush({ base, ticket, emit }: PushParts): () => void {
   function listen(freshTicket: string, missed: boolean): Promise<boolean> {
     return new Promise((resolve) => {
       if (over.signal.aborted) return resolve(false);
-      const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(freshTicket)}`);
+      // What changed between the page's questions and this moment comes too, in the server's time: clocks differ. Who missed more asks anew.
+      const since = missed ? '' : `&since=${Date.now() - askedAt}`;
+      const stream = new EventSource(`${base}api/v1/events?ticket=${encodeURIComponent(freshTicket)}${since}`);
       const gone = new AbortController();
       let opened = false;
       let unheard = missed;

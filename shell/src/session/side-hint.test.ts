@@ -6,7 +6,7 @@ const cookies = () => document.cookie;
 
 test('the cookie shows the page server which side is signed in, and is removed on sign-out', () => {
   const { store, storage } = testStore({ stored: { 'sz-token': adToken } });
-  keepSideHint(store, storage, '/');
+  keepSideHint(store, storage);
   expect(cookies()).toBe('sz-side=ad');
   store.dispatch(setUser({ token: mediaToken, user: null }));
   expect(cookies()).toBe('sz-side=media');

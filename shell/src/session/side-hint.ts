@@ -9,14 +9,16 @@ import type { KeyValueStorage } from '../storage/browser-storage';
 
 const yearS = 31_536_000;
 
-export function keepSideHint(store: Pick<Store<ShellState>, 'subscribe'>, storage: KeyValueStorage, base: string): void {
+export function keepSideHint(store: Pick<Store<ShellState>, 'subscribe'>, storage: KeyValueStorage): void {
   let written: Side | null | undefined;
   const write = () => {
     const side = sideOfToken(storage.get(storageKeys.token));
     if (side === written) return;
     written = side;
+    const secure = location.protocol === 'https:';
+    // As `cookieName` has it, whose module would be on every first visit.
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in Firefox and on plain http
-    document.cookie = `${sideCookie}=${side ?? ''}; path=${base}; max-age=${side ? yearS : 0}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+    document.cookie = `${secure ? '__Host-' : ''}${sideCookie}=${side ?? ''}; path=/; max-age=${side ? yearS : 0}; samesite=lax${secure ? '; secure' : ''}`;
   };
   write();
   store.subscribe(write);

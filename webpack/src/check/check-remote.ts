@@ -9,6 +9,7 @@ import type { Browser } from 'playwright-core';
 import * as v from 'valibot';
 import { digestOf } from '../integrity';
 import { manifestFile } from '../plugins/remote-manifest';
+import { readProvenance } from '../release/provenance';
 import { type CheckedArtifact, type CheckedRemote, checkOptionsSchema } from './artifact';
 import { type Check, checks } from './checks';
 import { firstLine } from './in-page';
@@ -74,12 +75,15 @@ export async function checkRemote({
     const artifact: CheckedArtifact = { ...remote, ...(await openPages(remote)) };
     const results: Conformance['checks'] = [];
     for (const check of checks) results.push(await resultOf(check, artifact, { say, onChecked }));
+    const integrity = digestOf(bytes);
+    const provenance = await readProvenance(build, integrity);
     const report: Conformance = {
       schema: 1,
       remote: manifest.name,
       version: manifest.version,
-      integrity: digestOf(bytes),
+      integrity,
       contract: manifest.contract,
+      ...(provenance ? { provenance } : {}),
       shell: contractVersion,
       checkedAt: new Date().toISOString(),
       passed: results.every(({ ok }) => ok),

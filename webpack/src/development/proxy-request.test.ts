@@ -35,3 +35,21 @@ test('a visitor who leaves an endless answer ends it at the shell too', async ()
   visit.destroy();
   await ended;
 });
+
+test('a page that the registry of the shell does not know yet is changed as any other; missing data stay missing', async () => {
+  const shell = await serve(
+    createServer((request, response) => {
+      response.writeHead(404, { 'content-type': request.url === '/lab' ? 'text/html; charset=utf-8' : 'application/json' });
+      response.end('before');
+    }),
+  );
+  const proxy = await serve(
+    createServer((request, response) => proxyRequest(new URL(shell), request, response, () => 'with the remote')),
+  );
+  const at = async (path: string) => {
+    const answer = await fetch(proxy + path);
+    return [answer.status, await answer.text()];
+  };
+  expect(await at('/lab')).toEqual([200, 'with the remote']);
+  expect(await at('/api/v1/thing')).toEqual([404, 'before']);
+});

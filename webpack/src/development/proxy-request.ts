@@ -48,7 +48,10 @@ export function proxyRequest(
   const options = { method: incoming.method, headers, path: incoming.url };
   const outgoing = (shell.protocol === 'https:' ? secureRequest : request)(shell.origin, options, (upstream) => {
     const type = upstream.headers['content-type'] ?? '';
-    if (incoming.method !== 'GET' || upstream.statusCode !== 200 || !/^(text\/html|application\/json)/.test(type)) {
+    // A page of the remote may be one that the shell's registry does not know yet: the document comes with 404, and is the same.
+    const isPage = upstream.statusCode === 404 && type.startsWith('text/html');
+    const isOk = upstream.statusCode === 200 && /^(text\/html|application\/json)/.test(type);
+    if (incoming.method !== 'GET' || !(isOk || isPage)) {
       response.writeHead(upstream.statusCode ?? 502, upstream.headers);
       upstream.pipe(response);
       return;

@@ -5,6 +5,7 @@ import { conformanceFile } from '@shizhong/shared-contracts/conformance';
 import { digestOf } from '../integrity';
 import { manifestFile } from '../plugins/remote-manifest';
 import { entryOfManifest } from '../registry';
+import { provenanceFile } from './provenance';
 import { type VersionStore, VersionTaken } from './store';
 
 export interface Uploaded {
@@ -16,6 +17,9 @@ export interface Uploaded {
   /** False if the version was already stored, byte for byte. */
   fresh: boolean;
 }
+
+/** Written last, beside a version that may be there already, or not at all: its report says it. */
+const notInVersion = [manifestFile, conformanceFile, provenanceFile];
 
 /** Source maps stay with the team; the server that delivers the files compresses them itself. */
 const notForVisitors = /\.(map|br|gz)$/;
@@ -39,8 +43,7 @@ export async function upload(folder: string, store: VersionStore, keepTwins: boo
         .replaceAll('\\', '/'),
     );
   const files = all.filter(
-    (file) =>
-      file !== manifestFile && file !== conformanceFile && (keepTwins || !notForVisitors.test(file)) && !file.endsWith('.map'),
+    (file) => !notInVersion.includes(file) && (keepTwins || !notForVisitors.test(file)) && !file.endsWith('.map'),
   );
   if (stored && !stored.equals(bytes)) throw new VersionTaken(remote, version);
   for (const [file, digest] of Object.entries(manifest.files)) {

@@ -248,3 +248,14 @@ export async function smsCode({ call, services: { db } }: Stage, who: Person): P
   const { demoCode } = await call(who, 'auth/sendSmsFactor', {});
   return demoCode ?? '';
 }
+
+/** The code that confirms a cash-out of this amount to this payee. */
+export async function cashOutCode(
+  { call, services: { db } }: Stage,
+  who: Person,
+  wanted: { amountFen: number; payeeId: string },
+): Promise<string> {
+  await db.deleteFrom('rate_counter').where('key', 'like', 'sms%').execute();
+  const { demoCode } = await call(who, 'media/cashoutCode', wanted);
+  return demoCode ?? '';
+}

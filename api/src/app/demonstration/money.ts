@@ -2,6 +2,7 @@
 import {
   approveCashOut,
   approveRefund,
+  attachInvoiceFile,
   cashOutResult,
   issueInvoice,
   matchTransfer,
@@ -9,8 +10,9 @@ import {
   startPayments,
 } from '../../money';
 import { dayMs } from '../../platform';
-import { ops, ops2, smsCode } from './acts';
+import { cashOutCode, ops, ops2, smsCode } from './acts';
 import { type HoursAgo, hoursBefore, type NamedScene, type Span } from './named-scene';
+import { sampleInvoice } from './sample-invoice';
 import { leadUscc } from './seed';
 import type { Person } from './stage';
 
@@ -45,9 +47,21 @@ const cashOuts = (ago: HoursAgo): NamedScene => [
       bank: '演示银行',
       consentSensitive: true,
       isDefault: true,
+      smsCode: await smsCode(stage, media),
     });
-    const request = async (who: Person, payee: string, amountFen: number) =>
-      stage.call(who, 'media/cashout', { amountFen, payeeId: payee, smsCode: await smsCode(stage, who) });
+    const [other] = others;
+    const theirs = other
+      ? await stage.call(other.who, 'user/payeeSave', {
+          kind: 'alipay',
+          no: '13900000011',
+          consentSensitive: true,
+          smsCode: await smsCode(stage, other.who),
+        })
+      : null;
+    const request = async (who: Person, payeeId: string, amountFen: number) => {
+      const smsCode = await cashOutCode(stage, who, { amountFen, payeeId });
+      return stage.call(who, 'media/cashout', { amountFen, payeeId, smsCode });
+    };
     const paid = async (id: string, batchNo: string) => {
       await stage.after(20);
       await approveCashOut(stage.services, ops, { id });
@@ -67,15 +81,7 @@ const cashOuts = (ago: HoursAgo): NamedScene => [
     await cashOutResult(stage.services, ops, { id: failed.id, ok: false, reason: '收款账户状态异常' });
     await stage.until(ago(6));
     await request(media, payeeId, 1_200_00);
-    const other = others[0];
-    if (other) {
-      const theirs = await stage.call(other.who, 'user/payeeSave', {
-        kind: 'alipay',
-        no: '13900000011',
-        consentSensitive: true,
-      });
-      await request(other.who, theirs.id, 200_00);
-    }
+    if (other && theirs) await request(other.who, theirs.id, 200_00);
   },
 ];
 
@@ -95,6 +101,7 @@ const invoicesAndRefunds = (ago: HoursAgo): NamedScene => [
     const first = await stage.call(ad, 'adFinance/invoiceApply', { ...request, amountFen: 1_000_00 });
     await stage.after(30);
     await issueInvoice(stage.services, ops, { id: first.id, number: '26332000000000000001' });
+    await attachInvoiceFile(stage.services, ops, { id: first.id, bytes: await sampleInvoice(new Date(stage.now())) });
     const refund = await stage.call(ad, 'adFinance/refundApply', {
       amountFen: 800_00,
       reason: '预算调整',

@@ -1,4 +1,4 @@
-import { deliverNotices } from '../../identity';
+import { deliverNotices, deliverWebhooks } from '../../identity';
 import { type Anchored, anchorBooks, anchorsFor, sealBooks, sealLedger } from '../../money';
 import { books } from '../../operator';
 import { sumTallies } from '../../order';
@@ -72,7 +72,12 @@ export function createEngine(services: Services, onError: (error: unknown, what:
   return {
     runDue: async () => (await runQuick()) + (await slowRunner.runDue()),
     start() {
-      loops = [repeat(runQuick), repeat(() => slowRunner.runDue()), repeat(() => deliverNotices(services))];
+      loops = [
+        repeat(runQuick),
+        repeat(() => slowRunner.runDue()),
+        repeat(() => deliverNotices(services)),
+        repeat(() => deliverWebhooks(services)),
+      ];
     },
     async stop() {
       await Promise.all(loops.map((end) => end()));

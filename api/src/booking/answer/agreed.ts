@@ -33,7 +33,7 @@ export function agreedOf(order: PositionOrder, { planAt, priceFen, guaranteeRead
 }
 
 /** 18:00 of the day before; if the agreement is later than that, half of the remaining time. */
-function creativeDue(planAt: Date, at: Date): Date {
+export function creativeDue(planAt: Date, at: Date): Date {
   const usual = creativeDueAt(startOf(dayOf(planAt.getTime())));
   return new Date(usual > at.getTime() ? usual : at.getTime() + Math.max(0, planAt.getTime() - at.getTime()) / 2);
 }

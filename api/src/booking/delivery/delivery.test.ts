@@ -4,6 +4,7 @@ import { ruleDispute, takeUp } from '../../order';
 import { enterPositionReads, failPositionVerification, positionQueue, verifyPosition } from '../operate';
 import { testMakeGoodAndCancellation, testObjections } from './testing/afterwards';
 import { testMaterial, testPreview } from './testing/before-publication';
+import { testDoubtedReads } from './testing/doubted-reads';
 import { fundsFen, money, openDeliveryStage, operator, priceFen, score, stage, untouched } from './testing/shared-stage';
 
 beforeAll(openDeliveryStage);
@@ -54,6 +55,7 @@ describe('the whole lifecycle', () => {
 
 testMaterial();
 testPreview();
+testDoubtedReads();
 
 describe('publication', () => {
   test('is accepted only in its window, on the right account and with the advertising label', async () => {
@@ -188,6 +190,18 @@ test('withdrawal, failed negotiation and repeated declining complete the coverag
   await stage.done(refused.ad, refused, 'adPosition/counterAnswer', { accept: false });
   await stage.advance(24);
   expect(await stage.statusOf(refused)).toBe('expired');
+
+  const agreed = await stage.accepted();
+  const { plan_at: plan, price_fen: price } = await stage.orderOf(agreed);
+  for (const wanted of [
+    { kind: 'day', planAt: new Date(plan.getTime() + 24 * 3_600_000).toISOString() },
+    { kind: 'price', priceFen: price - 1_00 },
+    { kind: 'cancel' },
+  ] as const) {
+    const { id } = await stage.ok(agreed.media, 'talk/propose', { id: agreed.orderId, note: '', ...wanted });
+    await stage.ok(agreed.ad, 'talk/answer', { id, accept: true });
+  }
+  expect(await stage.statusOf(agreed)).toBe('cancelled');
 
   const taken = await stage.db
     .selectFrom('process_event')

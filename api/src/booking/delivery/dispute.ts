@@ -12,7 +12,7 @@ export async function dispute(
   trx: DatabaseTransaction,
   services: Needs,
   order: PositionOrder,
-  facts: { by: Acting; kind: 'objection' | 'deduction' | 'delivery'; reason: string; baseFen: Fen; at: Date },
+  facts: { by: Acting; kind: 'objection' | 'deduction' | 'delivery' | 'hold'; reason: string; baseFen: Fen; at: Date },
 ): Promise<string> {
   const rules = termsOf(order);
   const disputeId = await openDispute(trx, services, {

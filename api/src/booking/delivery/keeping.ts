@@ -3,13 +3,14 @@
  * `docs/domain/booking.md#publication-and-keeping`.
  */
 
-import { keepFigures, keepLinkChecks, maxReadsOf } from '../../figures';
-import { amountText } from '../../money';
+import { keepFigures, keepLinkChecks } from '../../figures';
+import { amountText, type Fen } from '../../money';
 import { type DatabaseTransaction, hourMs, type Job, perform, system } from '../../platform';
 import { lockOrder, type Needs, notifyParty, patchOrder, stepOf, termsOf } from '../orders/orders';
 import { finishMakegood } from '../settlement/makegood';
 import type { PositionOrder } from '../tables';
 import { dispute } from './dispute';
+import { assessReads } from './examine';
 import { type Measures, measuredOf, orderNow } from './measured';
 import { shareOfPrice } from './reads';
 
@@ -50,17 +51,28 @@ async function recordRemoval(
 }
 
 /**
- * Performs `keep_end`, or `under_deliver` if the guarantee was missed: price × reads / guarantee. Without any figures there is no
- * basis for a deduction; the advertiser has 48 hours to object.
+ * Performs `keep_end`, or `under_deliver` if the guarantee was missed by the reads that count: price × reads / guarantee. Without any
+ * figures there is no basis for a deduction; the advertiser has 48 hours to object. Where the rules cannot decide, a person does.
  */
-export async function endKeeping(trx: DatabaseTransaction, services: Needs, order: PositionOrder, at: Date): Promise<void> {
-  const reads = await maxReadsOf(trx, order.id);
+export async function endKeeping(trx: DatabaseTransaction, services: Measures, order: PositionOrder, at: Date): Promise<void> {
+  const { reads, doubt } = await assessReads(trx, services, order, at);
   const missed = order.guarantee_reads !== null && reads !== null && reads < order.guarantee_reads;
-  const transition = missed ? 'under_deliver' : 'keep_end';
-  await perform(trx, { ...stepOf(services, order, system, at), transition, data: { reads, guarantee: order.guarantee_reads } });
   const proposedFen = missed ? shareOfPrice(order.price_fen, reads, order.guarantee_reads ?? 1) : order.price_fen;
-  await patchOrder(trx, order.id, { reads, proposed_fen: proposedFen });
-  if (order.parent_id) return finishMakegood(trx, services, order.parent_id, at);
+  const data = { reads, guarantee: order.guarantee_reads };
+  const assessed = { reads, proposed_fen: proposedFen };
+  // A make-good has no price of its own to dispute: the doubt is about what it adds to its original.
+  if (doubt && !order.parent_id) return raiseDoubt(trx, services, { ...order, reads }, { doubt, assessed, data, at });
+  await perform(trx, { ...stepOf(services, order, system, at), transition: missed ? 'under_deliver' : 'keep_end', data });
+  await patchOrder(trx, order.id, assessed);
+  if (order.parent_id) {
+    await finishMakegood(trx, services, order.parent_id, at);
+    const parent = await lockOrder(trx, order.parent_id, null);
+    if (!doubt || parent.status !== 'confirming') return;
+    const { reads: together, proposed_fen } = parent;
+    return raiseDoubt(trx, services, parent, {
+      ...{ doubt: `补量的${doubt}`, assessed: { reads: together, proposed_fen }, data: { reads: together }, at },
+    });
+  }
   const result = missed ? `阅读 ${reads}，未达保量 ${order.guarantee_reads}，` : '';
   for (const side of ['ad', 'media'] as const)
     await notifyParty(
@@ -70,4 +82,22 @@ export async function endKeeping(trx: DatabaseTransaction, services: Needs, orde
       '保留期满，待确认',
       `${result}拟结算 ${amountText(proposedFen)}，${termsOf(order)['position.confirm_h']} 小时内未提出异议将自动结算。`,
     );
+}
+
+/** Performs `doubt`: the whole price stays frozen until an operator has ruled. */
+async function raiseDoubt(
+  trx: DatabaseTransaction,
+  services: Needs,
+  order: PositionOrder,
+  facts: {
+    doubt: string;
+    assessed: { reads: number | null; proposed_fen: PositionOrder['proposed_fen'] | Fen };
+    data: { reads: number | null };
+    at: Date;
+  },
+): Promise<void> {
+  const { doubt: reason, assessed, data, at } = facts;
+  await perform(trx, { ...stepOf(services, order, system, at), transition: 'doubt', note: reason, data });
+  await patchOrder(trx, order.id, { ...assessed, status_reason: reason });
+  await dispute(trx, services, order, { by: system, kind: 'hold', reason, baseFen: order.price_fen, at });
 }

@@ -1,7 +1,7 @@
 /** The delivery report of a settled booking and its delivery to both sides. `docs/domain/order.md#delivery-reports`. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { bookedKind, orderKind } from '@shizhong/shared-contracts/kinds';
-import { latestSourceOf } from '../../figures';
+import { findingsOf, latestSourceOf } from '../../figures';
 import { fenOf } from '../../money';
 import { curveOf, type IssuedFacts, issueReport, orderRules, reportAnswer, reportOf } from '../../order';
 import { type DatabaseTransaction, refuse } from '../../platform';
@@ -9,7 +9,7 @@ import { lockOrder, type Party } from '../orders/orders';
 import type { BookingServices } from '../services';
 import type { PositionOrder } from '../tables';
 
-/** Anomaly rules do not apply to bookings, because the price does not depend on individual reads. */
+/** Of a booking whose keeping ended before the rules were applied to bookings, or without any figures: nothing was examined. */
 const noRules = '-';
 
 async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder): Promise<IssuedFacts> {
@@ -30,8 +30,19 @@ async function deliveryOf(trx: DatabaseTransaction, order: PositionOrder): Promi
     publishedAt,
     window: { from: publishedAt, to: until },
     curve: await curveOf(trx, order.id, { value: counted.value, source, until }),
-    metric: { name: counted.name, source, raw: reads, valid: reads, doubtful: 0 },
-    anomaly: { score: 0, ruleVersion: noRules, findings: [] },
+    metric: {
+      name: counted.name,
+      source,
+      raw: Math.max(reads, order.raw_reads ?? 0),
+      valid: reads,
+      doubtful: order.doubtful_reads ?? 0,
+    },
+    anomaly: {
+      score: order.score ?? 0,
+      ruleVersion: order.checks?.version ?? noRules,
+      findings: await findingsOf(trx, order.id),
+      ...(order.checks ? { unchecked: order.checks.unchecked } : {}),
+    },
     amount: { unitPriceFen: order.price_fen, totalFen: fenOf(order.amount_fen ?? '0') - fenOf(order.clawed_fen) },
   };
 }

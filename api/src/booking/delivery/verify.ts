@@ -11,6 +11,7 @@ import type { PositionOrder } from '../tables';
 import { dispute } from './dispute';
 import { pageCheckJob } from './keeping';
 import { type Measures, measuredOf, orderNow } from './measured';
+import { reusedIn } from './reused';
 
 export const verifyJob = 'position.verify';
 
@@ -64,26 +65,6 @@ export function verifyByMachine(services: Measures) {
     if (fix.length) await verifyFailed(trx, services, order, { outcome: 'fix', reason: fix.join('；'), by: system, at });
     else await verified(trx, services, order, system, at);
   };
-}
-
-/** Numbers of other orders, of either kind, for which the same article was submitted. */
-async function reusedIn(trx: DatabaseTransaction, order: Pick<PositionOrder, 'id' | 'article_url'>): Promise<string[]> {
-  const bookings = trx
-    .selectFrom('position_order')
-    .select('no')
-    .where('article_url', '=', order.article_url)
-    .where('id', '<>', order.id)
-    .where('status', 'not in', ['expired', 'cancelled']);
-  const rows = await bookings
-    .unionAll(
-      trx
-        .selectFrom('performance_order')
-        .select('no')
-        .where('article_url', '=', order.article_url)
-        .where('status', 'not in', ['expired', 'cancelled', 'void']),
-    )
-    .execute();
-  return rows.map(({ no }) => no);
 }
 
 /** Performs `verify_ok`: the keeping period starts at publication. */

@@ -6,7 +6,7 @@ import { type PlacementForm, placementForms } from '@shizhong/shared-contracts/p
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Database, dayOf, refuse } from '../../platform';
-import type { ReadMedians } from '../../supply';
+import { type FarRate, farText, type ReadMedians } from '../../supply';
 import { escaped } from '../orders/view';
 import { marketDays } from '../schedule/schedule';
 import type { BookingServices } from '../services';
@@ -23,11 +23,15 @@ export interface MarketFilters {
   form: PlacementForm;
   industry?: string | undefined;
   region?: string | undefined;
+  industries?: readonly string[] | undefined;
+  regions?: readonly string[] | undefined;
+  availability?: 'open' | 'none' | undefined;
   position?: number | undefined;
   day?: string | undefined;
   fansMin?: number | undefined;
   fansMax?: number | undefined;
   readMin?: number | undefined;
+  readMax?: number | undefined;
   priceMinFen?: number | undefined;
   priceMaxFen?: number | undefined;
   verifiedOnly?: boolean | undefined;
@@ -49,7 +53,7 @@ interface Row {
   region: string | null;
   fans: number;
   medians: ReadMedians;
-  rates: { position: number; price: number; guarantee: number | null }[];
+  rates: { position: number; price: number; guarantee: number | null; far: FarRate[]; reason: string; reviewed: boolean }[];
   firstDay: string | null;
   perf: number;
   quality: Card['quality'];
@@ -62,9 +66,10 @@ interface Row {
 /** Rates in force of one form for account `a`: `r.list`, and the lowest price as `r.least`. */
 function ratesJoin(form: PlacementForm, at: Date): RawBuilder<unknown> {
   return sql`cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('position', c.position, 'price', c.price_fen, 'guarantee', c.guarantee_reads) order by c.position), '[]'::jsonb) as list,
+    select coalesce(jsonb_agg(jsonb_build_object('position', c.position, 'price', c.price_fen, 'guarantee', c.guarantee_reads,
+      'far', c.far, 'reason', c.reason, 'reviewed', exists (select from rate_review v where v.rate_card_id = c.id)) order by c.position), '[]'::jsonb) as list,
       min(c.price_fen) as least
-    from (select distinct on (position) position, price_fen, guarantee_reads from rate_card
+    from (select distinct on (position) id, position, price_fen, guarantee_reads, far, reason from rate_card
       where account_id = a.id and form = ${placementForms[form].rate} and effective_from <= ${at}
       order by position, effective_from desc, id desc) c
     where c.price_fen is not null) r`;
@@ -77,11 +82,16 @@ function visible(userId: string): RawBuilder<SqlBool> {
     and not exists (select from blocked_advertiser m where m.media_user_id = a.user_id and m.ad_user_id = ${userId}::uuid)`;
 }
 
+/** Days of account `a` with something to book, from tomorrow on. */
+function openSlots(at: Date): RawBuilder<unknown> {
+  return sql`select s.day from slot s where s.account_id = a.id and s.status = 'open' and s.day > ${dayOf(at.getTime())}::date`;
+}
+
 function columns(userId: string, at: Date): RawBuilder<unknown> {
   return sql`a.id, a.name, a.avatar_url as avatar, a.intro, a.verified, a.service_type as "serviceType", a.industry_codes as industries,
     a.region_code as region, a.fans, a.medians, r.list as rates, a.perf_tenths as perf, a.quality, a.lead_hours as "leadHours",
     a.male_bp as "maleBp", a.areas,
-    (select min(s.day)::text from slot s where s.account_id = a.id and s.status = 'open' and s.day > ${dayOf(at.getTime())}::date) as "firstDay",
+    (select min(o.day)::text from (${openSlots(at)}) o) as "firstDay",
     exists (select from favourite f where f.ad_user_id = ${userId}::uuid and f.account_id = a.id) as favourite`;
 }
 
@@ -103,12 +113,21 @@ export async function market(
   const filters: MarketFilters = input.filters ?? { form: 'hard_single', excludeLow: true };
   const condition = sql`${sql.join([visible(userId), sql`r.least is not null`, ...conditionsOf(filters, userId)], sql` and `)}`;
   const from = sql`from media_account a join "user" u on u.id = a.user_id ${ratesJoin(filters.form, at)} where ${condition}`;
-  const rows = await sql<Row>`select ${columns(userId, at)} ${from} order by ${sorts[input.sort ?? 'performance']}
+  const isOpen = sql`exists (${openSlots(at)})`;
+  const { availability } = filters;
+  const wanted = availability ? (availability === 'open' ? sql`and ${isOpen}` : sql`and not ${isOpen}`) : sql``;
+  const rows = await sql<Row>`select ${columns(userId, at)} ${from} ${wanted} order by ${sorts[input.sort ?? 'performance']}
     limit ${input.pageSize} offset ${(input.page - 1) * input.pageSize}`.execute(db);
-  const counted = await sql<{ n: string }>`select count(*) as n ${from}`.execute(db);
+  const counted = await sql<{
+    open: string;
+    n: string;
+  }>`select count(*) filter (where ${isOpen}) as open, count(*) as n ${from}`.execute(db);
+  const [open, all] = [Number(counted.rows[0]?.open ?? 0), Number(counted.rows[0]?.n ?? 0)];
+  const tabs = { open, none: all - open };
   return {
     list: rows.rows.map(cardOf),
-    total: Number(counted.rows[0]?.n ?? 0),
+    total: availability ? tabs[availability] : all,
+    tabs,
     page: input.page,
     pageSize: input.pageSize,
   };
@@ -123,17 +142,21 @@ function withoutZeros(code: string): string {
 
 function conditionsOf(filters: MarketFilters, userId: string): RawBuilder<unknown>[] {
   const asked: RawBuilder<unknown>[] = [];
-  const { keyword, position, day, readMin, priceMinFen, priceMaxFen } = filters;
+  const { keyword, position, day, readMin, readMax, priceMinFen, priceMaxFen } = filters;
+  const reads = position ? sql`(a.medians -> ${String(position)} ->> 'median')::int` : bestMedian;
   if (keyword) asked.push(sql`(a.name ilike ${`%${escaped(keyword)}%`} or a.alias = ${keyword})`);
   if (filters.ids) asked.push(sql`a.id = any(${[...filters.ids]}::uuid[])`);
   if (filters.industry) asked.push(sql`${filters.industry} = any(a.industry_codes)`);
   if (filters.region) asked.push(sql`a.region_code like ${`${escaped(withoutZeros(filters.region))}%`}`);
+  if (filters.industries?.length) asked.push(sql`a.industry_codes && ${[...filters.industries]}::text[]`);
+  if (filters.regions?.length) {
+    const inRegions = filters.regions.map((region) => sql`a.region_code like ${`${escaped(withoutZeros(region))}%`}`);
+    asked.push(sql`(${sql.join(inRegions, sql` or `)})`);
+  }
   if (filters.fansMin !== undefined) asked.push(sql`a.fans >= ${filters.fansMin}`);
   if (filters.fansMax !== undefined) asked.push(sql`a.fans <= ${filters.fansMax}`);
-  if (readMin !== undefined)
-    asked.push(
-      position ? sql`(a.medians -> ${String(position)} ->> 'median')::int >= ${readMin}` : sql`${bestMedian} >= ${readMin}`,
-    );
+  if (readMin !== undefined) asked.push(sql`${reads} >= ${readMin}`);
+  if (readMax !== undefined) asked.push(sql`${reads} <= ${readMax}`);
   const rate = (also: RawBuilder<unknown>) =>
     sql`exists (select from jsonb_to_recordset(r.list) as x(position int, price int, guarantee int) where ${
       position ? sql`x.position = ${position}` : sql`true`
@@ -176,9 +199,15 @@ function cardOf(row: Row): Card {
     region: row.region,
     fans: row.fans,
     medians,
-    prices: row.rates.map(({ position, price, guarantee }) => {
+    prices: row.rates.map(({ position, price, guarantee, far, reason, reviewed }) => {
       const reads = medians.find((each) => each.position === position)?.reads ?? 0;
-      return { position, priceFen: price, guaranteeReads: guarantee, cpmFen: reads ? Math.round((price * 1000) / reads) : null };
+      return {
+        position,
+        priceFen: price,
+        guaranteeReads: guarantee,
+        cpmFen: reads ? Math.round((price * 1000) / reads) : null,
+        far: far.length ? { texts: far.map(farText), reason, reviewed } : null,
+      };
     }),
     firstDay: row.firstDay,
     performanceTenths: row.perf,

@@ -258,8 +258,9 @@ test('the market filters bookable accounts by price, day and position, and hides
     .execute();
   const found = async (filters: object, sort?: 'fans' | 'price') => {
     const asked = { keyword: name, excludeLow: false, ...filters };
-    const { list, total } = await stage.ok(ad, 'adPosition/market', { filters: asked, ...(sort ? { sort } : {}) });
+    const { list, total, tabs } = await stage.ok(ad, 'adPosition/market', { filters: asked, ...(sort ? { sort } : {}) });
     expect(total).toBe(list.length);
+    if (!('availability' in filters)) expect(tabs.open + tabs.none).toBe(total);
     return list.map(({ id }) => id);
   };
   expect(await found({}, 'fans')).toEqual([dear.accountId, cheap.accountId]);
@@ -267,9 +268,14 @@ test('the market filters bookable accounts by price, day and position, and hides
   expect(await found({ ids: [cheap.accountId] })).toEqual([cheap.accountId]);
   expect(await found({ guaranteed: true })).toEqual([dear.accountId]);
   expect(await found({ industry: 'travel' })).toEqual([cheap.accountId]);
+  expect(await found({ industries: ['travel', 'auto'] })).toEqual([cheap.accountId]);
   expect(await found({ priceMaxFen: 399_99 })).toEqual([]);
   expect(await found({ position: 3, priceMaxFen: 400_00, fansMin: 100 })).toEqual([dear.accountId]);
   expect(await found({ day: stage.day(50) })).toEqual([]);
+  expect(await found({ availability: 'none' })).toEqual([]);
+  await stage.db.updateTable('slot').set({ status: 'closed' }).where('account_id', '=', dear.accountId).execute();
+  expect(await found({ availability: 'open' })).toEqual([cheap.accountId]);
+  expect(await found({ availability: 'none' })).toEqual([dear.accountId]);
   const { list } = await stage.ok(ad, 'adPosition/market', { filters: { keyword: `${name}甲` } });
   expect(list).toMatchObject([
     { firstDay: stage.day(1), prices: [{ position: 1, priceFen: 1_000_00, cpmFen: 1_000_00 }, {}, {}] },

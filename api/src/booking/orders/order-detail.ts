@@ -5,7 +5,7 @@ import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { linkCheckTotals, snapshotsOf } from '../../figures';
 import { fundsOf } from '../../money';
-import { landingView } from '../../order';
+import { findingViews, landingView, readRules, ruleViews } from '../../order';
 import { type Database, figuresOf, privateFileUrl, refuse } from '../../platform';
 import type { BookingServices } from '../services';
 import { cancelCost } from '../settlement/cancel';
@@ -88,6 +88,17 @@ export async function orderDetail(
     deadlines: await deadlinesOf(db, row),
     looks: { ...looks, lastAt: instant(looks.lastAt) },
     snapshots: snapshots.map(({ at: takenAt, source, reads }) => ({ at: takenAt.toISOString(), source, reads })),
+    anomaly:
+      row.score === null
+        ? null
+        : {
+            score: row.score,
+            rawReads: row.raw_reads ?? 0,
+            doubtfulReads: row.doubtful_reads ?? 0,
+            findings: await findingViews(db, id),
+            rules: ruleViews(readRules, row.checks),
+            suspectedUntil: instant(row.suspected_until),
+          },
     landing: content?.landing_url ? await landingView(services, id) : null,
     funds: await fundsOf(db, { orderId: id, userId }),
     events: await eventsOf(db, id),

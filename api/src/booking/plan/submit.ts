@@ -8,6 +8,7 @@
  */
 
 import {
+  anomalyRulesVersion,
   type CampaignContent,
   checkWords,
   type ReviewReason,
@@ -184,7 +185,7 @@ async function invite(
       preview_waived: terms.previewWaived,
       content_id: creative.contentId,
       content_state: creative.state,
-      terms: JSON.stringify({ rules: orderRules }),
+      terms: JSON.stringify({ rules: orderRules, anomalyRules: anomalyRulesVersion }),
       status: to,
       status_at: at,
       created_at: at,

@@ -201,6 +201,27 @@ export async function freeSlots(trx: DatabaseTransaction, services: Needs, order
   }
 }
 
+/**
+ * A booked order moves to another time, by consent of both: on another day it frees its slot, and holds and books the new one. The caller has
+ * locked the calendar. @throws Refusal `slotFree`, `pushQuotaLeft`
+ */
+export async function moveBooking(
+  trx: DatabaseTransaction,
+  services: Needs,
+  calendar: Calendar,
+  order: Pick<PositionOrder, 'id' | 'account_id' | 'position' | 'plan_at' | 'ad_user_id' | 'media_user_id'>,
+  planAt: Date,
+  at: Date,
+): Promise<void> {
+  const key = { accountId: order.account_id, day: dayOf(planAt.getTime()), position: order.position };
+  const want = { ...key, planAt, orderId: order.id, adUserId: order.ad_user_id };
+  if (key.day === dayOf(order.plan_at.getTime())) return requirePush(trx, calendar, want);
+  await freeSlots(trx, services, order.id, at);
+  await openForOwner(trx, services, key, { type: 'media', id: order.media_user_id }, at);
+  await holdSlot(trx, services, calendar, want, at);
+  await bookSlot(trx, services, calendar, order, planAt, at);
+}
+
 /** Performs `publish` of booked slots, or `unpublish` of published ones; slots of past days stay unchanged. */
 export async function publishSlots(
   trx: DatabaseTransaction,

@@ -12,7 +12,7 @@ import {
   thawFunds,
   writePosting,
 } from '../../money';
-import type { DatabaseTransaction } from '../../platform';
+import { type DatabaseTransaction, hourMs } from '../../platform';
 import { termsOf } from '../orders/orders';
 import type { PositionOrder } from '../tables';
 
@@ -26,11 +26,17 @@ export async function thawRest(trx: DatabaseTransaction, order: PositionOrder, w
 }
 
 /** Posts T2 or T3, so that exactly the agreed price is frozen. @throws Refusal `insufficientBalance` */
-export async function refreeze(trx: DatabaseTransaction, order: PositionOrder, priceFen: Fen, at: Date): Promise<void> {
+export async function refreeze(
+  trx: DatabaseTransaction,
+  order: PositionOrder,
+  priceFen: Fen,
+  at: Date,
+  what = 'agreed',
+): Promise<void> {
   const differenceFen = priceFen - order.price_fen;
   if (!order.freeze_id || differenceFen === 0) return;
-  if (differenceFen > 0) await addToFreeze(trx, order.freeze_id, differenceFen, facts(order, 'agreed', at));
-  else await thawFunds(trx, order.freeze_id, -differenceFen, facts(order, 'agreed', at));
+  if (differenceFen > 0) await addToFreeze(trx, order.freeze_id, differenceFen, facts(order, what, at));
+  else await thawFunds(trx, order.freeze_id, -differenceFen, facts(order, what, at));
 }
 
 /** Posts T4 and T3. An amount of zero moves no money but is still a settlement. */
@@ -50,6 +56,7 @@ export async function settle(
         )
       : { feeFen: 0, netFen: 0 };
   const { feeFen, netFen } = paid;
+  const doubtedH = Math.ceil(((order.suspected_until?.getTime() ?? 0) - at.getTime()) / hourMs);
   await creditEarning(trx, {
     orderId: order.id,
     mediaUserId: order.media_user_id,
@@ -57,7 +64,7 @@ export async function settle(
     grossFen: amountFen,
     feeFen,
     netFen,
-    holdH: termsOf(order).guarantee_hold_h,
+    holdH: Math.max(termsOf(order).guarantee_hold_h, doubtedH),
     at,
   });
   await thawRest(trx, order, 'settle', at);

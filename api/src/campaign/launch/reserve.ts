@@ -79,6 +79,34 @@ export async function releaseReserve(
     .execute();
 }
 
+/** Whether the campaign, which is locked, can hold so much more for an open order. A lower price always fits. */
+export function coversRise(campaign: Campaign, riseFen: Fen, at: Date): boolean {
+  if (riseFen <= 0) return true;
+  if (campaign.status !== 'running' && campaign.status !== 'paused') return false;
+  const [budgetFen, spentFen] = [fenOf(campaign.budget_fen ?? '0'), fenOf(campaign.spent_fen)];
+  const usedTodayFen = campaign.day === dayOf(at.getTime()) ? fenOf(campaign.day_fen) : 0;
+  const limitFen = campaign.daily_limit_fen === null ? null : fenOf(campaign.daily_limit_fen);
+  return (
+    unreservedFen({ budgetFen, spentFen, reservedFen: fenOf(campaign.reserved_fen) }) >= riseFen &&
+    (limitFen === null || usedTodayFen + riseFen <= limitFen)
+  );
+}
+
+/** Both sides have agreed on another price: the open order holds more, or less. The caller has locked the campaign. */
+export async function changeReserve(trx: DatabaseTransaction, order: ReservingOrder, riseFen: Fen, at: Date): Promise<void> {
+  const [today, claimedOn] = [dayOf(at.getTime()), dayOf(order.created_at.getTime())];
+  await trx
+    .updateTable('campaign')
+    .set({
+      reserved_fen: sql`reserved_fen + ${riseFen}::bigint`,
+      ...(riseFen > 0
+        ? { day: today, day_fen: sql`case when day = ${today} then day_fen else 0 end + ${riseFen}::bigint` }
+        : { day_fen: sql`case when day = ${claimedOn} then greatest(0, day_fen + ${riseFen}::bigint) else day_fen end` }),
+    })
+    .where('id', '=', order.campaign_id)
+    .execute();
+}
+
 /**
  * Call it in the transaction that made an order final, after `releaseReserve`. Closes the campaign after its last order, or ends
  * it if its target is met or its budget no longer covers an order.

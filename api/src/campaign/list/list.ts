@@ -1,11 +1,10 @@
 /** The advertiser's list of campaigns of one kind, its tabs and its export. `docs/pages/advertiser.md#campaign-list`. */
 
-import type { endpoints, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { yuanText } from '@shizhong/shared-contracts/format';
 import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
 import { type RawBuilder, sql } from 'kysely';
-import type { z } from 'zod';
 import { fenOf } from '../../money';
 import { CsvAnswer, type CsvCell, type Database, dayOf, minuteOf, privateFileUrl, tabTotal } from '../../platform';
 import { formOf } from '../form/draft';
@@ -13,8 +12,9 @@ import { likeText } from '../hall/hall';
 import { finalOrderStatuses, minOrderFen } from '../launch/reserve';
 import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
+import { sorts } from './sorts';
 
-type ListInput = z.output<(typeof endpoints)['adRead/list']['request']>;
+type ListInput = RequestOf<'adRead/list'> & { page: number; pageSize: number };
 type List = ResponseOf<'adRead/list'>;
 export type ListRow = List['list'][number];
 type Filters = NonNullable<ListInput['filters']>;
@@ -29,12 +29,6 @@ type Row = Campaign & {
   frozen_fen: string | null;
   raw: string | null;
   kept: string | null;
-};
-
-const sorts: Record<NonNullable<ListInput['sort']>, RawBuilder<unknown>> = {
-  newest: sql`c.created_at desc, c.id desc`,
-  spent: sql`c.spent_fen desc, c.id desc`,
-  endAt: sql`c.end_at nulls last, c.id desc`,
 };
 
 /**
@@ -73,7 +67,7 @@ export async function listCampaigns(
   return { list: rows.map((row) => asListRow(services, row)), total, page: input.page, pageSize: input.pageSize, tabs };
 }
 
-function conditionOf(userId: string, kind: CampaignKind, filters: Filters): RawBuilder<boolean> {
+export function conditionOf(userId: string, kind: CampaignKind, filters: Filters): RawBuilder<boolean> {
   const conditions = [
     sql`c.user_id = ${userId}::uuid and c.kind = ${kind} and c.status <> 'deleted'`,
     ...(filters.keyword ? [sql`(c.name ilike ${`%${likeText(filters.keyword)}%`} or c.no = ${filters.keyword.trim()})`] : []),

@@ -58,6 +58,7 @@ function scenesOf(area: Area): Scenes {
   const withForm: Scene = async (world) => ({ who: world.ad, payload: { form: await formFor(world, area) } });
   return {
     [`${area}/list`]: async ({ ad }: World) => ({ who: ad, payload: firstPage }),
+    [`${area}/sums`]: async ({ ad }: World) => ({ who: ad, payload: {} }),
     [`${area}/save`]: async (world: World) => {
       const subject = await draft(world, area);
       const payload = { ...subject, ...requestId(), form: await formFor(world, area) };

@@ -2,6 +2,7 @@
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { maskPhone, once, Refusal, refuse, type SignedInCall, sqlState } from '../../platform';
+import { proveStepCode } from '../second-step/step-code';
 import type { IdentityServices } from '../services';
 import { forgetDevices } from '../session/known-devices';
 import { endSessionsOf } from '../session/store';
@@ -32,6 +33,7 @@ export async function changePassword(
     const fault = newPasswordFault(input.newPassword, 'newPassword', phones.open(user.phone_enc));
     if (fault) throw Refusal.invalid(fault);
     if (input.newPassword === input.oldPassword) throw samePassword('newPassword');
+    await proveStepCode(trx, services, { user, given: input, call });
     await setPassword(trx, user.id, await passwords.hash(input.newPassword));
     await endSessionsOf(trx, user.id, 'password', caller.sessionId);
     await forgetDevices(trx, user.id, call.browser.device);
@@ -44,9 +46,10 @@ export async function changePassword(
 export async function changePhone(
   services: IdentityServices,
   input: RequestOf<'auth/changePhone'>,
-  { user: caller }: SignedInCall,
+  call: SignedInCall,
 ): Promise<{ phone: string }> {
   const { phones } = services;
+  const { user: caller } = call;
   const content = [caller.userId, input.oldSmsCode, input.newPhone, input.newSmsCode];
   return once(services, { endpoint: 'auth/changePhone', requestId: input.request_id, content }, async (trx) => {
     const user = await userById(trx, caller.userId);
@@ -69,6 +72,7 @@ export async function changePhone(
         path: 'newSmsCode',
       }),
     ];
+    await proveStepCode(trx, services, { user, given: input, call });
     try {
       await trx
         .updateTable('user')

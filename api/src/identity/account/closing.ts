@@ -34,7 +34,12 @@ const personalTables = [
   'wx_info',
   'wx_bind',
   'api_key',
+  'webhook',
+  'saved_view',
   'known_device',
+  'authenticator',
+  'recovery_code',
+  'passkey',
 ] as const;
 
 /** Removes name, picture, look-up by phone, and all personal data that no law requires to be kept. */

@@ -32,9 +32,12 @@ const account = 'account';
 interface FailureKey {
   side: Side;
   phone_hash: string;
-  /** The address's hash, the browser's name, or `account`. */
+  /** The address's hash, the browser's name, or `account`; after the kind of guess, unless that is the password. */
   ip_hash: string;
 }
+
+/** What is guessed at; each is counted apart. */
+export type GuessKind = 'password' | 'totp' | 'recovery';
 
 /** What the guesses of a caller are counted by. */
 export interface Guesser {
@@ -53,12 +56,13 @@ export interface Counted {
 export async function guesserOf(
   db: Database,
   { keys, phones }: Pick<IdentityServices, 'keys' | 'phones'>,
-  { side, phone }: { side: Side; phone: string },
+  { side, phone, kind = 'password' }: { side: Side; phone: string; kind?: GuessKind },
   { ip, browser }: { ip: string; browser: { device: string | null } },
 ): Promise<Guesser> {
   const phoneHash = phones.hash(phone);
   const known = await knownDevice(db, { side, phoneHash }, browser.device);
-  const key = (ip_hash: string): FailureKey => ({ side, phone_hash: phoneHash, ip_hash });
+  const prefix = kind === 'password' ? '' : `${kind}:`;
+  const key = (place: string): FailureKey => ({ side, phone_hash: phoneHash, ip_hash: prefix + place });
   return known ? { place: key(known), account: null } : { place: key(addressHash(keys, ip)), account: key(account) };
 }
 

@@ -104,6 +104,21 @@ test('the cookie cannot be read by scripts, and one that nobody issued proves no
   }
 });
 
+test('over https the cookie has the prefix that no other host can set, and a browser known under the former name stays known', async () => {
+  const user = await api.signUp('ad');
+  const former = cookieOf((await logIn(user)).headers);
+  Object.assign(api.services.settings, { publicUrl: 'https://market.example' });
+  await guesses(user, most);
+  const { code, headers } = await logIn(user, { cookie: former });
+  expect(code).toBe(200);
+  expect(String(headers['set-cookie'])).toMatch(
+    /^__Host-sz-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+  );
+  const both = `${former.slice(0, -1)}x; ${cookieOf(headers)}`;
+  expect((await logIn(user, { cookie: both })).code).toBe(200);
+  Object.assign(api.services.settings, { publicUrl: null });
+});
+
 test('a sign-in by code is never guarded, and makes its browser a known one', async () => {
   const user = await api.signUp('media');
   await guesses(user, most);

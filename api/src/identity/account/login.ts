@@ -2,6 +2,9 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import type { Credentials, Side } from '@shizhong/shared-contracts/session';
 import { type Call, type DatabaseTransaction, Fault, inTransaction, type Refusal, refuse } from '../../platform';
 import { requireCaptcha } from '../captcha/require-captcha';
+import { isSecondStepOn } from '../second-step/authenticator';
+import { checkSecondStep } from '../second-step/check-code';
+import { issueTicket, openTicket, ticketS } from '../second-step/ticket';
 import type { IdentityServices } from '../services';
 import { deviceOf } from '../session/device';
 import { sourceSide, startSession } from '../session/store';
@@ -56,22 +59,76 @@ export function notRegistered(side: Side): Refusal {
   return refuse(side === 'ad' ? 'advertiserNotRegistered' : 'mediaOwnerNotRegistered');
 }
 
-/** @throws Refusal `accountFrozen`, `accountClosing` */
+/**
+ * The second step, for whoever switched it on. The ticket proves the first one.
+ * @throws Refusal `secondStepExpired`, those of `checkSecondStep`
+ */
+export async function loginSecondStep(
+  services: IdentityServices,
+  { ticket, code }: RequestOf<'auth/secondStep'>,
+  call: Call,
+): Promise<Credentials> {
+  return inTransaction(services.db, async (trx) => {
+    const first = await openTicket(trx, services.keys, ticket);
+    if (!first || !(await isSecondStepOn(trx, first.user.id))) throw refuse('secondStepExpired');
+    const { user, step } = first;
+    requireOpen(user, step);
+    await checkSecondStep(trx, services, { user, code, call });
+    return enter(trx, services, user, call, step.remember);
+  });
+}
+
+interface Choices {
+  remember?: boolean | undefined;
+  cancelClosing?: boolean | undefined;
+}
+
+/** Signs in whoever has proven everything at once. @throws Refusal `accountFrozen`, `accountClosing` */
+export async function signInFully(
+  trx: DatabaseTransaction,
+  services: IdentityServices,
+  user: User,
+  call: Call,
+  { remember, cancelClosing }: { remember: boolean; cancelClosing: boolean },
+): Promise<Credentials> {
+  requireOpen(user, { cancelClosing });
+  return enter(trx, services, user, call, remember);
+}
+
+/** @throws Refusal `accountFrozen`, `accountClosing`, `secondStepRequired` */
 async function signIn(
   trx: DatabaseTransaction,
   services: IdentityServices,
   user: User,
   call: Call,
-  { remember = false, cancelClosing = false }: { remember?: boolean | undefined; cancelClosing?: boolean | undefined },
+  { remember = false, cancelClosing = false }: Choices,
 ): Promise<Credentials> {
-  if (user.status === 'frozen') throw refuse('accountFrozen');
-  if (user.status === 'closing') {
-    if (!cancelClosing) {
-      const data = { closesAt: user.closes_at?.toISOString() ?? null };
-      throw refuse('accountClosing', { data });
-    }
-    await takeBackClosing(trx, user.id);
+  requireOpen(user, { cancelClosing });
+  if (await isSecondStepOn(trx, user.id)) {
+    const ticket = await issueTicket(trx, services.keys, user, { remember, cancelClosing });
+    // A code that was sent is spent now: the ticket stands for it.
+    throw refuse('secondStepRequired', { data: { ticket, expiresInS: ticketS }, keepsWrites: true });
   }
+  return enter(trx, services, user, call, remember);
+}
+
+function requireOpen(user: User, { cancelClosing = false }: Choices): void {
+  if (user.status === 'frozen') throw refuse('accountFrozen');
+  if (user.status === 'closing' && !cancelClosing) {
+    const data = { closesAt: user.closes_at?.toISOString() ?? null };
+    throw refuse('accountClosing', { data });
+  }
+}
+
+/** Every step is done. */
+async function enter(
+  trx: DatabaseTransaction,
+  services: IdentityServices,
+  user: User,
+  call: Call,
+  remember: boolean,
+): Promise<Credentials> {
+  if (user.status === 'closing') await takeBackClosing(trx, user.id);
   const { token, fromNewDevice } = await startSession(trx, user, call, { remember, most: services.settings.maxSessions });
   // The first sign-in of all is the owner's own.
   if (fromNewDevice && user.last_login_at) {

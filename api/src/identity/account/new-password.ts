@@ -1,5 +1,5 @@
 /**
- * What the server requires of a new password besides its length: that nobody tries it first. `breached-passwords.json` holds the passwords of at least
+ * What the server requires of a new password besides its length: that nobody tries it first, in general or here. `breached-passwords.json` holds the passwords of at least
  * eight characters that leaked most often, each as six bytes of a hash; `scripts/build-breached-passwords.ts` says where they come from.
  * `docs/domain/identity.md#passwords`.
  */
@@ -23,7 +23,16 @@ export function newPasswordFault(password: string, path: string, phone = ''): Fi
 /** Upper and lower case are one, so that `Password1` is as common as `password1`. */
 function isGuessable(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return new Set(text).size <= 3 || isDate(text) || /^1[3-9]\d{9}$/.test(text) || leaked.has(hashOf(text));
+  return new Set(text).size <= 3 || isDate(text) || /^1[3-9]\d{9}$/.test(text) || isOfThisSite(text) || leaked.has(hashOf(text));
+}
+
+/** What somebody tries here and nowhere else: the product, and what it is about. */
+const wordsOfThisSite = ['shizhong', '识众', 'wechat', 'weixin', '微信', 'gongzhonghao', '公众号', 'guanggao', '广告'];
+
+/** Whose letters are only such words, whatever digits and signs are around them. */
+function isOfThisSite(text: string): boolean {
+  const letters = text.replace(/\P{L}/gu, '');
+  return letters !== '' && wordsOfThisSite.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
 }
 
 /** A birthday as people write it: 19900101. */

@@ -9,6 +9,7 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
 import { inTransaction, Refusal, refuse, rulesAt, uuidv7 } from '../../platform';
 import { revokeKeysOf } from '../api-key/keys';
+import { removePasskeysOf } from '../passkey/store';
 import type { IdentityServices } from '../services';
 import { forgetDevices } from '../session/known-devices';
 import { endSessionsOf, sourceSide } from '../session/store';
@@ -72,7 +73,11 @@ export async function forgetReset(
     await forgetDevices(trx, user.id);
     const keys = await revokeKeysOf(trx, user.id, new Date(services.clock.now()));
     const stopped = keys.length ? `API 密钥已全部停用（${keys.map((name) => `「${name}」`).join('')}），需要的请重新建立。` : '';
-    await informOwner(trx, user, 'reset', `全部登录已退出。${stopped}`);
+    const passkeys = await removePasskeysOf(trx, user.id);
+    const removed = passkeys.length
+      ? `通行密钥已全部删除（${passkeys.map((name) => `「${name}」`).join('')}），请重新添加。`
+      : '';
+    await informOwner(trx, user, 'reset', `全部登录已退出。${stopped}${removed}`);
     await forgetAllFailures(trx, user.side, user.phone_hash);
     return {};
   });

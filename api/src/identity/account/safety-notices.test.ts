@@ -48,7 +48,7 @@ async function recover(user: SignedUp): Promise<string> {
 }
 
 const newKey = (user: SignedUp, name: string) =>
-  api.call('ad/apiKeyCreate', { request_id: randomUUID(), name, scopes: ['finance'], password }, { token: user.token });
+  api.call('user/apiKeyCreate', { request_id: randomUUID(), name, scopes: ['finance'], password }, { token: user.token });
 
 test('a recovered password stops every API key of the account, and no other’s; the owner reads which', async () => {
   const [user, other] = [await api.signUp('ad'), await api.signUp('ad')];

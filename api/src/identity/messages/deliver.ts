@@ -65,7 +65,8 @@ async function send(services: IdentityServices, notice: Claimed): Promise<Outcom
     await sms.sendNotice(phone, title);
     return { status: sms.showsCode ? 'kept' : 'sent', target: maskPhone(phone) };
   }
-  if (notice.channel === 'email') return sendMail(services, { title, body: notice.body ?? '', email: notice.email });
+  if (notice.channel === 'email')
+    return sendMail(services, { title, body: notice.body ?? '', link: notice.link, email: notice.email });
   if (!wx?.notify) return { status: 'skipped', fault: 'the service account is not configured' };
   if (!openid) return { status: 'skipped', fault: 'no WeChat account is bound' };
   try {
@@ -81,11 +82,12 @@ async function send(services: IdentityServices, notice: Claimed): Promise<Outcom
 
 async function sendMail(
   { mail, settings }: Pick<IdentityServices, 'mail' | 'settings'>,
-  { title, body, email }: { title: string; body: string; email: string | null },
+  { title, body, link, email }: { title: string; body: string; link: string | null; email: string | null },
 ): Promise<Outcome> {
   if (!mail) return { status: 'skipped', fault: 'mail is not configured' };
   if (!email) return { status: 'skipped', fault: 'the mailbox has been removed' };
-  await mail.send({ to: email, subject: `【${settings.siteName}】${title}`, text: body });
+  const opens = settings.publicUrl && link ? `\n\n打开：${settings.publicUrl}${link}` : '';
+  await mail.send({ to: email, subject: `【${settings.siteName}】${title}`, text: body + opens });
   return { status: mail.simulated ? 'kept' : 'sent', target: maskEmail(email) };
 }
 

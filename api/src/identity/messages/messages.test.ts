@@ -99,11 +99,11 @@ describe('pushes to an open page', () => {
   });
 
   /** Opens the stream as a browser does and collects its events. */
-  async function openPage(user: SignedUp, server = 0) {
+  async function openPage(user: SignedUp, server = 0, query = () => '') {
     const { ticket } = (await one.call('messages/ticket', {}, { token: user.token, side: user.side })).data;
     // Not fetch: its pool opens a spare connection without a request, which a stopping server would wait for.
     const answer = await new Promise<IncomingMessage>((resolve) => {
-      get(`${addresses[server]}/api/v1/events?ticket=${ticket}`, { agent: false }, resolve);
+      get(`${addresses[server]}/api/v1/events?ticket=${ticket}${query()}`, { agent: false }, resolve);
     });
     const seen: { event: string; data: Record<string, unknown> }[] = [];
     let over = false;
@@ -145,6 +145,17 @@ describe('pushes to an open page', () => {
   const numbers = dataOf('unread');
   const changes = dataOf('changed');
 
+  test('a stream has the headers of every answer, although it is written by hand', async () => {
+    const page = await openPage(await one.signUp('ad'));
+    expect(page.answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    });
+    page.leave();
+  });
+
   test('the number of unread messages is sent at once and on every change, even by another instance', async () => {
     const user = await one.signUp('media');
     const pages = [await openPage(user, 0), await openPage(user, 1)];
@@ -176,6 +187,22 @@ describe('pushes to an open page', () => {
     expect(changes(page)[1]).toEqual({ things: ['message'] });
     expect(changes(stranger)).toEqual([]);
     for (const each of [page, stranger]) each.leave();
+  });
+
+  test('what changed between the page’s questions and its stream is announced first, and nothing older', async () => {
+    const user = await one.signUp('media');
+    await write(user.user.id, { class: 'finance' });
+    await new Promise((later) => setTimeout(later, 300));
+    const askedAt = Date.now();
+    await write(user.user.id);
+    const page = await openPage(user, 1, () => `&since=${Date.now() - askedAt}`);
+    await page.until(() => changes(page).length === 1);
+    expect(changes(page)).toEqual([{ things: [...thingsOfMessages.order] }]);
+    const others = await Promise.all(['', '&since=x', '&since=-5'].map((query) => openPage(user, 0, () => query)));
+    for (const other of others) await other.until(() => numbers(other).length === 1);
+    await write(user.user.id);
+    for (const other of others) await other.until(() => changes(other).length === 1);
+    for (const other of [page, ...others]) other.leave();
   });
 
   test('what a message of a muted class reports is announced as well, once, and nobody is notified of the message', async () => {

@@ -31,6 +31,11 @@ export async function notify(trx: DatabaseTransaction, notice: Notice): Promise<
       select ${uuidv7()}::uuid, ${userId}::uuid, ${kind}, ${title}, ${body}, ${link}, happened.at,
         case when exists (select 1 from message_muted where user_id = ${userId}::uuid and class = ${kind}) then happened.at end
       from (select ${when} as at) happened returning id
+    ), posted as (
+      insert into webhook_delivery (id, webhook_id, event_id, type, title, body, link, at)
+      select gen_random_uuid(), w.id, written.id, 'message.' || ${kind}, ${title}, ${body}, ${link}, happened.at
+      from written, (select ${when} as at) happened, webhook w
+      where w.user_id = ${userId}::uuid and ${kind} = any(w.classes)
     )
     insert into notify_log (id, user_id, channel, template, message_id)
     select gen_random_uuid(), ${userId}::uuid, way.channel, 'notice', written.id

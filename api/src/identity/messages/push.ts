@@ -24,6 +24,8 @@ export interface PushEvent {
 export interface Subscriber {
   sessionId: string;
   userId: string;
+  /** Milliseconds since the page began to ask for what it shows: what has changed since then is announced first. */
+  askedMsAgo: number;
   send(event: PushEvent): void;
   /** Called after `logout`, or when the server stops. */
   end(): void;
@@ -46,10 +48,14 @@ interface Mailbox {
   unread: Map<MessageClass, { n: number; newest: string }>;
   /** Written just now and read already, by id: those of a muted class are born read. What they report has changed nevertheless. */
   readNow: Map<string, MessageClass>;
+  /** Things that changed just now without a message, by the change's id. */
+  changes: Map<string, readonly string[]>;
 }
 
 interface Watched {
   subscriber: Subscriber;
+  /** Id of a message that would have been written when the page began to ask. */
+  askedAt: string;
   reported: Mailbox | null;
 }
 
@@ -65,6 +71,8 @@ const pushPace: PushPace = { roundMs: 1000, gatherMs: 40 };
 const channel = 'push';
 /** Longer than the time from a message's id to its commit, the clocks of the instances apart, and a pause between two rounds. */
 const recentMs = 30_000;
+/** From the page's looking at its clock to ours. More would announce to a new session what its own sign-in has reported. */
+const onTheWayMs = 100;
 
 export function createPushHub(db: Database, onError: (error: unknown) => void, pace: PushPace = pushPace): PushHub {
   const watched = new Set<Watched>();
@@ -100,20 +108,19 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       where session.id = any(${sessions}::uuid[])
         and (session.revoked_at is not null or "user".status <> 'active' or session.expires_at <= now())`.execute(db);
     // One statement, so that a message read between the two halves is not in both. The second half reads the latest ids only.
-    const counts = await sql<{ user_id: string; class: MessageClass; n: number; newest: string; unread: boolean }>`
-      select user_id, class, count(*)::int as n, max(id::text) as newest, true as unread from message
+    const recent = uuidFrom(Date.now() - recentMs);
+    const counts = await sql<Found>`
+      select user_id, class, count(*)::int as n, max(id::text) as newest, true as unread, null::text[] as things from message
       where user_id = any(${users}::uuid[]) and read_at is null and deleted_at is null group by user_id, class
       union all
-      select user_id, class, 1, id::text, false from message
-      where id >= ${uuidFrom(Date.now() - recentMs)}::uuid and user_id = any(${users}::uuid[]) and read_at is not null
-        and deleted_at is null`.execute(db);
+      select user_id, class, 1, id::text, false, null from message
+      where id >= ${recent}::uuid and user_id = any(${users}::uuid[]) and read_at is not null and deleted_at is null
+      union all
+      select user_id, '', 1, id::text, false, things from pushed_change
+      where id >= ${recent}::uuid and user_id = any(${users}::uuid[])`.execute(db);
     const endOf = new Map(ended.rows.map((row) => [row.id, row]));
-    const mailboxes = new Map(users.map((id): [string, Mailbox] => [id, { unread: new Map(), readNow: new Map() }]));
-    for (const { user_id: userId, class: kind, n, newest, unread } of counts.rows) {
-      const box = mailboxes.get(userId);
-      if (unread) box?.unread.set(kind, { n, newest });
-      else box?.readNow.set(newest, kind);
-    }
+    const mailboxes = new Map(users.map((id): [string, Mailbox] => [id, emptyMailbox()]));
+    for (const row of counts.rows) put(mailboxes.get(row.user_id), row);
     for (const one of all) {
       if (!watched.has(one)) continue;
       const { subscriber } = one;
@@ -130,7 +137,7 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
       one.reported = box;
       const unread = total(box.unread);
       if (!before || total(before.unread) !== unread) subscriber.send({ event: 'unread', data: { unread } });
-      const things = before ? changedThings(before, box) : [];
+      const things = changedThings(before ?? olderThan(box, one.askedAt), box);
       if (things.length) subscriber.send({ event: 'changed', data: { things } });
     }
   }
@@ -165,7 +172,8 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
 
   return {
     add(subscriber) {
-      const one: Watched = { subscriber, reported: null };
+      const askedMsAgo = Math.min(Math.max(subscriber.askedMsAgo, 0), recentMs);
+      const one: Watched = { subscriber, askedAt: uuidFrom(Date.now() - askedMsAgo - onTheWayMs), reported: null };
       watched.add(one);
       lookQuietly();
       return () => watched.delete(one);
@@ -187,6 +195,32 @@ export function createPushHub(db: Database, onError: (error: unknown) => void, p
   };
 }
 
+interface Found {
+  user_id: string;
+  class: MessageClass;
+  n: number;
+  newest: string;
+  unread: boolean;
+  things: string[] | null;
+}
+
+const emptyMailbox = (): Mailbox => ({ unread: new Map(), readNow: new Map(), changes: new Map() });
+
+function put(box: Mailbox | undefined, { class: kind, n, newest, unread, things }: Found): void {
+  if (things) box?.changes.set(newest, things);
+  else if (unread) box?.unread.set(kind, { n, newest });
+  else box?.readNow.set(newest, kind);
+}
+
+/** What the page has seen, if it asked then. */
+function olderThan(box: Mailbox, id: string): Mailbox {
+  return {
+    unread: new Map([...box.unread].filter(([, { newest }]) => newest < id)),
+    readNow: new Map([...box.readNow].filter(([each]) => each < id)),
+    changes: new Map([...box.changes].filter(([each]) => each < id)),
+  };
+}
+
 const total = (unread: Unread) => [...unread.values()].reduce((sum, { n }) => sum + n, 0);
 
 /** What the messages say that have come since; reading or deleting one changes nothing but the messages. */
@@ -201,7 +235,8 @@ function changedThings(before: Mailbox, now: Mailbox): string[] {
     return announced ? [] : [kind];
   });
   const read = [...before.unread].some(([kind, { n }]) => (now.unread.get(kind)?.n ?? 0) < n) ? ['message'] : [];
-  return [...new Set([...[...came, ...cameRead].flatMap((kind) => thingsOfMessages[kind]), ...read])];
+  const changed = [...now.changes].flatMap(([id, things]) => (before.changes.has(id) ? [] : things));
+  return [...new Set([...[...came, ...cameRead].flatMap((kind) => thingsOfMessages[kind]), ...read, ...changed])];
 }
 
 /** The response that a request of this session would get; see `http/session-check.ts`. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, Fault, type Registrar } from '../../platform';
+import { type Database, Fault, type Registrar, safeHeaders } from '../../platform';
 import type { IdentityServices } from '../services';
 import { saveSetting, settingsOf } from './channels';
 import { nudge } from './nudges';
 import { createPushHub } from './push';
-import { deleteMessages, markRead, messagesOf, unreadByClass, unreadOf } from './store';
+import { deleteMessages, markRead, messagesOf, restoreMessages, unreadByClass, unreadOf } from './store';
 import { readTicket, ticketFor } from './ticket';
 
 export function messageRoutes(registrar: Registrar, services: IdentityServices): void {
-  const { db, clock, keys } = services;
-  const now = () => new Date(clock.now());
+  const { db, keys } = services;
+  const now = () => new Date(services.clock.now());
 
   registrar.signedIn('messages/list', async ({ page, pageSize, filters = {} }, { user }) => {
     const { rows, total } = await messagesOf(db, { userId: user.userId, ...filters }, { page, pageSize });
@@ -42,6 +42,11 @@ export function messageRoutes(registrar: Registrar, services: IdentityServices):
     return unreadAnswer(db, user.userId);
   });
 
+  registrar.signedIn('messages/restore', async ({ ids }, { user }) => {
+    const restored = await restoreMessages(db, user.userId, ids, now());
+    return { ...(await unreadAnswer(db, user.userId)), restored };
+  });
+
   registrar.signedIn('messages/settings', (_input, { user }) => settingsOf(services, user.userId));
 
   registrar.signedIn('messages/settingsSave', (input, { user }) => saveSetting(services, user.userId, input));
@@ -67,19 +72,23 @@ const lingerMs = 500;
 const streamsOfSession = 6;
 
 /**
- * `GET /api/v1/events?ticket=`: server-sent events `unread {unread}`, `changed {things}` and `logout {code, status_code, msg}`, after which the
+ * `GET /api/v1/events?ticket=&since=`: server-sent events `unread {unread}`, `changed {things}` and `logout {code, status_code, msg}`, after which the
  * stream ends. An expired ticket gets 401, after which an EventSource does not reconnect: the page then requests a new ticket.
+ * `since`: milliseconds since the page began to ask; what has changed since is announced first.
  */
 export function eventRoutes(app: FastifyInstance, services: IdentityServices): void {
   const hub = createPushHub(services.db, (error) => app.log.warn({ err: error }, 'push failed'));
   const streams = new Map<string, (() => void)[]>();
 
-  app.get<{ Querystring: { ticket?: string } }>('/api/v1/events', async (request, reply) => {
+  app.get<{ Querystring: { ticket?: string; since?: string } }>('/api/v1/events', async (request, reply) => {
     const ticket = readTicket(services.keys, String(request.query.ticket ?? ''));
     if (!ticket) throw new Fault(401, '凭证无效或已过期');
     const { sessionId, userId } = ticket;
+    // Written by hand from here on, past the hook that gives them to every other answer.
+    safeHeaders(services.settings, reply, { page: false });
     reply.hijack();
     const stream = reply.raw;
+    for (const [name, value = ''] of Object.entries(reply.getHeaders())) stream.setHeader(name, value);
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
@@ -99,6 +108,7 @@ export function eventRoutes(app: FastifyInstance, services: IdentityServices): v
     const leave = hub.add({
       sessionId,
       userId,
+      askedMsAgo: Number(request.query.since) || 0,
       send: ({ event, data }) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       end,
     });

@@ -1,6 +1,8 @@
 /** SQL of messages. */
+
+import { undoable } from '@shizhong/shared-contracts/undo';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Tables } from '../../platform';
+import { type Database, refuse, type Tables } from '../../platform';
 import type { Message, MessageClass } from '../tables';
 
 export interface MessageFilter {
@@ -66,6 +68,31 @@ export async function deleteMessages(db: Database, userId: string, ids: readonly
     .where(kept(userId))
     .where('id', 'in', [...ids])
     .execute();
+}
+
+/**
+ * Undoes a removal: one that was unread is unread again. What was never removed, or is back already, stays as it is.
+ * @throws Refusal `messageRestoreLate`
+ */
+export async function restoreMessages(db: Database, userId: string, ids: readonly string[], at: Date): Promise<number> {
+  const since = new Date(at.getTime() - undoable.removedMessages.acceptedS * 1000);
+  const removed = () =>
+    db
+      .selectFrom('message')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', 'in', [...ids])
+      .where('deleted_at', '<', since);
+  if (await removed().executeTakeFirst()) throw refuse('messageRestoreLate');
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    // A removal marks as read in the same moment.
+    .set({ read_at: sql`case when read_at = deleted_at then null else read_at end`, deleted_at: null })
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 export async function mutedClasses(db: Database, userId: string): Promise<Set<MessageClass>> {

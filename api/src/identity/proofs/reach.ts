@@ -13,6 +13,19 @@ async function bindingOf({ stage }: World) {
 
 const keyForm = () => ({ ...requestId(), name: '报表程序', scopes: ['finance' as const], password });
 
+async function keyOf({ stage }: World) {
+  const who = await stage.person('ad');
+  const { id } = await stage.ok(who, 'user/apiKeyCreate', keyForm());
+  return { who, id };
+}
+
+const newKey = async ({ stage }: World) => ({ who: await stage.person('ad'), payload: keyForm() });
+
+async function keyToRevoke(world: World) {
+  const { who, id } = await keyOf(world);
+  return { who, payload: { id, ...requestId() }, own: [id] };
+}
+
 export const reachScenes: Scenes = {
   'user/reach': async ({ ad }) => ({ who: ad, payload: {} }),
   'user/emailCode': async ({ stage }) => ({ who: await stage.person('ad'), payload: { email: `${randomUUID()}@example.com` } }),
@@ -33,11 +46,14 @@ export const reachScenes: Scenes = {
     return { who, payload: { bindId, act: 'agree', nickname: randomUUID().slice(0, 20), follows: true }, own: [bindId] };
   },
   'user/wxUnbind': async ({ stage }) => ({ who: await stage.person('ad'), payload: requestId() }),
+  'user/apiKeys': async ({ ad }) => ({ who: ad, payload: {} }),
+  'user/apiKeyCreate': newKey,
   'ad/apiKeys': async ({ ad }) => ({ who: ad, payload: {} }),
-  'ad/apiKeyCreate': async ({ stage }) => ({ who: await stage.person('ad'), payload: keyForm() }),
-  'ad/apiKeyRevoke': async ({ stage }) => {
-    const who = await stage.person('ad');
-    const { id } = await stage.ok(who, 'ad/apiKeyCreate', keyForm());
-    return { who, payload: { id, ...requestId() }, own: [id] };
+  'ad/apiKeyCreate': newKey,
+  'user/apiKeyRotate': async (world) => {
+    const { who, id } = await keyOf(world);
+    return { who, payload: { id, ...requestId(), overlapHours: 24, password }, own: [id] };
   },
+  'user/apiKeyRevoke': keyToRevoke,
+  'ad/apiKeyRevoke': keyToRevoke,
 };

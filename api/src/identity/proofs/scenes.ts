@@ -8,7 +8,11 @@ import { password, randomPhone, registration } from '../../../test/test-api';
 import { passIdentification } from '../identification/operate';
 import { caseOf } from '../identification/store';
 import { notify } from '../messages/notify';
+import { passkeyScenes } from './passkeys';
 import { reachScenes } from './reach';
+import { savedViewScenes } from './saved-views';
+import { secondStepScenes } from './second-step';
+import { webhookScenes } from './webhooks';
 
 /** A fresh user for calls that end sessions or consume something that a user has only once. */
 async function newcomer({ stage }: World, side: 'ad' | 'media' = 'ad') {
@@ -133,16 +137,28 @@ export const identityScenes: Scenes = {
     await stage.api.call('auth/login', { phone: who.phone, password, source: sources.ad });
     const [other] = (await stage.ok(who, 'user/sessions', {})).filter(({ current }) => !current);
     const id = other?.id ?? '';
-    return { who, payload: { id, request_id: randomUUID() }, own: [id] };
+    return { who, payload: { id, request_id: randomUUID(), password }, own: [id] };
+  },
+  'user/sessionEndOthers': async ({ stage }) => ({ who: await stage.person('ad'), payload: { ...requestId(), password } }),
+  'user/deviceName': async ({ stage }) => {
+    const who = await stage.person('ad');
+    const [own] = await stage.ok(who, 'user/sessions', {});
+    const id = own?.id ?? '';
+    return { who, payload: { ...requestId(), id, name: '公司电脑' }, own: [id] };
   },
   'user/loginHistory': async ({ ad }) => ({ who: ad, payload: firstPage }),
 
   'messages/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'messages/read': async (world) => ({ who: world.ad, payload: { ids: [await messageOf(world)] } }),
+  'messages/restore': async (world) => ({ who: world.ad, payload: { ids: [await messageOf(world)] } }),
   'messages/delete': async (world) => ({ who: world.ad, payload: { ids: [await messageOf(world)] } }),
   'messages/settings': nothing(),
   'messages/settingsSave': async ({ ad }) => ({ who: ad, payload: { class: 'activity', on: true } }),
   'messages/ticket': nothing(),
 
   ...reachScenes,
+  ...webhookScenes,
+  ...secondStepScenes,
+  ...passkeyScenes,
+  ...savedViewScenes,
 };

@@ -12,6 +12,8 @@ import { type Database, type DatabaseTransaction, newDeviceToken, uuidv7 } from 
 export interface Browser {
   /** Its cookie's token; null for one without. */
   device: string | null;
+  /** Token of the session that it came with, live or not; null for none. */
+  session: string | null;
   /** Sends the token as a cookie with the response. */
   keepDevice(token: string): void;
 }

@@ -54,6 +54,26 @@ test('signing out ends only the current session', async () => {
   expect((await info(other.data.token)).code).toBe(200);
 });
 
+test('signing in again gives another token and ends the session that the browser came with, of the other side too', async () => {
+  const user = await api.signUp('ad');
+  const media = await api.signUp('media');
+  const again = (token: string) => api.call('auth/login', { phone: user.phone, password, source: ad }, { ip: randomIp(), token });
+  const first = await again(user.token);
+  expect(first.data.token).not.toBe(user.token);
+  expect(await info(user.token)).toMatchObject({ reason: 'notSignedIn', statusCode: 401 });
+  const second = await again(media.token);
+  expect(await api.call('media/userInfo', {}, { side: 'media', token: media.token })).toMatchObject({ statusCode: 401 });
+  expect((await info(first.data.token)).code).toBe(200);
+  expect((await info(second.data.token)).code).toBe(200);
+});
+
+test('a sign-in that fails ends nothing', async () => {
+  const user = await api.signUp('ad');
+  const wrong = { phone: user.phone, password: 'Wrong-1234', source: ad };
+  expect((await api.call('auth/login', wrong, { ip: randomIp(), token: user.token })).reason).toBe('wrongCredentials');
+  expect((await info(user.token)).code).toBe(200);
+});
+
 test.each([
   ['elsewhere', 'signedInElsewhere'],
   ['password', 'passwordChanged'],

@@ -4,7 +4,7 @@
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { sql } from 'kysely';
-import { type EndReason, once, refuse, type SignedInCall } from '../../platform';
+import type { SignedInCall } from '../../platform';
 import type { IdentityServices } from '../services';
 import { deviceOf } from './device';
 
@@ -15,13 +15,15 @@ export async function liveSignIns(
   { user }: Pick<SignedInCall, 'user'>,
 ): Promise<ResponseOf<'user/sessions'>> {
   const rows = await db
-    .selectFrom('session')
-    .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'])
-    .where('user_id', '=', user.userId)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('session as s')
+    .leftJoin('known_device as d', 'd.id', 's.device_id')
+    .select(['s.id', 's.ip', 's.last_ip', 's.user_agent', 's.created_at', 's.last_seen_at', 's.expires_at'])
+    .select(['d.id as device_id', 'd.name'])
+    .where('s.user_id', '=', user.userId)
+    .where('s.revoked_at', 'is', null)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.id', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -30,7 +32,11 @@ export async function liveSignIns(
     region: ipRegions.regionOf(row.ip),
     device: deviceOf(row.user_agent),
     current: row.id === user.sessionId,
+    name: row.name ?? '',
+    nameable: row.device_id !== null,
     lastSeenAt: row.last_seen_at.toISOString(),
+    lastIp: row.last_ip ?? row.ip,
+    lastRegion: ipRegions.regionOf(row.last_ip ?? row.ip),
     expiresAt: row.expires_at.toISOString(),
   }));
 }
@@ -67,29 +73,4 @@ export async function signInRecord(
     page,
     pageSize,
   };
-}
-
-/**
- * Ends a session of the user; its open page is notified at once (`messages/push.ts`).
- * @throws Refusal `signInMissing` when the session has already ended or belongs to another user
- */
-export async function endSignIn(
-  services: IdentityServices,
-  { user: { userId } }: Pick<SignedInCall, 'user'>,
-  { request_id: requestId, id }: RequestOf<'user/sessionEnd'>,
-): Promise<{ id: string }> {
-  return once(services, { endpoint: 'user/sessionEnd', requestId, content: [userId, id] }, async (trx) => {
-    const ended = await trx
-      .updateTable('session')
-      .set({ revoked_at: sql`now()`, revoked_reason: 'byOwner' satisfies EndReason })
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .returning('device_id')
-      .executeTakeFirst();
-    if (!ended) throw refuse('signInMissing');
-    // Whoever was signed in there is a stranger to the owner: that browser must be a stranger to the account again.
-    if (ended.device_id) await trx.deleteFrom('known_device').where('id', '=', ended.device_id).execute();
-    return { id };
-  });
 }

@@ -27,7 +27,7 @@ const sessionLife = {
   maxDays: securityFigures['session.remembered_days'],
 } as const;
 /**
- * A request updates `last_seen_at` and the idle expiry at most this often: one write in five minutes rather than one per request.
+ * A request updates `last_seen_at`, its address and the idle expiry at most this often: one write in five minutes rather than one per request.
  */
 const seenEveryMinutes = 5;
 
@@ -43,7 +43,7 @@ function tokenHash(token: string): string {
 }
 
 /**
- * Starts a session and ends the oldest ones beyond `most` (402, signed in elsewhere).
+ * Starts a session, ends the one that the browser came with, of whichever side, and the oldest ones beyond `most` (402, signed in elsewhere).
  * @returns the token, and whether the account did not know the browser
  */
 export async function startSession(
@@ -55,6 +55,7 @@ export async function startSession(
   const token = `${sources[user.side]}:${randomBytes(32).toString('base64url')}`;
   const { ip, userAgent, browser } = caller;
   const device = browser ? await rememberDevice(trx, user.id, { ip, userAgent, browser }) : null;
+  if (browser?.session) await revoke(trx, 'signedOut').where('token_hash', '=', tokenHash(browser.session)).execute();
   const life = options.remember ? sql<Date>`now() + make_interval(days => ${sessionLife.rememberedDays})` : idleEnd;
   await trx
     .insertInto('session')
@@ -108,7 +109,7 @@ const sessionOf = prepared<Found>(`select s.id, s.user_id, s.remember, s.revoked
   from session s join "user" u on u.id = s.user_id where s.token_hash = $1`);
 
 /** @throws Refusal 300/401 or 402, see `session-check.ts` */
-export async function requireSession(db: Database, token: string | undefined): Promise<SignedIn> {
+export async function requireSession(db: Database, token: string | undefined, ip: string): Promise<SignedIn> {
   if (!token || !sideOfToken(token)) throw notSignedIn();
   const [found] = await sessionOf(db, [tokenHash(token)]);
   if (!found) throw refuse('sessionExpired');
@@ -120,6 +121,7 @@ export async function requireSession(db: Database, token: string | undefined): P
       .updateTable('session')
       .set({
         last_seen_at: sql`now()`,
+        last_ip: ip,
         ...(found.remember
           ? {}
           : { expires_at: sql<Date>`least(created_at + make_interval(days => ${sessionLife.maxDays}), ${idleEnd})` }),

@@ -9,6 +9,8 @@ export interface AliyunAccount {
   template: string;
   /** Template with the variable `title`; without it, notices are disabled. */
   noticeTemplate?: string | null;
+  /** Template with the variables `code` and `act`; without it, a code that confirms an act goes alone. */
+  actTemplate?: string | null;
   endpoint: string;
 }
 
@@ -36,7 +38,12 @@ export function aliyunSender(account: AliyunAccount): SmsSender {
     url.search = canonicalQuery(query);
     let answer: { Code?: string };
     try {
-      const response = await fetch(url, { method: 'POST', headers, signal: AbortSignal.timeout(sendBudgetMs) });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(sendBudgetMs),
+      });
       answer = (await response.json()) as { Code?: string };
     } catch (cause) {
       // The text of the cause may contain the URL with the phone number, so only its type is reported.
@@ -44,16 +51,21 @@ export function aliyunSender(account: AliyunAccount): SmsSender {
     }
     if (answer.Code !== 'OK') throw new SmsNotSent(`Aliyun SMS refused: ${String(answer.Code).slice(0, 80)}`);
   }
-  const { noticeTemplate } = account;
+  const { noticeTemplate, actTemplate } = account;
   return {
     showsCode: false,
     sendCode: (phone, code) => send(phone, account.template, { code }),
-    // A template variable may have at most 35 characters.
+    ...(actTemplate
+      ? { sendBoundCode: (phone: string, code: string, act: string) => send(phone, actTemplate, { code, act: variable(act) }) }
+      : {}),
     ...(noticeTemplate
-      ? { sendNotice: (phone: string, title: string) => send(phone, noticeTemplate, { title: [...title].slice(0, 35).join('') }) }
+      ? { sendNotice: (phone: string, title: string) => send(phone, noticeTemplate, { title: variable(title) }) }
       : {}),
   };
 }
+
+/** A template variable may have at most 35 characters. */
+const variable = (text: string) => [...text].slice(0, 35).join('');
 
 export interface Acs3Request {
   accessKeyId: string;

@@ -11,6 +11,7 @@ export function senderFor(settings: ApiSettings): SmsSender {
     signName: settings.aliyunSignName ?? '',
     template: settings.aliyunTemplate ?? '',
     noticeTemplate: settings.aliyunNoticeTemplate,
+    actTemplate: settings.aliyunActTemplate,
     endpoint: settings.aliyunEndpoint,
   });
 }

@@ -17,6 +17,7 @@ import {
   hit,
   hitsOf,
   inTransaction,
+  type Keys,
   refuse,
   takeFor,
   uuidv7,
@@ -57,6 +58,15 @@ export interface SmsCodeRequest {
    * them up.
    */
   own: boolean;
+  /** It confirms one act and nothing else. */
+  bound?: Binding;
+}
+
+export interface Binding {
+  /** Everything the code stands for; `tryCode` must be given the same. */
+  to: string;
+  /** What the text message says of it: at most 35 characters. */
+  act: string;
 }
 
 /** @throws Refusal `captchaRequired`, `captchaWrong`, or when a limit is reached; Fault 503 if the service fails to send */
@@ -99,7 +109,7 @@ export async function sendCode(
         side: request.side,
         purpose: request.purpose,
         phone_hash: phoneHash,
-        code_hash: keys.hash('sms-code', `${id}:${code}`),
+        code_hash: codeHash(keys, { id, code, boundTo: request.bound?.to }),
         ip_hash: ipHash,
         expires_at: sql`now() + make_interval(mins => ${smsRules.codeMinutes})`,
       })
@@ -107,7 +117,9 @@ export async function sendCode(
   });
 
   try {
-    await sms.sendCode(request.phone, code);
+    const { bound } = request;
+    if (bound && sms.sendBoundCode) await sms.sendBoundCode(request.phone, code, bound.act);
+    else await sms.sendCode(request.phone, code);
   } catch (cause) {
     await db.deleteFrom('sms_code').where('id', '=', id).execute();
     await giveBack(db, intervalKey);
@@ -128,13 +140,15 @@ export interface SmsCodeAttempt {
   code: string;
   /** Form field at which a wrong code is reported. */
   path?: string;
+  /** `to` of the binding it was sent with. */
+  boundTo?: string;
 }
 
 /**
  * Counts an attempt with the latest code. The row stays locked until the transaction ends, so concurrent guesses are counted one
  * by one.
  * @returns the id to pass to `spendCode`
- * @throws Refusal `smsCodeWrong`, which keeps the count
+ * @throws Refusal `smsCodeWrong`, or `boundCodeWrong` for a bound one, which keep the count
  */
 export async function tryCode(
   trx: DatabaseTransaction,
@@ -159,11 +173,16 @@ export async function tryCode(
       .where('used_at', 'is', null)
       .where('tries', '<', smsRules.tries)
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(sql<boolean>`code_hash = ${keys.hash('sms-code', `${latest.id}:${sent.code}`)}`.as('right'))
+      .returning(sql<boolean>`code_hash = ${codeHash(keys, { ...sent, id: latest.id })}`.as('right'))
       .executeTakeFirst();
     if (tried?.right) return latest.id;
   }
-  throw refuse('smsCodeWrong', { path: sent.path ?? 'smsCode', keepsWrites: true });
+  const wrong = sent.boundTo === undefined ? 'smsCodeWrong' : 'boundCodeWrong';
+  throw refuse(wrong, { path: sent.path ?? 'smsCode', keepsWrites: true });
+}
+
+function codeHash(keys: Keys, { id, code, boundTo }: { id: string; code: string; boundTo?: string | undefined }): string {
+  return keys.hash('sms-code', boundTo === undefined ? `${id}:${code}` : `${id}:${code}:${boundTo}`);
 }
 
 export async function spendCode(trx: Database, id: string): Promise<void> {

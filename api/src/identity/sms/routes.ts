@@ -10,7 +10,7 @@ export function smsRoutes(registrar: Registrar, services: IdentityServices): voi
     'auth/sendSms',
     async ({ phone, source, purpose, captchaId, captchaText }, { ip, browser }) => {
       // A code for the current phone is sent only to the phone of the signed-in user.
-      if (purpose === 'changePhoneOld' || purpose === 'secondFactor') throw refuse('codeNeedsSession');
+      if (purpose === 'changePhoneOld' || purpose === 'secondFactor' || purpose === 'cashOut') throw refuse('codeNeedsSession');
       const side = sourceSide(source);
       const known = await knownDevice(services.db, { side, phoneHash: services.phones.hash(phone) }, browser.device);
       return sendCode(services, { side, purpose, phone, ip, captcha: { captchaId, captchaText }, own: known !== null });

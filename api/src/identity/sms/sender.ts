@@ -2,6 +2,8 @@
 export interface SmsSender {
   /** @throws SmsNotSent */
   sendCode(phone: string, code: string): Promise<void>;
+  /** Sends a code with what it confirms; absent when no template for it is configured, and the code goes alone. @throws SmsNotSent */
+  sendBoundCode?: (phone: string, code: string, act: string) => Promise<void>;
   /** Sends a one-line notice; absent when no template for it is configured. @throws SmsNotSent */
   sendNotice?: (phone: string, title: string) => Promise<void>;
   /** True only for the demonstration's local adapter: the response then contains the code, and the page says so. */

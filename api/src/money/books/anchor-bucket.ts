@@ -30,6 +30,7 @@ export function anchorBucket({ lockedDays, ...account }: LockedBucket, keys: Key
       const response = await client.fetch(`${account.endpoint}/${nameOf(keys, anchor)}`, {
         method: 'PUT',
         body,
+        redirect: 'error',
         headers: {
           'content-type': 'application/json',
           // Required with a lock. Two instances anchor the same end at most twice, under two names.
@@ -46,6 +47,7 @@ export function anchorBucket({ lockedDays, ...account }: LockedBucket, keys: Key
       do {
         const response = await client.fetch(
           `${account.endpoint}/?versions&prefix=${encodeURIComponent(folder)}${page.next ?? ''}`,
+          { redirect: 'error' },
         );
         if (!response.ok) throw new AnchorsBroken(`the bucket of anchors cannot be read: HTTP ${response.status}`);
         page = pageOf(await response.text());

@@ -42,6 +42,7 @@ export async function timestampOf(text: string, authority: TimestampAuthority): 
     method: 'POST',
     headers: { 'content-type': 'application/timestamp-query' },
     body: request.toSchema().toBER(),
+    redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   });
   if (!response.ok) throw new TimestampRefused(`the timestamp authority answered HTTP ${response.status}`);

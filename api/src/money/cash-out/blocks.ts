@@ -1,3 +1,4 @@
+import { formatDateTime } from '@shizhong/shared-contracts/format';
 import { type CertifiedIdentity, certifiedIdentity, type User } from '../../identity';
 import {
   type BusinessRules,
@@ -13,6 +14,7 @@ import {
 import { amountText } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
+import { usableFromOf } from '../payee/cooling';
 import { requirePayee } from '../payee/payees';
 
 export interface Payee {
@@ -98,19 +100,22 @@ export async function hasOpenDispute(db: Database, userId: string): Promise<bool
 }
 
 /**
- * Verified, in the certified name, and of the kind of that identity. @throws Refusal noSuchObject, or of the guard
- * `payeeVerified`
+ * Verified, in the certified name, of the kind of that identity, and not too new. @throws Refusal noSuchObject, or of the guards
+ * `payeeVerified`, `payeeCooled`
  */
 export async function verifiedPayee(
   trx: DatabaseTransaction,
   userId: string,
   id: string,
-  identity: CertifiedIdentity,
+  { identity, rules, at }: { identity: CertifiedIdentity; rules: BusinessRules; at: Date },
 ): Promise<Payee> {
   const row = await requirePayee(trx, userId, id);
   if ((kindOf(identity) === 'enterprise') !== (row.kind === 'corp_bank')) {
     throw unmet('payeeVerified', { path: 'payeeId' });
   }
+  const hours = rules['cashout.payee_lock_h'];
+  const usableFrom = usableFromOf(row, hours, at);
+  if (usableFrom) throw unmet('payeeCooled', { hours, until: formatDateTime(usableFrom) });
   return { id: row.id, kind: row.kind, holder: row.holder_name, tail: row.no_tail, bank: row.bank_name };
 }
 

@@ -156,10 +156,10 @@ describe('is refused', () => {
     const wrong = [
       await payeeFor(stage.api.services, id, '李雷'),
       unverified,
-      await payeeFor(stage.api.services, id, holder, 'corp_bank'),
+      await payeeFor(stage.api.services, id, holder, { kind: 'corp_bank' }),
     ];
     for (const payeeId of wrong) expect((await stage.apply(user, 100_00, { payeeId })).reason).toBe('payeeVerified');
-    expect((await stage.apply(user, 100_00, { payeeId: other.payeeId })).reason).toBe('payeeMissing');
+    expect((await stage.apply(user, 100_00, { payeeId: other.payeeId })).reason).toBe('boundCodeWrong');
   });
 });
 

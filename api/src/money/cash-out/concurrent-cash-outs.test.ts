@@ -36,7 +36,12 @@ test('of two concurrent requests with different ids, one is accepted and never m
 
 test('a hundred identical requests create one cash-out and get equal answers', async () => {
   const user = await stage.owner([500_00]);
-  const request = { request_id: randomUUID(), amountFen: 200_00, payeeId: user.payeeId, smsCode: await stage.smsCode(user) };
+  const request = {
+    request_id: randomUUID(),
+    amountFen: 200_00,
+    payeeId: user.payeeId,
+    smsCode: await stage.smsCode(user, 200_00, user.payeeId),
+  };
   const answers = await Promise.all(Array.from({ length: 100 }, () => stage.api.call('media/cashout', request, stage.as(user))));
   expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data]))).size).toBe(1);
   expect(answers[0]?.code).toBe(code.ok);

@@ -4,6 +4,7 @@
  */
 import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { formatDateTime, yuanText } from '@shizhong/shared-contracts/format';
+import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { CsvAnswer, dayOf } from '../../platform';
@@ -30,7 +31,7 @@ interface Row {
 export function exportEarnings(
   { db, clock }: MoneyServices,
   userId: string,
-  { state, from, to }: NonNullable<RequestOf<'media/earningsExport'>['filters']>,
+  { state, kind, from, to }: NonNullable<RequestOf<'media/earningsExport'>['filters']>,
 ): CsvAnswer<Row> {
   return new CsvAnswer<Row>({
     fileName: `每单收益-${dayOf(clock.now())}.csv`,
@@ -56,6 +57,7 @@ export function exportEarnings(
         from earning e left join performance_order p on p.id = e.order_id left join position_order o on o.id = e.order_id
         where e.media_user_id = ${userId}::uuid
           ${state ? sql`and ${earningState} = ${state}` : sql``}
+          ${kind ? sql`and coalesce(p.kind, ${sql.lit(bookedKind)}) = ${kind}` : sql``}
           ${from ? sql`and e.created_at >= ${new Date(from)}` : sql``}
           ${to ? sql`and e.created_at < ${new Date(to)}` : sql``}
           ${last ? sql`and (e.created_at, e.order_id) < (${last.cursor}::timestamptz, ${last.orderId}::uuid)` : sql``}

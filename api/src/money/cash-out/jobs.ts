@@ -50,7 +50,7 @@ export function cashOutTimer({ calendar }: Pick<MoneyServices, 'calendar'>): Tim
       class: 'finance',
       title: '提现已取消',
       body: `提现单 ${row.no} 未在 ${days} 天内上传发票，款项已退回可提现余额。`,
-      link: `/admin-media/personal/cashing-out-record?id=${id}`,
+      link: `/admin-media/personal/cashing-out/detail?id=${id}`,
       at,
     });
   };

@@ -54,7 +54,7 @@ export async function notifyCashOut(
     class: 'finance',
     title,
     body: `提现单 ${row.no} ${what}`,
-    link: `/admin-media/personal/cashing-out-detail?id=${row.id}`,
+    link: `/admin-media/personal/cashing-out/detail?id=${row.id}`,
     at,
   });
 }

@@ -162,7 +162,13 @@ async function payIn(
     .set({ paid_at: at, channel_txn: reference || null })
     .where('id', '=', row.id)
     .execute();
-  await notifyCashOut(trx, row, '提现已到账', `已到账 ${amountText(paidFen)}，收款账户尾号 ${row.payee_tail}。`, at);
+  await notifyCashOut(
+    trx,
+    row,
+    '提现已到账',
+    `已到账 ${amountText(paidFen)}，收款账户尾号 ${row.payee_tail}，可以下载回单。`,
+    at,
+  );
 }
 
 async function failIn(

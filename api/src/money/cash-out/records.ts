@@ -1,6 +1,7 @@
 /** Lists of a media owner's money: earnings, cash-outs, the tax year. */
 
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { bookedKind, type OrderKind } from '@shizhong/shared-contracts/kinds';
 import type { earningStates } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import { type Database, pageWithTabs, rulesAt, tabTotal } from '../../platform';
@@ -22,7 +23,13 @@ export async function earningsOf(
   userId: string,
   { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/earnings'>,
 ): Promise<ResponseOf<'media/earnings'>> {
-  let all = db.selectFrom('earning as e').where('e.media_user_id', '=', userId);
+  let all = db
+    .selectFrom('earning as e')
+    .leftJoin('performance_order as p', 'p.id', 'e.order_id')
+    .leftJoin('position_order as o', 'o.id', 'e.order_id')
+    .where('e.media_user_id', '=', userId);
+  const kind = sql<OrderKind>`coalesce(p.kind, ${sql.lit(bookedKind)})`;
+  if (filters.kind) all = all.where(kind, '=', filters.kind);
   if (filters.from) all = all.where('e.created_at', '>=', new Date(filters.from));
   if (filters.to) all = all.where('e.created_at', '<', new Date(filters.to));
   const counts = await all
@@ -31,10 +38,16 @@ export async function earningsOf(
     .execute();
   const shown = filters.state ? all.where(earningState, '=', filters.state) : all;
   const rows = await shown
-    .leftJoin('performance_order as p', 'p.id', 'e.order_id')
-    .leftJoin('position_order as o', 'o.id', 'e.order_id')
+    .leftJoin('media_account as a', (join) => join.on('a.id', '=', sql<string>`coalesce(p.account_id, o.account_id)`))
+    .leftJoin('campaign as c', 'c.id', 'p.campaign_id')
+    .leftJoin('position_plan as plan', 'plan.id', 'o.plan_id')
     .selectAll('e')
-    .select(earningState.as('stands'))
+    .select([
+      earningState.as('stands'),
+      kind.as('kind'),
+      'a.name as account',
+      sql<string | null>`coalesce(c.name, plan.name)`.as('campaign'),
+    ])
     .select(['p.no as performance_no', 'o.no as position_no'])
     .orderBy('e.created_at', 'desc')
     .orderBy('e.order_id', 'desc')
@@ -54,6 +67,9 @@ export async function earningsOf(
     list: rows.map((row) => ({
       orderId: row.order_id,
       orderNo: row.performance_no ?? row.position_no,
+      kind: row.kind,
+      account: row.account ?? '',
+      campaign: row.campaign ?? '',
       source: row.source,
       grossFen: fenOf(row.gross_fen),
       feeFen: fenOf(row.fee_fen),

@@ -5,7 +5,7 @@
  */
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { payeeKinds } from '@shizhong/shared-contracts/identity';
-import { informOwner, proveSecondFactor, userById } from '../../identity';
+import { informOwner, stepUpOf, userById } from '../../identity';
 import {
   type Acting,
   type BusinessRules,
@@ -20,6 +20,7 @@ import {
   perform,
   refuse,
   rulesAt,
+  type SignedIn,
   type SignedInCall,
   unmet,
   uuidv7,
@@ -36,6 +37,7 @@ import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
 import type { CashOutTax } from '../tax/cash-out-tax';
 import { checkCashOutAmount, kindOf, standingOf, verifiedPayee } from './blocks';
+import { confirmCashOut } from './confirm';
 import { previewOldest, returnMoney, takeOldest } from './items';
 import { autoReviewJob } from './jobs';
 import { type CashOutView, cashOutView, ownCashOut } from './view';
@@ -45,9 +47,10 @@ const asMedia = (userId: string): Acting => ({ type: 'media', id: userId });
 
 export async function cashOutQuote(
   services: MoneyServices,
-  userId: string,
+  caller: SignedIn,
   { amountFen }: RequestOf<'media/cashoutQuote'>,
 ): Promise<ResponseOf<'media/cashoutQuote'>> {
+  const { userId } = caller;
   const { db, clock, calendar } = services;
   await clock.refresh();
   const at = new Date(clock.now());
@@ -71,6 +74,7 @@ export async function cashOutQuote(
     holds: await holdsOn(db, userId),
     debt: { owedFen: await debtOf(db, userId), shareBp: await instalmentOf(db, userId) },
     blocks: blocks.map(({ message }) => message),
+    stepUp: await stepUpOf(db, caller),
   };
 }
 
@@ -87,7 +91,7 @@ export async function applyForCashOutIn(
   const [block] = blocks;
   if (block || !identity) throw block ?? unmet('certified');
   checkCashOutAmount(amountFen, availableFen, rules);
-  const payee = await verifiedPayee(trx, userId, input.payeeId, identity);
+  const payee = await verifiedPayee(trx, userId, input.payeeId, { identity, rules, at });
   const kind = kindOf(identity);
   const feeFen = rules['cashout.fee_fen'];
   const tax = await withholding(trx, { userId, kind, amountFen, feeFen, at }, rules).catch(nothingLeft);
@@ -152,10 +156,10 @@ export async function applyForCashOut(
 ): Promise<CashOutView> {
   await services.clock.refresh();
   const { userId } = call.user;
-  const { amountFen, payeeId, smsCode } = input;
+  const { amountFen, payeeId, ...proof } = input;
   const content = [userId, amountFen, payeeId];
   return once(services, { endpoint: 'media/cashout', requestId: input.request_id, content }, async (trx) => {
-    await proveSecondFactor(trx, services, call, { smsCode });
+    await confirmCashOut(trx, services, call, { wanted: { amountFen, payeeId }, proof });
     const at = new Date(services.clock.now());
     const row = await applyForCashOutIn(trx, services, { userId, amountFen, payeeId, at });
     const to = `${payeeKinds[row.payee_kind]}，尾号 ${row.payee_tail}`;

@@ -18,13 +18,15 @@ export interface TaxOutlook {
    * month of its payment.
    */
   on(netFen: Fen): Fen;
+  /** Tax withheld if everything that can be withdrawn, and this much that is still to become so, were paid out at once. */
+  onAll(pendingFen: Fen): { ofFen: Fen; taxFen: Fen };
 }
 
 /** A user without certification counts as a person. */
 export async function taxOutlook(db: Database, userId: string, at: Date, rules: BusinessRules): Promise<TaxOutlook> {
   const identity = await certifiedIdentity(db, userId);
   const kind = identity ? kindOf(identity) : 'personal';
-  if (kind === 'enterprise') return { taxed: false, on: () => 0 };
+  if (kind === 'enterprise') return { taxed: false, on: () => 0, onAll: (pendingFen) => ({ ofFen: pendingFen, taxFen: 0 }) };
   const [facts, waitingFen] = await Promise.all([taxFactsOf(db, { userId, kind, at }, rules), withdrawableOf(db, userId)]);
   const baseFen = Math.max(0, waitingFen);
   const taxOf = (amountFen: Fen): Fen => {
@@ -38,5 +40,9 @@ export async function taxOutlook(db: Database, userId: string, at: Date, rules: 
     }
   };
   const before = taxOf(baseFen);
-  return { taxed: true, on: (netFen) => Math.min(netFen, Math.max(0, taxOf(baseFen + netFen) - before)) };
+  return {
+    taxed: true,
+    on: (netFen) => Math.min(netFen, Math.max(0, taxOf(baseFen + netFen) - before)),
+    onAll: (pendingFen) => ({ ofFen: baseFen + pendingFen, taxFen: taxOf(baseFen + pendingFen) }),
+  };
 }

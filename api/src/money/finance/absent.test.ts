@@ -35,7 +35,7 @@ beforeAll(async () => {
   await payIn(api.services, ad.user.id, 9_000_00);
   await settle(api.services, { advertiser: ad.user.id, media: media.user.id }, 1_000_00);
   fileId = await fileOf(api.services, ad.user.id, 'attachment');
-  const payeeId = await payeeFor(api.services, media.user.id, '乙公司', 'corp_bank');
+  const payeeId = await payeeFor(api.services, media.user.id, '乙公司', { kind: 'corp_bank' });
   const at = new Date(api.services.clock.now());
   const form = { kind: 'vat_normal', title: '甲公司', email: 'a@b.cn', amountFen: 100_00 } as const;
   await api.services.db.transaction().execute(async (trx) => {

@@ -3,8 +3,11 @@ import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { certify, randomUscc } from '../../../test/certify';
 import { breachesOf, payIn, settle } from '../../../test/money';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
+import { createEngine } from '../../app';
+import { MailNotSent } from '../../platform';
 import { clawback } from '../ledger/postings';
 import { writePosting } from '../ledger/store';
+import { attachInvoiceFile } from './file';
 import { invoiceQueue, issueInvoice, rejectInvoice, reverseInvoice } from './operate';
 
 let api: TestApi;
@@ -131,4 +134,71 @@ test('does not find another user’s application', async () => {
   const { data } = await apply(user, 100_00);
   const answer = await api.call('adFinance/invoiceCancel', { id: data.id, request_id: randomUUID() }, { token: other.token });
   expect(answer.reason).toBe('invoiceMissing');
+});
+
+describe('the file of an invoice', () => {
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+  const fileOf = (user: SignedUp, id: string) => api.download('adFinance/invoiceFile', { id }, { token: user.token });
+  const runDue = () =>
+    createEngine(api.services, (error) => {
+      throw error;
+    }).runDue();
+  const mailsOf = (user: SignedUp) =>
+    api.services.db
+      .selectFrom('notify_log')
+      .select(['status', 'target', 'body'])
+      .where('user_id', '=', user.user.id)
+      .where('template', '=', 'invoice')
+      .execute();
+
+  test('is uploaded by an operator once it is issued, announced, mailed, and downloaded by its owner only', async () => {
+    const user = await consumer(1_000_00);
+    const { data } = await apply(user, 1_000_00);
+    const attach = (bytes: Buffer) => attachInvoiceFile(api.services, operator, { id: data.id, bytes });
+    await expect(attach(pdf)).rejects.toMatchObject({ reason: 'wrongState' });
+    await issueInvoice(api.services, operator, { id: data.id, number });
+    expect((await listOf(user)).list[0]).toMatchObject({ fileUrl: null });
+    expect((await api.call('adFinance/invoiceFile', { id: data.id }, { token: user.token })).reason).toBe('invoiceMissing');
+    await expect(attach(Buffer.from('not a PDF'))).rejects.toMatchObject({ reason: 'invoiceFileWrong' });
+    await attach(pdf);
+    expect((await listOf(user)).list[0]).toMatchObject({ fileUrl: expect.any(String) });
+    const file = await fileOf(user, data.id);
+    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect(file.headers['content-disposition']).toContain(`${number}.pdf`);
+    const other = await consumer(100_00);
+    expect((await api.call('adFinance/invoiceFile', { id: data.id }, { token: other.token })).reason).toBe('invoiceMissing');
+    const message = await api.services.db
+      .selectFrom('message')
+      .select('link')
+      .where('user_id', '=', user.user.id)
+      .where('title', '=', '发票可以下载了')
+      .executeTakeFirstOrThrow();
+    expect(message.link).toBe('/admin-ad/personal/person-base');
+    await runDue();
+    expect(await mailsOf(user)).toEqual([
+      { status: 'kept', target: 'c***@example.com', body: expect.stringContaining(`${number}.pdf`) },
+    ]);
+  });
+
+  test('that no mailbox accepts is tried some times, and then its owner learns where it is', async () => {
+    const user = await consumer(1_000_00);
+    const { data } = await apply(user, 500_00);
+    await issueInvoice(api.services, operator, { id: data.id, number });
+    await attachInvoiceFile(api.services, operator, { id: data.id, bytes: pdf });
+    const { mail } = api.services;
+    api.services.mail = {
+      simulated: false,
+      send: async () => {
+        throw new MailNotSent('mail was not accepted: EENVELOPE 550');
+      },
+    };
+    for (let round = 0; round < 8; round += 1) {
+      await runDue();
+      await api.services.clock.advance(11 * 60_000);
+    }
+    api.services.mail = mail;
+    expect((await mailsOf(user)).map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'failed'));
+    const titles = await api.services.db.selectFrom('message').select('title').where('user_id', '=', user.user.id).execute();
+    expect(titles).toContainEqual({ title: '发票邮件没有送达' });
+  });
 });

@@ -7,6 +7,7 @@ import { amountText, requireReason } from '../finance/text';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Invoice } from '../tables';
+import { invoicesLink } from './file';
 import { invoiceById } from './service';
 
 type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
@@ -43,17 +44,13 @@ export async function invoiceQueue({ db }: Pick<MoneyServices, 'db'>) {
   }));
 }
 
-/** @param input `number` of the issued invoice; `fileId` of an uploaded copy, if any */
-export async function issueInvoice(
-  services: Needs,
-  operator: Operator,
-  input: { id: string; number: string; fileId?: string },
-): Promise<Invoice> {
+/** @param input `number` of the issued invoice; its file follows: `attachInvoiceFile` */
+export async function issueInvoice(services: Needs, operator: Operator, input: { id: string; number: string }): Promise<Invoice> {
   const number = input.number.trim();
   if (!/^\d{8,20}$/.test(number)) throw refuse('invoiceNumberWrong');
-  return move(services, operator, input.id, 'issue', '', { number, file_id: input.fileId ?? null }, (row) => [
+  return move(services, operator, input.id, 'issue', '', { number }, (row) => [
     '发票已开具',
-    `发票申请 ${row.no}（${amountText(fenOf(row.amount_fen))}）已开具，发票号码 ${number}。`,
+    `发票申请 ${row.no}（${amountText(fenOf(row.amount_fen))}）已开具，发票号码 ${number}；文件上传后可以下载，并发往您填写的邮箱。`,
   ]);
 }
 
@@ -89,7 +86,7 @@ async function move(
   id: string,
   transition: 'issue' | 'reject' | 'reverse',
   note: string,
-  columns: { reason?: string; number?: string; file_id?: string | null; red_number?: string },
+  columns: { reason?: string; number?: string; red_number?: string },
   message: (row: Invoice) => readonly [string, string],
 ): Promise<Invoice> {
   await services.clock.refresh();
@@ -112,7 +109,7 @@ async function move(
       .execute();
     const row = await invoiceById(trx, id);
     const [title, body] = message(row);
-    await notify(trx, { userId: row.user_id, class: 'finance', title, body, link: '/admin-ad/financial/consume', at });
+    await notify(trx, { userId: row.user_id, class: 'finance', title, body, link: invoicesLink, at });
     return row;
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { certify, companyForm, fileOf } from '../../../test/certify';
-import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
+import { createTestApi, password, type SignedUp, type TestApi } from '../../../test/test-api';
 import { passIdentification, submitIdentity } from '../../identity';
 import { byHand, simulatedCheck } from './check';
 import { payeeQueue, verifyPayee } from './operate';
@@ -19,7 +19,7 @@ const card = '4111111111111111';
 const save = (user: SignedUp, more: object = {}) =>
   api.call(
     'user/payeeSave',
-    { request_id: randomUUID(), kind: 'bank', no: card, bank: '中国工商银行', consentSensitive: true, ...more },
+    { request_id: randomUUID(), kind: 'bank', no: card, bank: '中国工商银行', consentSensitive: true, password, ...more },
     { side: user.side, token: user.token },
   );
 const list = async (user: SignedUp) => (await api.call('user/payees', {}, { side: user.side, token: user.token })).data;
@@ -29,6 +29,35 @@ async function person() {
   const caseId = await certify(api.services, user.user.id, 'media');
   return { user, caseId };
 }
+
+test('a stolen session adds no payee: it asks for the password or a code', async () => {
+  const { user } = await person();
+  expect(await save(user, { password: undefined })).toMatchObject({ reason: 'secondFactorMissing' });
+  expect(await save(user, { password: 'Wrong-1234' })).toMatchObject({
+    reason: 'loginPasswordWrong',
+    errors: [{ path: 'password' }],
+  });
+  expect(await list(user)).toEqual([]);
+});
+
+test('a stolen session makes no other payee the default and removes none: both ask for the password or a code', async () => {
+  const { user } = await person();
+  const [one, two] = [(await save(user)).data, (await save(user, { kind: 'alipay', no: '13900139002' })).data];
+  const before = await list(user);
+  for (const [key, id] of [
+    ['user/payeeDefault', two.id],
+    ['user/payeeRemove', one.id],
+  ] as const) {
+    const send = (factor: object) =>
+      api.call(key, { request_id: randomUUID(), id, ...factor }, { side: 'media', token: user.token });
+    expect(await send({})).toMatchObject({ reason: 'secondFactorMissing' });
+    expect(await send({ password: 'Wrong-1234' })).toMatchObject({
+      reason: 'loginPasswordWrong',
+      errors: [{ path: 'password' }],
+    });
+  }
+  expect(await list(user)).toEqual(before);
+});
 
 test('a payee has the certified name, is verified and masked, and the first is the default', async () => {
   const { user } = await person();
@@ -97,7 +126,7 @@ test('the default can be changed, a removed payee is gone, and another user’s 
   const { user: other } = await person();
   const [one, two] = [(await save(user)).data, (await save(user, { kind: 'alipay', no: '13900139001' })).data];
   const call = (who: SignedUp, key: 'user/payeeDefault' | 'user/payeeRemove', id: string) =>
-    api.call(key, { request_id: randomUUID(), id }, { side: 'media', token: who.token });
+    api.call(key, { request_id: randomUUID(), id, password: who.password }, { side: 'media', token: who.token });
   expect((await call(other, 'user/payeeDefault', two.id)).reason).toBe('payeeMissing');
   expect((await call(other, 'user/payeeRemove', two.id)).reason).toBe('payeeMissing');
   await call(user, 'user/payeeDefault', two.id);

@@ -36,6 +36,7 @@ import {
 } from '../../platform';
 import type { MoneyServices } from '../services';
 import type { PayeeAccount } from '../tables';
+import { usableFromOf } from './cooling';
 
 type PayeeView = ResponseOf<'user/payeeSave'>;
 type Input = RequestOf<'user/payeeSave'>;
@@ -43,7 +44,8 @@ type Input = RequestOf<'user/payeeSave'>;
 /** More than anybody needs; each one is checked. */
 const maxPayees = 10;
 
-export async function payeesOf(db: Database, userId: string): Promise<PayeeView[]> {
+export async function payeesOf(services: Viewing, userId: string): Promise<PayeeView[]> {
+  const { db } = services;
   const rows = await db
     .selectFrom('payee_account')
     .selectAll()
@@ -52,17 +54,20 @@ export async function payeesOf(db: Database, userId: string): Promise<PayeeView[
     .orderBy('is_default', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(viewOf);
+  const view = await viewFor(services);
+  return rows.map(view);
 }
 
-export async function payeeSave(services: MoneyServices, input: Input, { user, ip }: SignedInCall): Promise<PayeeView> {
+export async function payeeSave(services: MoneyServices, input: Input, call: SignedInCall): Promise<PayeeView> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  const { request_id: requestId, ...content } = input;
+  const { user, ip } = call;
+  const { request_id: requestId, password, smsCode, code, passkey, ...content } = input;
   return once(services, { endpoint: 'user/payeeSave', requestId, content: [user.userId, content] }, async (trx) => {
     const identity = await requireCertified(trx, user.userId);
     const errors = fieldErrors(input, identity.kind === 'person');
     if (errors.length) throw Refusal.invalid(...errors);
+    await proveSecondFactor(trx, services, call, { password, smsCode, code, passkey });
     // One after the other for one user: default and count depend on the existing rows.
     const { id: userId } = await trx
       .selectFrom('user')
@@ -113,7 +118,7 @@ export async function payeeSave(services: MoneyServices, input: Input, { user, i
       .returningAll()
       .executeTakeFirstOrThrow();
     await informOwner(trx, { id: userId, side: user.side }, 'payee', `${payeeKinds[input.kind]}，尾号 ${row.no_tail}。`);
-    return viewOf(row);
+    return (await viewFor({ ...services, db: trx }))(row);
   });
 }
 
@@ -130,13 +135,16 @@ function fieldErrors(input: Input, isPerson: boolean): FieldFault[] {
   return errors;
 }
 
+/** @throws Refusal noSuchObject, those of `proveSecondFactor`: a stolen session does not turn where money goes */
 export async function payeeDefault(
   services: MoneyServices,
-  { request_id: requestId, id }: RequestOf<'user/payeeDefault'>,
-  { user }: SignedInCall,
+  { request_id: requestId, id, ...factor }: RequestOf<'user/payeeDefault'>,
+  call: SignedInCall,
 ): Promise<PayeeView> {
+  const { user } = call;
   return once(services, { endpoint: 'user/payeeDefault', requestId, content: [user.userId, id] }, async (trx) => {
-    await lockOwn(trx, user.userId, id);
+    await proveSecondFactor(trx, services, call, factor);
+    const { kind, no_tail } = await lockOwn(trx, user.userId, id);
     await noDefault(trx, user.userId);
     const row = await trx
       .updateTable('payee_account')
@@ -144,19 +152,25 @@ export async function payeeDefault(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    return viewOf(row);
+    const facts = `默认收款账户改为${payeeKinds[kind]}，尾号 ${no_tail}。`;
+    await informOwner(trx, { id: user.userId, side: user.side }, 'payeeChanged', facts);
+    return (await viewFor({ ...services, db: trx }))(row);
   });
 }
 
-/** Cash-outs in progress keep the number they were applied for with, so the row stays. */
+/** Cash-outs in progress keep the number they were applied for with, so the row stays. @throws Refusal as `payeeDefault` */
 export async function payeeRemove(
   services: MoneyServices,
-  { request_id: requestId, id }: RequestOf<'user/payeeRemove'>,
-  { user }: SignedInCall,
+  { request_id: requestId, id, ...factor }: RequestOf<'user/payeeRemove'>,
+  call: SignedInCall,
 ): Promise<{ id: string }> {
+  const { user } = call;
   return once(services, { endpoint: 'user/payeeRemove', requestId, content: [user.userId, id] }, async (trx) => {
-    await lockOwn(trx, user.userId, id);
+    await proveSecondFactor(trx, services, call, factor);
+    const { kind, no_tail } = await lockOwn(trx, user.userId, id);
     await trx.updateTable('payee_account').set({ status: 'removed', is_default: false }).where('id', '=', id).execute();
+    const facts = `删除了${payeeKinds[kind]}，尾号 ${no_tail}。`;
+    await informOwner(trx, { id: user.userId, side: user.side }, 'payeeChanged', facts);
     return { id };
   });
 }
@@ -186,15 +200,25 @@ export async function requirePayee(trx: DatabaseTransaction, userId: string, id:
   return row;
 }
 
+/** @throws Refusal noSuchObject */
+export async function ownPayee(db: Database, userId: string, id: string): Promise<PayeeAccount> {
+  return found(await own(db, userId, id).executeTakeFirst());
+}
+
 async function lockOwn(trx: DatabaseTransaction, userId: string, id: string): Promise<PayeeAccount> {
-  const row = await trx
+  return found(await own(trx, userId, id).forNoKeyUpdate().executeTakeFirst());
+}
+
+function own(db: Database, userId: string, id: string) {
+  return db
     .selectFrom('payee_account')
     .selectAll()
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('status', '=', 'active')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .where('status', '=', 'active');
+}
+
+function found(row: PayeeAccount | undefined): PayeeAccount {
   if (!row) throw refuse('payeeMissing');
   return row;
 }
@@ -208,7 +232,15 @@ async function noDefault(trx: DatabaseTransaction, userId: string): Promise<void
     .execute();
 }
 
-function viewOf(row: PayeeAccount): PayeeView {
+type Viewing = Pick<MoneyServices, 'clock'> & { db: Database };
+
+async function viewFor({ db, clock }: Viewing): Promise<(row: PayeeAccount) => PayeeView> {
+  const at = new Date(clock.now());
+  const { 'cashout.payee_lock_h': hours } = await rulesAt(db, at);
+  return (row) => viewOf(row, usableFromOf(row, hours, at));
+}
+
+function viewOf(row: PayeeAccount, usableFrom: Date | null): PayeeView {
   return {
     id: row.id,
     kind: row.kind,
@@ -219,6 +251,7 @@ function viewOf(row: PayeeAccount): PayeeView {
     verified: row.verified,
     note: row.verify_note,
     isDefault: row.is_default,
+    usableFrom: usableFrom?.toISOString() ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
   };

@@ -56,6 +56,7 @@ export function alipayChannel(account: AlipayAccount): PaymentChannel {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
         body,
+        redirect: 'error',
         signal: AbortSignal.timeout(answerBudgetMs),
       });
       raw = await response.text();

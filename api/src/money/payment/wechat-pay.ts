@@ -66,6 +66,7 @@ export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
           authorization: authorization(account, ours, { method, path, body }),
         },
         ...(content ? { body } : {}),
+        redirect: 'error',
         signal: AbortSignal.timeout(answerBudgetMs),
       });
       raw = await response.text();

@@ -5,6 +5,10 @@ import type { Person } from '../../../test/campaign-stage';
 import { certify, fileOf } from '../../../test/certify';
 import { payeeFor, payIn, settle } from '../../../test/money';
 import { password } from '../../../test/test-api';
+import { approveCashOut } from '../cash-out/operate';
+import { cashOutResult, startPayments } from '../cash-out/payments';
+import { attachInvoiceFile } from '../invoice/file';
+import { issueInvoice } from '../invoice/operate';
 
 const firstPage = { page: 1, pageSize: 20 };
 const list =
@@ -21,6 +25,11 @@ async function open(world: World, channel: 'local' | 'transfer' = 'local'): Prom
 
 function onId(who: Person, id: string, more: object = {}): ReadyCall {
   return { who, payload: { id, request_id: randomUUID(), ...more }, own: [id] };
+}
+
+/** The code for a cash-out of this amount to this payee. */
+async function cashOutCodeOf({ stage }: World, who: Person, wanted: { amountFen: number; payeeId: string }): Promise<string> {
+  return (await stage.ok(who, 'media/cashoutCode', wanted)).demoCode ?? '';
 }
 
 /** A second factor by text message, for a user who requested none in the last minute. */
@@ -57,8 +66,8 @@ async function earner(world: World): Promise<{ who: Person; payload: Record<stri
   await settle(stage.services, { advertiser: world.ad.id, media: who.id }, 1_000_00);
   await stage.services.clock.advance(10);
   const payeeId = await payeeFor(stage.services, who.id, '韩梅梅');
-  const smsCode = await codeOf(world, who);
-  return { who, payload: { request_id: randomUUID(), amountFen: 200_00, payeeId, smsCode } };
+  const wanted = { amountFen: 200_00, payeeId };
+  return { who, payload: { request_id: randomUUID(), ...wanted, smsCode: await cashOutCodeOf(world, who, wanted) } };
 }
 
 async function withdrawing(world: World): Promise<{ who: Person; id: string }> {
@@ -75,9 +84,13 @@ async function invoicing(world: World): Promise<{ who: Person; id: string; amoun
   await certify(stage.services, who.id, 'media', { kind: 'company', name });
   await settle(stage.services, { advertiser: world.ad.id, media: who.id }, 1_000_00);
   await stage.services.clock.advance(10);
-  const payeeId = await payeeFor(stage.services, who.id, name, 'corp_bank');
+  const payeeId = await payeeFor(stage.services, who.id, name, { kind: 'corp_bank' });
   const amountFen = 200_00;
-  const { id } = await stage.ok(who, 'media/cashout', { amountFen, payeeId, smsCode: await codeOf(world, who) });
+  const { id } = await stage.ok(who, 'media/cashout', {
+    amountFen,
+    payeeId,
+    smsCode: await cashOutCodeOf(world, who, { amountFen, payeeId }),
+  });
   return { who, id, amountFen };
 }
 
@@ -139,6 +152,14 @@ export const moneyScenes: Scenes = {
     who: await consumer(world),
     payload: { request_id: randomUUID(), ...invoiceForm },
   }),
+  'adFinance/invoiceFile': async (world) => {
+    const who = await consumer(world);
+    const { services } = world.stage;
+    const { id } = await world.stage.ok(who, 'adFinance/invoiceApply', invoiceForm as never);
+    await issueInvoice(services, { id: 'ops' }, { id, number: '24332000000012345678' });
+    await attachInvoiceFile(services, { id: 'ops' }, { id, bytes: Buffer.from('%PDF-1.7\n%%EOF\n') });
+    return { who, payload: { id }, own: [id] };
+  },
   'adFinance/invoiceCancel': async (world) => {
     const who = await consumer(world);
     const { id } = await world.stage.ok(who, 'adFinance/invoiceApply', invoiceForm as never);
@@ -149,10 +170,23 @@ export const moneyScenes: Scenes = {
   'media/earningsExport': nothing('media'),
   'media/cashoutQuote': nothing('media'),
   'media/cashout': earner,
+  'media/cashoutCode': async ({ stage }) => {
+    const who = await stage.mediaOwner();
+    const payeeId = await payeeFor(stage.services, who.id, '韩梅梅');
+    return { who, payload: { amountFen: 200_00, payeeId }, own: [payeeId] };
+  },
   'media/cashoutList': list('media'),
   'media/cashoutExport': nothing('media'),
   'media/cashoutDetail': async (world) => {
     const { who, id } = await withdrawing(world);
+    return { who, payload: { id }, own: [id] };
+  },
+  'media/cashoutReceipt': async (world) => {
+    const { who, id } = await withdrawing(world);
+    const { services } = world.stage;
+    await approveCashOut(services, { id: 'ops' }, { id });
+    await startPayments(services, { id: 'ops' }, { ids: [id], batchNo: 'B1' });
+    await cashOutResult(services, { id: 'ops' }, { id, ok: true, reference: randomUUID() });
     return { who, payload: { id }, own: [id] };
   },
   'media/cashoutCancel': async (world) => {
@@ -169,15 +203,21 @@ export const moneyScenes: Scenes = {
   'user/payees': nothing('media'),
   'user/payeeSave': async (world) => ({
     who: await world.stage.mediaOwner(),
-    payload: { request_id: randomUUID(), kind: 'alipay', no: `1390013${randomInt(1000, 9999)}`, consentSensitive: true },
+    payload: {
+      request_id: randomUUID(),
+      kind: 'alipay',
+      no: `1390013${randomInt(1000, 9999)}`,
+      consentSensitive: true,
+      password,
+    },
   }),
   'user/payeeDefault': async (world) => {
     const { who, id } = await payee(world);
-    return onId(who, id);
+    return { who, payload: { request_id: randomUUID(), id, password }, own: [id] };
   },
   'user/payeeRemove': async (world) => {
     const { who, id } = await payee(world);
-    return onId(who, id);
+    return { who, payload: { request_id: randomUUID(), id, password }, own: [id] };
   },
   'user/payeeReveal': async (world) => {
     const { who, id } = await payee(world);

@@ -184,10 +184,10 @@ export async function applyForRefund(
 ): Promise<RefundView> {
   await services.clock.refresh();
   const { userId } = call.user;
-  const { amountFen, reason, bank, smsCode } = input;
+  const { amountFen, reason, bank, smsCode, code, passkey } = input;
   const content = [userId, amountFen, reason, bank ?? null];
   return once(services, { endpoint: 'adFinance/refundApply', requestId: input.request_id, content }, async (trx) => {
-    await proveSecondFactor(trx, services, call, { smsCode });
+    await proveSecondFactor(trx, services, call, { smsCode, code, passkey });
     const at = new Date(services.clock.now());
     const row = await applyForRefundIn(trx, services, { userId, amountFen, reason, bank, at });
     const to = row.bank_tail ? `部分或全部退到尾号 ${row.bank_tail} 的银行账户。` : '按原支付方式退回。';

@@ -41,7 +41,7 @@ async function earner(name: string, kind: 'person' | 'company'): Promise<Earner>
   const id = user.user.id;
   const number = kind === 'person' ? randomPersonId() : randomUscc();
   await certify(stage.services, id, 'media', kind === 'person' ? { kind, name, personId: number } : { kind, name, uscc: number });
-  const payeeId = await payeeFor(stage.services, id, name, kind === 'person' ? 'bank' : 'corp_bank');
+  const payeeId = await payeeFor(stage.services, id, name, { kind: kind === 'person' ? 'bank' : 'corp_bank' });
   return { id, token: user.token, payeeId, number };
 }
 
@@ -49,7 +49,7 @@ async function paidOut({ token, payeeId }: Earner, amountFen: number, ok = true)
   await stage.db.deleteFrom('sms_code').execute();
   await stage.db.deleteFrom('rate_counter').execute();
   const call = { token, side: 'media' as const };
-  const { data } = await stage.api.call('auth/sendSmsFactor', {}, call);
+  const { data } = await stage.api.call('media/cashoutCode', { amountFen, payeeId }, call);
   const applied = await stage.api.call(
     'media/cashout',
     { request_id: randomUUID(), amountFen, payeeId, smsCode: data.demoCode ?? '' },

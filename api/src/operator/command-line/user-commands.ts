@@ -1,6 +1,14 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { assignConsultant, dismissConsultant } from '../../campaign';
-import { addChannel, deviceOf, endSessionsOf, expireSessionsOf, moveAccount, sharedDevices } from '../../identity';
+import {
+  addChannel,
+  deviceOf,
+  endSessionsOf,
+  expireSessionsOf,
+  moveAccount,
+  resetSecondStep,
+  sharedDevices,
+} from '../../identity';
 import { type AccountCode, balancesOf, chart } from '../../money';
 import { type Command, need, shown, UsageError } from './command';
 import { forEachUser, ofPhone, usersOf } from './person';
@@ -92,6 +100,20 @@ export const userCommands: readonly Command[] = [
     does: '让全部登录现在过期；页面收到 300 与 401',
     roles: ['risk', 'service'],
     run: forEachUser(async ({ services }, user) => ({ sessions: await expireSessionsOf(services.db, user.id) })),
+  },
+  {
+    name: 'user second-step-off',
+    group: '用户',
+    options: `${ofPhone} --reason <核验经过> --second <另一位操作员>`,
+    does: '人工核验身份后关闭两步验证：须两人；结束全部登录，资金暂时不能转出',
+    roles: ['risk', 'service'],
+    async run(context, options) {
+      need(options, 'reason');
+      await context.requireSecondOperator(need(options, 'second'));
+      return forEachUser(async ({ services }, user) => ({
+        secondStep: (await resetSecondStep(services, user)) ? '已关闭' : '本来没有开启',
+      }))(context, options);
+    },
   },
   {
     name: 'user consultant',

@@ -93,7 +93,7 @@ export async function claim(
   await requireOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
   const position = positionOf(campaign, account, input.position);
   const { planAt, deadlineAt } = planOf(campaign, input.planAt, at, rules);
-  await requirePlaceFree(trx, campaign, account.id, position, planAt);
+  await requirePlaceFree(trx, campaign, { accountId: account.id, position, planAt });
   const quantity = quantityOf(campaign, account, position, input, rules);
   if (campaignKind(campaign.kind).exclusiveWindow) await requireOwnWindow(trx, campaign);
 

@@ -23,7 +23,7 @@ import { placeTaken, takesPlace } from '../kinds/promo-form';
 const finalStatuses = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
 
 /** Upper bound on the time from a claim to its publication. */
-const maxAheadMs = 31 * dayMs;
+export const maxAheadMs = 31 * dayMs;
 
 export async function ownAccount(trx: DatabaseTransaction, userId: string, accountId: string): Promise<MediaAccount> {
   const account = await trx
@@ -92,11 +92,18 @@ export function planOf(
   if (planAt.getTime() < at.getTime() + rules['start.ahead_min'] * 60_000)
     throw refuse('planTooSoon', { minutes: rules['start.ahead_min'] });
   if (planAt > deadlineAt) throw refuse('planTooLate', { hours: campaign.publish_deadline_h });
-  if (campaign.start_at && planAt < campaign.start_at) throw refuse('planBeforeStart');
-  if (campaign.end_at && planAt > campaign.end_at) throw refuse('planAfterEnd');
-  if (campaign.publish_hours.length && !campaign.publish_hours.includes(hourOf(planAt.getTime())))
-    throw refuse('planOutsideHours');
+  requireWithinCampaign(campaign, planAt);
   return { planAt, deadlineAt };
+}
+
+/** @throws Refusal at `planAt` for a time at which the campaign must not be published */
+export function requireWithinCampaign(
+  { start_at, end_at, publish_hours: hours }: Pick<Campaign, 'start_at' | 'end_at' | 'publish_hours'>,
+  planAt: Date,
+): void {
+  if (start_at && planAt < start_at) throw refuse('planBeforeStart');
+  if (end_at && planAt > end_at) throw refuse('planAfterEnd');
+  if (hours.length && !hours.includes(hourOf(planAt.getTime()))) throw refuse('planOutsideHours');
 }
 
 /**
@@ -107,9 +114,9 @@ export function planOf(
 export async function requirePlaceFree(
   trx: DatabaseTransaction,
   campaign: Campaign,
-  accountId: string,
-  position: number | null,
-  planAt: Date,
+  { accountId, position, planAt }: { accountId: string; position: number | null; planAt: Date },
+  /** An order that moves: its own place is no obstacle. */
+  exceptOrderId: string | null = null,
 ): Promise<void> {
   if (!takesPlace(campaign.kind, campaign.promo_form) || position === null || position > 2) return;
   const day = dayOf(planAt.getTime());
@@ -120,7 +127,7 @@ export async function requirePlaceFree(
       and status in ('held', 'booked', 'published', 'external')) as booked,
     exists (select from performance_order o join campaign c on c.id = o.campaign_id
       where o.account_id = ${accountId}::uuid and o.created_at > ${new Date(from.getTime() - maxAheadMs)} and ${placeTaken()}
-        and o.position = ${position} and o.status not in ('expired', 'cancelled', 'void')
+        and o.id is distinct from ${exceptOrderId}::uuid and o.position = ${position} and o.status not in ('expired', 'cancelled', 'void')
         and coalesce(o.published_at, o.plan_at) >= ${from} and coalesce(o.published_at, o.plan_at) < ${to}) as claimed`.execute(
     trx,
   );

@@ -2,10 +2,14 @@
 import type { OrderRules } from '@shizhong/shared-contracts/business-rules';
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type ProcessName, processes, type Row } from '@shizhong/shared-contracts/process';
+import { talkLimits } from '@shizhong/shared-contracts/talk';
 import { fenOf } from '../../money';
 import { type Database, hourMs, privateFileUrl, refuse } from '../../platform';
+import { proposalViews } from '../proposal/view';
 import type { OrderServices } from '../services';
 import type { Dispute } from '../tables';
+import { linesOf } from '../talk/detail';
+import { messagesOfTalk, orderInTalk } from '../talk/store';
 import { disputeById, isParty, type Party } from './party';
 import { subjectOf } from './subjects';
 
@@ -19,8 +23,15 @@ export async function disputeDetail(services: OrderServices, party: Party, id: s
   return {
     dispute: await viewOfDispute(services, dispute),
     evidence: await evidenceOf(services, { disputeId: id }),
+    proposals: await proposalsOfOrder(services, dispute),
+    talk: await linesOf(services, await messagesOfTalk(services.db, dispute.order_id, talkLimits.messagesMax)),
     events: await eventsOf(services.db, 'dispute', id),
   };
+}
+
+async function proposalsOfOrder(services: OrderServices, { order_id: id }: Dispute) {
+  const order = await orderInTalk(services.db, services, id);
+  return order ? (await proposalViews(services.db, services, order, new Date(services.clock.now()))).proposals : [];
 }
 
 export async function viewOfDispute(services: OrderServices, dispute: Dispute, db: Database = services.db): Promise<DisputeView> {

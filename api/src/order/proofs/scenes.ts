@@ -7,6 +7,7 @@ import { areaOf } from '../../../test/stage-kinds';
 import type { CampaignForm } from '../../campaign';
 import { ruleDispute, takeUp } from '../dispute/operate';
 import { reportScenes } from './reports';
+import { talkScenes } from './talk';
 
 type Kind = 'read' | 'fans' | 'video';
 type By = 'ad' | 'media';
@@ -144,6 +145,7 @@ export const orderScenes: Scenes = {
   ...advertiserScenes('video'),
   'media/orderExport': async ({ media }) => ({ who: media, payload: {} }),
   'media/orders': async ({ media }) => ({ who: media, payload: { page: 1, pageSize: 20 } }),
+  'media/orderSums': async ({ media }) => ({ who: media, payload: {} }),
   'media/orderDetail': reading('media', (world) => claimed(world, 'read')),
   'media/orderCode': reading('media', coded),
   'media/preview': onOrder(
@@ -203,4 +205,5 @@ export const orderScenes: Scenes = {
     };
   },
   ...reportScenes,
+  ...talkScenes,
 };

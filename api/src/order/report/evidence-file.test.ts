@@ -26,10 +26,10 @@ test('an order: figures, looks, findings, what was unchecked, what was handed in
   expect(theirs.body).toBe(mine.body);
 });
 
-test('a booking: the same without rules, which do not run on bookings', async () => {
+test('a booking: the same, with the rules that its figures did not allow to check', async () => {
   const booking = await stage.confirming();
   const [mine, theirs] = [await file(booking.ad, 'ad', booking.orderId), await file(booking.media, 'media', booking.orderId)];
-  expect(kindsIn(mine.body)).toEqual(['\uFEFF类别', '数据', '页面检查', '凭证', '过程']);
+  expect(kindsIn(mine.body)).toEqual(['\uFEFF类别', '数据', '页面检查', '未检查', '凭证', '过程']);
   expect(theirs.body).toBe(mine.body);
 });
 

@@ -1,13 +1,18 @@
 /**
  * The evidence of an order or booking as one CSV, the same for both sides: figures as they came with their fingerprints, looks at the page, what
- * the anomaly rules found and could not check, what was handed in, and every step. `docs/domain/features.md#f2-evidence-pack`.
+ * the anomaly rules found and could not check, what was handed in, what the two sides said, and every step. `docs/domain/features.md#f2-evidence-pack`.
  */
+import { processes } from '@shizhong/shared-contracts/process';
 import type { Side } from '@shizhong/shared-contracts/session';
+import { talkLimits } from '@shizhong/shared-contracts/talk';
 import { findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
 import { CsvAnswer, type CsvCell, type Database, minuteOf, refuse } from '../../platform';
 import { eventsOf } from '../dispute/view';
+import { proposalsOf } from '../proposal/store';
+import { wordsOf } from '../proposal/words';
 import type { OrderServices } from '../services';
 import type { OrderChecks } from '../tables';
+import { messagesOfTalk } from '../talk/store';
 
 /** Kind, time, by whom or from where, text, the figures, fingerprint. */
 type Line = readonly CsvCell[];
@@ -60,20 +65,22 @@ async function orderOf(db: Database, id: string, { userId, side }: { userId: str
   if (order) return { ...order, process: 'performanceOrder' };
   const booking = await db
     .selectFrom('position_order')
-    .select('no')
+    .select(['no', 'checks'])
     .where('id', '=', id)
     .where(column, '=', userId)
     .executeTakeFirst();
   if (!booking) throw refuse('orderMissing');
-  return { ...booking, process: 'positionOrder', checks: null };
+  return { ...booking, process: 'positionOrder' };
 }
 
 async function linesOf(db: Database, id: string, { process, checks }: Subject): Promise<Line[]> {
-  const [snapshots, looks, findings, handedIn, events] = await Promise.all([
+  const [snapshots, looks, findings, handedIn, said, proposals, events] = await Promise.all([
     snapshotsOf(db, id),
     linkChecksOf(db, id),
     findingsOf(db, id),
     db.selectFrom('evidence').selectAll().where('order_id', '=', id).orderBy('at').orderBy('id').execute(),
+    messagesOfTalk(db, id, talkLimits.messagesMax),
+    proposalsOf(db, id),
     eventsOf(db, process, id),
   ]);
   const plain = (kind: string, at: Date | null, by: string, text: string, sha256: string | null = null): Line => [
@@ -94,6 +101,17 @@ async function linesOf(db: Database, id: string, { process, checks }: Subject): 
     ),
     ...(checks?.unchecked ?? []).map(({ rule, name, missing }) => plain('未检查', null, `${rule} ${name}`, missing)),
     ...handedIn.map(({ at, side, text, sha256 }) => plain('凭证', at, actors[side] ?? '平台', text, sha256)),
+    ...said.map(({ at, side, text, file_ids: files, sha256 }) =>
+      plain('沟通', at, actors[side] ?? '平台', `${text}${files.length ? `（附件 ${files.length} 个）` : ''}`, sha256),
+    ),
+    ...proposals.map((each) =>
+      plain(
+        '提议',
+        each.created_at,
+        actors[each.by_side] ?? '平台',
+        `${wordsOf(each)}${each.note ? `；${each.note}` : ''}；${processes.proposal.statuses[each.status].label}（${minuteOf(each.status_at)}）`,
+      ),
+    ),
     ...events.map(({ at, actor, label, note }) =>
       plain('过程', new Date(at), actors[actor] ?? '系统', note ? `${label}：${note}` : label),
     ),

@@ -1,7 +1,8 @@
 /**
  * The agreement of two parties as a document either may download (`docs/domain/order.md#order-document`): the order's frozen
  * terms as canonical JSON with its SHA-256, and as a PDF. Created on the first request from columns that never change after the
- * agreement, and stored: names of an account or a company may change later, the document does not.
+ * agreement but by a proposal that both accept, and stored: names of an account or a company may change later, the document does not. Every such
+ * change has a document of its own.
  */
 
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
@@ -10,6 +11,7 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { termsOf } from '../../campaign';
 import { fenOf } from '../../money';
 import { canonicalJson, type Database, FileAnswer, figuresOf, refuse } from '../../platform';
+import { agreedChanges } from '../proposal/store';
 import type { OrderServices } from '../services';
 import { fingerprint } from './signature';
 import { type AgreedTerms, orderTermsFormat, printTerms } from './terms-paper';
@@ -28,18 +30,20 @@ export async function orderTerms(
   const { db, clock } = services;
   const agreed = (await ofPerformance(db, id, reader)) ?? (await ofPosition(db, id, reader));
   if (!agreed) throw refuse('orderMissing');
-  const existing = await storedTerms(db, id);
+  const { count: revision, lastAt } = await agreedChanges(db, id);
+  const existing = await storedTerms(db, id, revision);
   if (existing) return existing;
   await clock.refresh();
   const at = new Date(clock.now());
-  const terms: AgreedTerms = { ...agreed, format: orderTermsFormat, issuedAt: at.toISOString() };
+  const agreedAt = lastAt?.toISOString() ?? agreed.agreedAt;
+  const terms: AgreedTerms = { ...agreed, agreedAt, format: orderTermsFormat, issuedAt: at.toISOString() };
   await db
     .insertInto('order_terms')
-    .values({ order_id: id, no: agreed.no, payload: canonicalJson(terms), sha256: fingerprint(terms), made_at: at })
+    .values({ order_id: id, revision, no: agreed.no, payload: canonicalJson(terms), sha256: fingerprint(terms), made_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // With concurrent requests of both parties, the first stored text wins.
-  const stored = await storedTerms(db, id);
+  const stored = await storedTerms(db, id, revision);
   if (!stored) throw new RangeError(`terms of order ${agreed.no} were not stored`);
   return stored;
 }
@@ -57,8 +61,13 @@ export async function orderTermsPdf(services: OrderServices, reader: Reader, sub
   return new FileAnswer({ fileName: `${no}-terms.pdf`, mediaType: 'application/pdf', bytes });
 }
 
-async function storedTerms(db: Database, id: string): Promise<ResponseOf<'report/terms'> | null> {
-  const row = await db.selectFrom('order_terms').selectAll().where('order_id', '=', id).executeTakeFirst();
+async function storedTerms(db: Database, id: string, revision: number): Promise<ResponseOf<'report/terms'> | null> {
+  const row = await db
+    .selectFrom('order_terms')
+    .selectAll()
+    .where('order_id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
   return row ? { no: row.no, payload: row.payload, sha256: row.sha256, issuedAt: row.made_at.toISOString() } : null;
 }
 
@@ -179,6 +188,7 @@ async function ofPosition(db: Database, id: string, { userId, side }: Reader): P
     },
     money: { priceFen: row.price_fen, capQty: null, mostFen: row.price_fen, feeBp: row.fee_bp },
     anomalyRules,
+    ...(row.terms['anomalyRules'] === undefined ? {} : { readsExamined: true }),
     rules: figuresOf(rules),
   };
 }

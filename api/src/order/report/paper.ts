@@ -6,8 +6,10 @@
 import { formatCount, formatDateTime } from '@shizhong/shared-contracts/format';
 import { anomalyWords, type ReportView, reportView } from '@shizhong/shared-contracts/report';
 import { encode } from 'uqr';
-import { runsOf } from './glyphs';
-import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, room, row, title, width } from './sheet';
+import { paper as sheet } from '../../platform';
+
+const { fingerprintBox, ink, newSheet, page, pageNumbers, room, row, runsOf, title, width } = sheet;
+type Doc = sheet.Doc;
 
 export interface Paper {
   siteName: string;

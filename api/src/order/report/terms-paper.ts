@@ -7,9 +7,11 @@ import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts/format';
 import { type AccountKind, accountKinds, type OrderKind, orderKind } from '@shizhong/shared-contracts/kinds';
 import { placementForms } from '@shizhong/shared-contracts/position';
-import { areaName } from '../../platform';
+import { areaName, paper as sheet } from '../../platform';
 import { orderRules } from '../kinds/registry';
-import { type Doc, fingerprintBox, ink, newSheet, page, pageNumbers, row, title } from './sheet';
+
+const { fingerprintBox, ink, newSheet, page, pageNumbers, row, title } = sheet;
+type Doc = sheet.Doc;
 
 export const orderTermsFormat = 'shizhong/order-terms/1';
 
@@ -42,6 +44,8 @@ export interface AgreedTerms {
   /** `priceFen` is per unit, or for the placement. */
   money: { priceFen: number; capQty: number | null; mostFen: number; feeBp: number };
   anomalyRules: string;
+  /** Of a booking: its reads are examined by these rules. Missing on those that were agreed before they were. */
+  readsExamined?: boolean;
   rules: Record<string, number>;
 }
 
@@ -98,11 +102,15 @@ function money({ type, money: agreed }: AgreedTerms): Lines {
 }
 
 /** The agreed consequences of deviations, with the figures in force at the agreement. */
-function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
+function otherwise({ type, rules, anomalyRules, readsExamined }: AgreedTerms): Lines {
   const rule = (name: PublicRule) => rules[name] ?? publicRuleDefaults[name];
   const isBooked = orderKind(type).campaign === null;
   const share = (name: PublicRule) => percent(rule(name));
   const objectionH = rule(isBooked ? 'position.confirm_h' : 'confirm.objection_h');
+  const anomalies: Lines[number] = [
+    '数据异常',
+    `异常分 ${rule('anomaly.suspect_from')} 起照常结算，收益最长 ${rule('anomaly.suspect_days')} 天后可提现；${rule('anomaly.deduct_from')} 起扣除能指明的部分，并列出规则、数据与时段，不能指明的暂缓结算，由人工裁定；${rule('anomaly.hold_from')} 起一律由人工裁定（规则版本 ${anomalyRules}；核验时该版本已停用的，不自动扣减，也不因存疑延后，扣减只由人工裁定，交付报告写明实际使用的版本）${isBooked ? '。扣除的阅读不计入保量；不保量的订单金额不因扣除减少' : ''}`,
+  ];
   const common: Lines = [
     [
       '结算',
@@ -124,6 +132,7 @@ function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
         `计划时间后 ${rule('position.late_h')} 小时没有发布的，全额退回；再次流单赔付报价的 ${share('position.penalty_bp')}`,
       ],
       ['未达保量', `按实际阅读与保量之比结算；不足 ${share('makegood.below_bp')} 的，广告主可以选择补量`],
+      ...(readsExamined ? [anomalies] : []),
       ['提前删文', '转入争议，按实际保留的小时数建议结算'],
       ...common,
     ];
@@ -134,10 +143,7 @@ function otherwise({ type, rules, anomalyRules }: AgreedTerms): Lines {
       `已经提交预览的，补偿预计金额的 ${share('compensation.performance_bp')}，最高 ${yuan(rule('compensation.performance_cap_fen'))}；没有提交的不补偿`,
     ],
     ['流单', '发布截止前没有发布的，预留的预算退回广告主'],
-    [
-      '数据异常',
-      `异常分 ${rule('anomaly.suspect_from')} 起照常结算，收益最长 ${rule('anomaly.suspect_days')} 天后可提现；${rule('anomaly.deduct_from')} 起扣除能指明的部分，并列出规则、数据与时段，不能指明的暂缓结算，由人工裁定；${rule('anomaly.hold_from')} 起一律由人工裁定（规则版本 ${anomalyRules}；核验时该版本已停用的，不自动扣减，也不因存疑延后，扣减只由人工裁定，交付报告写明实际使用的版本）`,
-    ],
+    anomalies,
     ['提前删文', `发布不到 ${rule('removal.void_h')} 小时删除的作废，之后的计量到最后一次正常的数据为止`],
     ...common,
   ];

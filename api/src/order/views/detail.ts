@@ -1,7 +1,7 @@
 /** The detail of one order: what was ordered, measured, found, stated by the parties, and moved. */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { termsOf } from '../../campaign';
-import { findingsOf, linkCheckTotals, snapshotsOf } from '../../figures';
+import { linkCheckTotals, snapshotsOf } from '../../figures';
 import { fenOf, fundsOf } from '../../money';
 import { areaName, figuresOf, privateFileUrl, refuse } from '../../platform';
 import { backsLeftOf } from '../delivery/preview';
@@ -11,6 +11,7 @@ import type { Inspection } from '../measurement/port';
 import type { OrderServices } from '../services';
 import { type Owner, owned } from '../store/store';
 import type { PerformanceOrder } from '../tables';
+import { findingViews, ruleViews } from './anomaly';
 import { landingView } from './landing';
 import { ordersWithNames, textOf, viewOf } from './view';
 
@@ -93,26 +94,8 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
       unfollows: each.unfollows,
     })),
     looks: { ...looks, lastAt: textOf(looks.lastAt) },
-    findings: (await findingsOf(db, id)).map(({ rule, name, weight, text, numbers, from, to, affected }) => ({
-      rule,
-      name,
-      weight,
-      text,
-      numbers: { ...numbers },
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
-      affected,
-    })),
-    rules:
-      order.score === null
-        ? []
-        : assessmentOf(order.kind).rules.map(({ code, name, weight, criterion }) => ({
-            code,
-            name,
-            weight,
-            criterion,
-            missing: order.checks?.unchecked.find(({ rule }) => rule === code)?.missing ?? null,
-          })),
+    findings: await findingViews(db, id),
+    rules: order.score === null ? [] : ruleViews(assessmentOf(order.kind).rules, order.checks),
     suspectedUntil: textOf(order.suspected_until),
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),

@@ -4,6 +4,7 @@ import { finalOrderStatuses } from '../../campaign';
 import { type Database, stretchOf, tabTotal } from '../../platform';
 import type { OrderServices } from '../services';
 import { tallyOf } from '../store/tally';
+import { sorts } from './sorts';
 import { ordersWithNames, viewOf } from './view';
 
 type Input = RequestOf<'media/orders'> & { page: number; pageSize: number };
@@ -11,8 +12,8 @@ type Filters = NonNullable<Input['filters']>;
 
 /**
  * Lists orders of a media owner with two statements: the counts of all statuses under the same filters, and the page. The page is
- * found in an index and only its rows are read; the database maintains the counts, except when a keyword or a time range narrows
- * the list.
+ * found in an index and only its rows are read, unless it is sorted by a figure; the database maintains the counts, except when a
+ * keyword or a time range narrows the list.
  */
 export async function ordersOfMedia(
   { db }: Pick<OrderServices, 'db'>,
@@ -24,12 +25,14 @@ export async function ordersOfMedia(
   const total = tabTotal(tabs, filters.status);
   const narrowed = filters.status ? sql`${conditions} and o.status = ${filters.status}` : conditions;
   const open = sql.join(finalOrderStatuses.map((status) => sql.lit(status)));
+  const figure = sort === undefined || sort === 'newest' || sort === 'deadline' ? null : sorts[sort];
   const byDeadline = sort === 'deadline';
-  const stretch = byDeadline
-    ? { limit: pageSize, offset: (page - 1) * pageSize, backwards: false }
-    : stretchOf({ page, pageSize }, total);
+  const stretch =
+    byDeadline || figure
+      ? { limit: pageSize, offset: (page - 1) * pageSize, backwards: false }
+      : stretchOf({ page, pageSize }, total);
   const reach = stretch.offset + stretch.limit;
-  const order = stretch.backwards ? sql`created_at, id` : sql`created_at desc, id desc`;
+  const order = figure ?? (stretch.backwards ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`);
   // Only a few are open at once; the others follow, newest first, in index order.
   const ids = byDeadline
     ? sql<string>`(select id from (
@@ -46,7 +49,7 @@ export async function ordersOfMedia(
         .orderBy(sql`case when o.status not in (${open}) then o.publish_deadline_at end nulls last`)
         .orderBy('o.created_at', 'desc')
         .orderBy('o.id', 'desc')
-    : query.orderBy('o.created_at', 'desc').orderBy('o.id', 'desc');
+    : query.orderBy(figure ?? sql`o.created_at desc, o.id desc`);
   const rows = await sorted.execute();
   return { list: rows.map(viewOf), total, page, pageSize, tabs };
 }

@@ -22,8 +22,8 @@ export interface Call {
   /** Start-up parameters that the client sends with every request. */
   szPush: string;
   prom: string;
-  /** The caller's browser: the token of its cookie, or null; and how to give it one with the response. */
-  browser: { device: string | null; keepDevice(token: string): void };
+  /** The caller's browser: the token of its cookie and of the session that it came with, or null; and how to give it a cookie with the response. */
+  browser: { device: string | null; session: string | null; keepDevice(token: string): void };
   /** File of a multipart request. */
   file: Buffer | null;
   /** Scheme and host that the caller used; untrusted. */
@@ -39,16 +39,17 @@ export interface Visitors {
   /**
    * Returns the user of a token.
    * @param endpoint null where only a session is accepted
+   * @param ip noted as that of the session's last use
    * @throws Refusal 300/401 when not signed in, 402 when the server ended the session; Fault 403 or 429 for API keys
    */
-  authenticate(token: string | undefined, endpoint: EndpointKey | null): Promise<SignedIn>;
+  authenticate(token: string | undefined, endpoint: EndpointKey | null, ip: string): Promise<SignedIn>;
   /** Records a request of a caller who need not be signed in. */
   recordVisit(call: Call): Promise<void>;
 }
 
 export async function userOf(visitors: Visitors, request: FastifyRequest, key: EndpointKey): Promise<SignedIn> {
   const declaration: Endpoint = endpoints[key];
-  const user = await visitors.authenticate(headerOf(request, 'token'), key);
+  const user = await visitors.authenticate(headerOf(request, 'token'), key, request.ip);
   // A token of the other side is refused like a missing token, so that the response reveals nothing about the account.
   if (declaration.audience !== 'user' && declaration.audience !== user.side) throw notSignedIn();
   return user;
@@ -77,6 +78,7 @@ export function checkedCall(
     prom: promotionMark(headerOf(request, 'prom') ?? ''),
     browser: {
       device: deviceTokenOf(request.headers.cookie),
+      session: headerOf(request, 'token') ?? null,
       keepDevice(token) {
         const secure = request.protocol === 'https' || (services.settings.publicUrl?.startsWith('https:') ?? false);
         void reply.header('set-cookie', deviceCookie(token, { secure }));
@@ -88,7 +90,7 @@ export function checkedCall(
       const token = headerOf(request, 'token');
       if (!token) return null;
       try {
-        return await visitors.authenticate(token, null);
+        return await visitors.authenticate(token, null, request.ip);
       } catch (refusal) {
         if (refusal instanceof Refusal) return null;
         throw refusal;

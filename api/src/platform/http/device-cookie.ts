@@ -3,6 +3,7 @@
  * script can read. It proves nothing but that, and never a session. `docs/domain/identity.md#known-devices`.
  */
 import { randomBytes } from 'node:crypto';
+import { cookieName } from '@shizhong/shared-contracts/cookies';
 
 const name = 'sz-device';
 const format = /^[\w-]{43}$/;
@@ -11,9 +12,14 @@ const maxAgeS = 400 * 86_400;
 
 /** @param header all cookies of the request */
 export function deviceTokenOf(header: string | undefined): string | null {
-  const prefix = `${name}=`;
-  const pair = header?.split(';').find((part) => part.trim().startsWith(prefix));
-  const token = pair?.trim().slice(prefix.length) ?? '';
+  const sent = new Map(
+    (header ?? '').split(';').map((part): [string, string] => {
+      const [key = '', value = ''] = part.trim().split('=', 2);
+      return [key, value];
+    }),
+  );
+  // A browser that was known before its cookie had a prefix stays known; the next sign-in writes the other name.
+  const token = sent.get(cookieName(name, true)) ?? sent.get(name) ?? '';
   return format.test(token) ? token : null;
 }
 
@@ -22,5 +28,5 @@ export function newDeviceToken(): string {
 }
 
 export function deviceCookie(token: string, { secure }: { secure: boolean }): string {
-  return `${name}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${secure ? '; Secure' : ''}`;
+  return `${cookieName(name, secure)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${secure ? '; Secure' : ''}`;
 }

@@ -25,6 +25,14 @@ test('logged errors keep diagnostic facts and drop the contents of rows', () => 
   expect(lines.join('')).not.toMatch(/13612345678|secret|token|detail/);
 });
 
+test('a line end in a value begins no line', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  log.warn({ err: new Error('a\n{"level":30,"msg":"forged"}\r\u2028'), path: '/x\nforged' }, 'b\nforged');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r]/);
+});
+
 describe('a typical sequence of requests', () => {
   let api: TestApi;
   beforeAll(async () => {
@@ -77,5 +85,32 @@ describe('a typical sequence of requests', () => {
       code: 200,
       user: user.user.id,
     });
+  });
+
+  test('every line has its time in UTC and its request', async () => {
+    await api.call('home/industries');
+    const lines = api.logged().trimEnd().split('\n');
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) });
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ endpoint: 'home/industries', reqId: expect.any(String) });
+  });
+
+  test('a wrong password and a missing session are lines with their codes', async () => {
+    const user = await api.signUp('ad');
+    await api.call('auth/login', { phone: user.phone, password: 'Wrong-123', source: sources.ad }, { ip: randomIp() });
+    await api.call('ad/getUserInfo', {}, { token: 'sz_advert_web:nobody' });
+    await api.call('media/userInfo', {}, { token: user.token, side: 'media' });
+    await api.app.inject({
+      method: 'POST',
+      url: '/api/v1/ad/getUserInfo',
+      payload: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    const lines = api.logged().trimEnd().split('\n');
+    expect(lines.slice(-4).map((line) => JSON.parse(line))).toMatchObject([
+      { endpoint: 'auth/login', status: 200, code: 10101 },
+      { endpoint: 'ad/getUserInfo', status: 200, code: 300 },
+      { endpoint: 'media/userInfo', status: 200, code: 300 },
+      { endpoint: 'ad/getUserInfo', status: 400, code: 400 },
+    ]);
   });
 });

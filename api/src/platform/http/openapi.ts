@@ -46,7 +46,8 @@ export function openApiDocument(routerBase = '/'): OpenAPIV3_1.Document {
           type: 'apiKey',
           in: 'header',
           name: 'token',
-          description: 'sz_advert_web:… 或 sz_media_web:…；广告主的 API 密钥为 sz_advert_web:key_…，只开放新建时勾选的接口',
+          description:
+            'sz_advert_web:… 或 sz_media_web:…；API 密钥为 sz_advert_web:key_… 或 sz_media_web:key_…，只开放新建时勾选的接口',
         },
       },
       schemas: schemas as Record<string, OpenAPIV3_1.SchemaObject>,

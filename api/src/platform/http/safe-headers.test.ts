@@ -19,11 +19,22 @@ describe('headers of every answer', () => {
         'cross-origin-resource-policy': 'same-origin',
         'cross-origin-opener-policy': 'same-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
   );
+
+  test('no answer with data is stored on its way', async () => {
+    const user = await api.signUp('ad');
+    const answers = [
+      await api.call('ad/getUserInfo', {}, { token: user.token }),
+      await api.call('ad/getUserInfo', {}, { token: 'sz_advert_web:nobody' }),
+      await api.call('auth/captcha'),
+    ];
+    for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store');
+  });
 
   test('browsers stay with https where the public address is https', async () => {
     const safe = await createTestApi({ databaseUrl: api.settings.databaseUrl, publicUrl: 'https://market.example' });

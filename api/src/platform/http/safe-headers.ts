@@ -10,7 +10,7 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-const policy = "default-src 'none'; frame-ancestors 'none'";
+const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function safeHeaders(
   { publicUrl }: Pick<ApiSettings, 'publicUrl'>,

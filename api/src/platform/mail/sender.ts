@@ -3,6 +3,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  files?: readonly { name: string; mediaType: string; bytes: Buffer }[];
 }
 
 export interface MailSender {

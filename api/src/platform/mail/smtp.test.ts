@@ -51,6 +51,20 @@ test('sends a mail over SMTP with sender, recipient, subject and text', async ()
   expect(Buffer.from(heard.slice(heard.indexOf('') + 1, heard.indexOf('.')).join(''), 'base64').toString()).toContain('012345');
 });
 
+test('line ends in recipient and subject add neither header nor recipient', async () => {
+  const { port, heard, server } = await mailServer();
+  const more = '\r\nBcc: other@example.com\r\nRCPT TO:<other@example.com>\r\nX-More: 1';
+  await senderAt(port)
+    .send({ to: `z@example.com${more}`, subject: `验证码${more}`, text: 'a\r\n.\r\nRCPT TO:<other@example.com>' })
+    .catch(() => {});
+  await senderAt(port).send({ ...mail, subject: `code${more}`, text: `a\r\n.\r\nMAIL FROM:<other@example.com>` });
+  server.close();
+  expect(heard.filter((line) => line.startsWith('RCPT TO:') && !line.includes('<z@example.com'))).toEqual([]);
+  expect(heard.filter((line) => /^(Bcc|X-More)/i.test(line))).toEqual([]);
+  // A dot alone would end the mail, and the rest would be commands.
+  expect(heard).toContain('..');
+});
+
 test('a refused mail and an unavailable server are typed errors without the address', async () => {
   const { port, server } = await mailServer(true);
   const refused = await senderAt(port)

@@ -10,9 +10,14 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
   Object.assign(transport.options, { connectionTimeout: budgetMs, greetingTimeout: budgetMs, socketTimeout: budgetMs });
   return {
     simulated: false,
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, files = [] }) {
       try {
-        await transport.sendMail({ from, to, subject, text });
+        const attachments = files.map(({ name, mediaType, bytes }) => ({
+          filename: name,
+          contentType: mediaType,
+          content: bytes,
+        }));
+        await transport.sendMail({ from, to, subject, text, attachments });
       } catch (error) {
         // The server's response may contain the address, so only its code and number are reported.
         const { code, responseCode } = error as { code?: string; responseCode?: number };

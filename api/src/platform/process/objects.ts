@@ -18,6 +18,7 @@ const objectTables: Partial<Record<ProcessName, string>> = {
   accountAuthorisation: 'account_authorisation',
   accountReview: 'media_account',
   dispute: 'dispute',
+  proposal: 'proposal',
   lowQuality: 'low_quality',
   redemption: 'redemption',
   activityJoin: 'activity_join',

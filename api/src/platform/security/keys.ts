@@ -10,6 +10,7 @@ const uses = [
   'sms-code',
   'mail-code',
   'api-key',
+  'webhook',
   'captcha',
   'address',
   'landing',
@@ -28,6 +29,8 @@ const uses = [
   'visitor',
   'visit',
   'books',
+  'second-step',
+  'recovery-code',
   'check',
 ] as const;
 export type KeyUse = (typeof uses)[number];

@@ -49,10 +49,12 @@ export function isOpen(purpose: UploadPurpose): boolean {
   return purpose === 'avatar' || purpose === 'article';
 }
 
-/** Files that either side submitted for an order of the user: evidence is visible to both sides. */
-const handedIn = (userId: string) => sql<boolean>`exists (
+/** Files that either side submitted for an order of the user, as evidence or in the conversation: both are visible to both sides. */
+const handedIn = (userId: string) => sql<boolean>`(exists (
   select from evidence e left join performance_order o on o.id = e.order_id left join position_order p on p.id = e.order_id
-  where e.file_ids @> array[file.id] and ${userId}::uuid in (o.ad_user_id, o.media_user_id, p.ad_user_id, p.media_user_id))`;
+  where e.file_ids @> array[file.id] and ${userId}::uuid in (o.ad_user_id, o.media_user_id, p.ad_user_id, p.media_user_id))
+  or exists (select from talk_message m join talk t on t.order_id = m.order_id
+    where m.file_ids @> array[file.id] and ${userId}::uuid in (t.ad_user_id, t.media_user_id)))`;
 
 /** Addresses of the caller's own files, in the requested order; missing files and files of others are omitted. */
 export async function ownLinks(

@@ -59,18 +59,19 @@ export function s3Storage(account: {
       const response = await client.fetch(address(key), {
         method: 'PUT',
         body: new Uint8Array(bytes),
+        redirect: 'error',
         headers: { 'content-type': mediaType },
       });
       if (!response.ok) throw new Error(`object storage refused to store a file: HTTP ${response.status}`);
     },
     async get(key) {
-      const response = await client.fetch(address(key));
+      const response = await client.fetch(address(key), { redirect: 'error' });
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`object storage refused to return a file: HTTP ${response.status}`);
       return Buffer.from(await response.arrayBuffer());
     },
     async remove(key) {
-      const response = await client.fetch(address(key), { method: 'DELETE' });
+      const response = await client.fetch(address(key), { method: 'DELETE', redirect: 'error' });
       if (!response.ok && response.status !== 404)
         throw new Error(`object storage refused to remove a file: HTTP ${response.status}`);
     },

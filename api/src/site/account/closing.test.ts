@@ -78,7 +78,7 @@ test('users see their own sessions and can end one, which then gets 402; the sig
   const live = (await api.call('user/sessions', {}, as(user))).data;
   expect(live.map(({ current }) => current).sort()).toEqual([false, true]);
   const id = live.find(({ current }) => !current)?.id;
-  expect((await api.call('user/sessionEnd', { request_id: randomUUID(), id }, as(user))).data).toEqual({ id });
+  expect((await api.call('user/sessionEnd', { request_id: randomUUID(), id, password }, as(user))).data).toEqual({ id });
   const ended = await api.call('user/sessions', {}, { token: other });
   expect([ended.statusCode, ended.reason]).toEqual([402, 'signedOutByOwner']);
   const record = (await api.call('user/loginHistory', {}, as(user))).data;
@@ -87,7 +87,7 @@ test('users see their own sessions and can end one, which then gets 402; the sig
     ['live', '内网'],
   ]);
   const stranger = await api.signUp('ad');
-  const foreign = await api.call('user/sessionEnd', { request_id: randomUUID(), id: record.list[1]?.id }, as(stranger));
+  const foreign = await api.call('user/sessionEnd', { request_id: randomUUID(), id: record.list[1]?.id, password }, as(stranger));
   expect(foreign.reason).toBe('signInMissing');
 });
 

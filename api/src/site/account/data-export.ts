@@ -45,28 +45,30 @@ export async function exportData(
       注册时间: user.created_at.toISOString(),
       最近登录: user.last_login_at?.toISOString() ?? null,
     },
-    联系方式: await reachPart(db, userId),
+    联系方式: await reachPart(services, userId),
     认证: { 状态: auth.status, 资料: form, 有效期至: auth.validTo },
     同意记录: await consentsOf(db, userId),
     登录记录: (await signInRecord(services, userId, { page: 1, pageSize: 100 })).list,
     工单: await ticketsWithMessages(db, userId),
-    ...(side === 'ad' ? await advertiserPart(db, userId) : await mediaPart(db, userId)),
+    ...(side === 'ad' ? await advertiserPart(db, userId) : await mediaPart(services, userId)),
   };
   return { generatedAt: new Date().toISOString(), data: JSON.parse(JSON.stringify(data)) as Record<string, unknown> };
 }
 
-async function reachPart(db: Database, userId: string) {
+async function reachPart({ db, clock }: Pick<SiteServices, 'db' | 'clock'>, userId: string) {
   const email = await db.selectFrom('user_email').selectAll().where('user_id', '=', userId).executeTakeFirst();
   const wx = await db.selectFrom('wx_info').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  const keys = await keysOf(db, userId);
+  const keys = await keysOf({ db, clock }, userId);
   return {
     邮箱: email && { 地址: email.email, 确认时间: email.confirmed_at },
     微信: wx && { 昵称: wx.nickname, 关注服务号: wx.subscribed, 绑定时间: wx.bound_at },
-    API密钥: keys.map(({ name, tail, createdAt, lastUsedAt, revokedAt }) => ({
+    API密钥: keys.map(({ name, tail, networks, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
       名称: name,
       尾号: tail,
+      允许的网络: networks,
       新建时间: createdAt,
       最近使用: lastUsedAt,
+      到期时间: expiresAt,
       停用时间: revokedAt,
     })),
   };
@@ -114,9 +116,10 @@ async function advertiserPart(db: Database, userId: string) {
   };
 }
 
-async function mediaPart(db: Database, userId: string) {
+async function mediaPart(services: SiteServices, userId: string) {
+  const { db } = services;
   return {
-    收款账户: await payeesOf(db, userId),
+    收款账户: await payeesOf(services, userId),
     媒体账号: await db
       .selectFrom('media_account')
       .select(['kind', 'name', 'status', 'created_at'])

@@ -116,7 +116,9 @@ test('each side’s to-dos are counted, with deadline and link', async () => {
   expect((await stage.ok(owner, 'media/dashboard', {})).todos).toEqual([]);
   const [preview] = (await stage.ok(ad, 'ad/dashboard', {})).todos;
   expect(preview).toMatchObject({ key: 'preview', count: 2, note: '秋季上新' });
-  expect(preview?.link).toMatch(new RegExp(`^/admin-ad/oa/read/${campaign.id}/detail\\?order=(${orderId}|${second})$`));
+  expect(preview?.link).toMatch(
+    new RegExp(`^/admin-ad/oa/read/${campaign.id}/detail\\?tab=orders&order=(${orderId}|${second})$`),
+  );
 });
 
 test('to-dos of other users are not visible', async () => {

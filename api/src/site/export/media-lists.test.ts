@@ -49,7 +49,7 @@ test('points and cash-outs: as the pages show them, and only the user’s own', 
   expect(await linesOf(owner, 'activity/pointsExport', { kind: 'spend' })).toEqual([]);
 
   const payeeId = await payeeFor(stage.services, owner.id, '韩梅梅');
-  const { demoCode } = await stage.ok(owner, 'auth/sendSmsFactor', {});
+  const { demoCode } = await stage.ok(owner, 'media/cashoutCode', { amountFen: 200_00, payeeId });
   const asked = await stage.ok(owner, 'media/cashout', { amountFen: 200_00, payeeId, smsCode: demoCode ?? '' });
   expect(await linesOf(owner, 'media/cashoutExport', { status: 'applied' })).toEqual([
     expect.stringMatching(`^${asked.no},200\\.00,0\\.00,0\\.00,200\\.00,.* 尾号 \\d{4},审核中,,`),

@@ -8,7 +8,7 @@ import { type ExportKey, exportSources } from './sources';
 const pathOf = (id: string) => `api/v1/export/${id}`;
 
 export function exportRoutes(app: FastifyInstance, registrar: Registrar, services: SiteServices): void {
-  const { db, clock } = services;
+  const { db } = services;
   for (const key of Object.keys(exportSources()) as ExportKey[])
     registrar.signedIn(key, (input, { user }) => exported(services, user.userId, { key, input }));
 
@@ -22,7 +22,7 @@ export function exportRoutes(app: FastifyInstance, registrar: Registrar, service
     if (!file) throw refuse('exportMissing');
     const { status, file_name: fileName, rows, bytes, expires_at } = file;
     // A job removes the file, and may be late.
-    const over = expires_at !== null && expires_at.getTime() <= clock.now();
+    const over = expires_at !== null && expires_at.getTime() <= services.clock.now();
     const ready = status === 'ready' && !over;
     return {
       status: over ? 'removed' : status,

@@ -2,6 +2,9 @@ import { type Claimed, createOrderStage, type OrderStage } from '../../../test/o
 import { publishCase, ruleDispute, takeUp, unpublishedCases } from '../../order';
 import { minRulings, rulings } from './rulings';
 
+// Disputes are led to their end, six in one test; a busy machine is slow, not wrong.
+jest.setTimeout(120_000);
+
 let stage: OrderStage;
 beforeAll(async () => {
   stage = await createOrderStage();

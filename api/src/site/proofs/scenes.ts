@@ -4,9 +4,14 @@ import { forAll, nothing } from '../../../proofs/calls';
 import type { Scenes } from '../../../proofs/world';
 import { fileOf } from '../../../test/certify';
 import { password } from '../../../test/test-api';
+import { findScenes } from './find';
 import { helpScenes } from './help';
+import { inboxScenes } from './inbox';
 import { marketScenes } from './market';
 import { ticketScenes } from './tickets';
+
+/** Of an analysis. */
+const days = { from: '2026-11-01', to: '2026-11-20', compare: 'previous' } as const;
 
 export const siteScenes: Scenes = {
   'ad/getUserInfo': nothing(),
@@ -15,6 +20,10 @@ export const siteScenes: Scenes = {
   'ad/dashboardTrend': async ({ ad }) => ({ who: ad, payload: { days: 30 } }),
   'ad/dashboardRunning': nothing(),
   'media/dashboard': nothing('media'),
+  'ad/analysis': async ({ ad }) => ({ who: ad, payload: { ...days, grain: 'day' } }),
+  'ad/analysisRows': async ({ ad }) => ({ who: ad, payload: { ...days, dimension: 'account' } }),
+  'media/income': async ({ media }) => ({ who: media, payload: { ...days, grain: 'week' } }),
+  'media/incomeRows': async ({ media }) => ({ who: media, payload: { ...days, dimension: 'kind' } }),
   'user/saveProfile': async ({ stage, ad }) => {
     const avatarFileId = await fileOf(stage.services, ad.id, 'avatar');
     return { who: ad, payload: { nickname: '新昵称', avatarFileId } };
@@ -53,5 +62,7 @@ export const siteScenes: Scenes = {
 
   ...ticketScenes,
   ...marketScenes,
+  ...findScenes,
   ...helpScenes,
+  ...inboxScenes,
 };

@@ -41,13 +41,14 @@ async function solved() {
 }
 
 test('an account is found by its name and its WeChat id, with medians, means, stability and the last twelve posts', async () => {
-  const { alias } = await account('城市散步指南', { principal_name: '某某文化有限公司' });
+  const { alias } = await account('城市散步指南', { principal_name: '某某文化有限公司', industry_codes: ['旅游'] });
   const ad = await stage.person('ad');
   for (const text of ['城市散步指南', alias, alias.toUpperCase()]) {
     const { data } = await ask(ad, text);
     expect(data.result).toBe('found');
     const [found] = data.accounts;
     expect(found).toMatchObject({ name: '城市散步指南', authorised: true, verified: true, principal: 'organisation' });
+    expect(found?.industries).toEqual(['旅游']);
     expect(found?.medians.map(({ position }) => position)).toEqual([1, 2, 3]);
     for (const { mean, median, stability } of found?.medians ?? []) {
       expect(mean).toBeGreaterThanOrEqual(median);

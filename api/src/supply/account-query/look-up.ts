@@ -36,7 +36,7 @@ export async function queryAccount(
   const open = serving.filter((account) => account.public_data);
   return {
     result: open.length ? 'found' : serving.length ? 'private' : accounts.length ? 'suspended' : 'unknown',
-    accounts: await shown(services, open),
+    accounts: open.map(shownOf),
     name: accounts.length ? null : name,
     left,
     perDay: quota.perDay,
@@ -109,16 +109,7 @@ function byName(services: Pick<SupplyServices, 'db'>, name: string): Promise<Med
     .execute();
 }
 
-async function shown({ db }: Pick<SupplyServices, 'db'>, accounts: readonly MediaAccount[]): Promise<Shown[]> {
-  const codes = [...new Set(accounts.flatMap((account) => account.industry_codes))];
-  const names = codes.length ? await db.selectFrom('industry').select(['code', 'name']).where('code', 'in', codes).execute() : [];
-  return accounts.map((account) => ({
-    ...shownOf(account),
-    industries: account.industry_codes.flatMap((code) => names.find((each) => each.code === code)?.name ?? []),
-  }));
-}
-
-function shownOf(account: MediaAccount): Omit<Shown, 'industries'> {
+function shownOf(account: MediaAccount): Shown {
   const authorised = account.source === 'authorised' && account.facts_at !== null;
   return {
     name: account.name,
@@ -126,6 +117,7 @@ function shownOf(account: MediaAccount): Omit<Shown, 'industries'> {
     kind: account.kind,
     serviceType: account.service_type === null ? null : account.service_type === 2 ? 'service' : 'subscription',
     verified: account.verified,
+    industries: account.industry_codes,
     principal: account.verified ? principalOf(account.principal_name) : null,
     posts30d: authorised ? account.posts_30d : null,
     medians: authorised ? mediansOf(account) : [],

@@ -23,6 +23,8 @@ const events = {
   worsened: ['账号低质等级加重', '的低质等级已加重，可在账号详情查看规则与证据并申诉。'],
   recovered: ['账号已移出低质名单', '已移出低质名单。'],
   lifted: ['低质申诉成立', '的申诉成立，已移出低质名单。'],
+  rate_kept: ['报价已核对', '偏离往期的报价或保量已核对，继续展示。'],
+  rate_withdrawn: ['报价已停用', '偏离往期的报价或保量没有通过核对，该位置不再展示报价，请修改后重新提交。已下的订单不受影响。'],
   dismissed: ['低质申诉不成立', '的申诉不成立，仍在低质名单内。'],
 } as const;
 
@@ -42,4 +44,19 @@ export async function notifyOwner(
     body: `「${account.name}」${body}${reason ? `原因：${reason}` : ''}`,
     link: account.role === 'promoted' ? '/admin-ad' : `/admin-media/account/${account.kind}`,
   });
+}
+
+/** The decision on a rate that is far from the account's history. */
+export async function notifyAboutRate(
+  trx: DatabaseTransaction,
+  { account_id: accountId }: { account_id: string },
+  { result, note }: { result: 'kept' | 'withdrawn'; note: string },
+): Promise<void> {
+  const account = await trx
+    .selectFrom('media_account')
+    .select(['user_id', 'kind', 'name'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const owner = { userId: account.user_id, kind: account.kind, name: account.name };
+  await notifyOwner(trx, owner, result === 'kept' ? 'rate_kept' : 'rate_withdrawn', note);
 }

@@ -22,9 +22,12 @@ import {
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { RateCard, ReadMedians } from '../tables';
+import { farRates, farText } from './far-rates';
 import { lockOwn, touch } from './own';
 
-export type Rate = Pick<RateCard, 'account_id' | 'position' | 'form' | 'guarantee_reads'> & { price_fen: number };
+export type Rate = Pick<RateCard, 'id' | 'account_id' | 'position' | 'form' | 'guarantee_reads' | 'far' | 'reason'> & {
+  price_fen: number;
+};
 
 /** The prices in force at an instant, for any number of accounts. One query. */
 export async function rateCardsAt(db: Database, accountIds: readonly string[], at: Date): Promise<Rate[]> {
@@ -32,7 +35,7 @@ export async function rateCardsAt(db: Database, accountIds: readonly string[], a
   const rows = await db
     .selectFrom('rate_card')
     .distinctOn(['account_id', 'position', 'form'])
-    .select(['account_id', 'position', 'form', 'price_fen', 'guarantee_reads'])
+    .select(['id', 'account_id', 'position', 'form', 'price_fen', 'guarantee_reads', 'far', 'reason'])
     .where('account_id', 'in', [...accountIds])
     .where('effective_from', '<=', at)
     .orderBy('account_id')
@@ -62,10 +65,14 @@ export async function saveRateCard(
     const rules = await rulesAt(trx, at);
     const errors = priceErrors(input, account.kind, { from, at, floorFen: rules['price.position.floor_fen'] });
     if (errors.length) throw Refusal.invalid(...errors);
+    const far = await farRates(trx, account, input.prices, { at, rules });
+    const reason = input.reason?.trim() ?? '';
+    if (!reason && far.some(({ length }) => length > 0))
+      throw Refusal.invalid(fieldFault('rateReasonMissing', { far: far.flat().map(farText).join('；') }, { path: 'reason' }));
     await trx
       .insertInto('rate_card')
       .values(
-        input.prices.map(({ position, form, priceFen, guaranteeReads }) => ({
+        input.prices.map(({ position, form, priceFen, guaranteeReads }, line) => ({
           id: uuidv7(),
           account_id: account.id,
           position,
@@ -73,6 +80,8 @@ export async function saveRateCard(
           price_fen: priceFen,
           guarantee_reads: priceFen === null ? null : (guaranteeReads ?? null),
           effective_from: from,
+          far: JSON.stringify(far[line] ?? []),
+          reason: far[line]?.length ? reason : '',
         })),
       )
       .execute();
@@ -154,6 +163,8 @@ export async function rateCardHistory(
     .executeTakeFirstOrThrow();
   return {
     list: rows.map((row) => ({
+      far: row.far.map(farText),
+      reason: row.reason,
       position: row.position,
       form: row.form,
       priceFen: row.price_fen,

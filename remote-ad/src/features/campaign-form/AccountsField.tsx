@@ -1,6 +1,5 @@
-import { formatShortNumber, type ResponseOf } from '@shizhong/shared-contracts';
+import type { ResponseOf } from '@shizhong/shared-contracts';
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
-import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
@@ -9,6 +8,7 @@ import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data'
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { type KeyboardEvent, useState } from 'react';
 import css from './AccountsField.module.css';
+import { FoundAccounts, KnownAccounts } from './KnownAccounts';
 import { TagList } from './TagList';
 import { useDebounced } from './use-debounced';
 
@@ -22,7 +22,7 @@ export interface AccountsFieldProps {
   fault?: string | undefined;
 }
 
-/** A custom list of media accounts, searched by name or pasted. */
+/** A custom list of media accounts: from one's own, searched by name or pasted. */
 export function AccountsField({ label, hint, ids, onChange, fault }: AccountsFieldProps) {
   const [open, setOpen] = useState(false);
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
@@ -100,25 +100,17 @@ function Picker({ ids, onAdd }: { ids: readonly string[]; onAdd: (accounts: read
           />
         </FormField>
       </div>
-      {debounced === '' ? null : found.status === 'failed' ? (
+      {debounced === '' ? (
+        <KnownAccounts ids={ids} onAdd={(account) => onAdd([account])} />
+      ) : found.status === 'failed' ? (
         <InlineFailure onRetry={() => void found.reload()} />
       ) : found.data ? (
-        <ul className={css.found}>
-          {found.data.accounts.map((account) => (
-            <li key={account.id}>
-              <span>
-                <b>{account.name}</b>
-                <small>
-                  {accountKinds[account.kind].name} · 粉丝 {formatShortNumber(account.fans)} · {account.platformId}
-                </small>
-              </span>
-              <Button size="small" disabled={ids.includes(account.id)} onClick={() => onAdd([account])}>
-                {ids.includes(account.id) ? '已添加' : '添加'}
-              </Button>
-            </li>
-          ))}
-          {found.data.accounts.length === 0 ? <li className={css.hint}>没有找到账号，换个关键词试试</li> : null}
-        </ul>
+        <FoundAccounts
+          accounts={found.data.accounts}
+          ids={ids}
+          none="没有找到账号，换个关键词试试"
+          onAdd={(account) => onAdd([account])}
+        />
       ) : (
         <Skeleton rows={3} rowHeight={44} />
       )}

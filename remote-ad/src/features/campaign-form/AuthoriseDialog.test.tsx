@@ -39,6 +39,26 @@ test('nothing is requested before consent; a fully authorised account is selecte
   expect(dialog.queryByRole('button', { name: '拒绝' })).toBeNull();
 });
 
+test('a code that nobody has scanned is worthless once its dialog is closed; one that was scanned is left alone', async () => {
+  const cancelled = { ...full, status: 'cancelled', accountId: null };
+  const answers = { 'user/accountAuthPlay': () => full, 'ad/promotedAuthCancel': () => cancelled };
+  const waiting = await show('oa', answers);
+  await waiting.person.click(waiting.dialog.getByRole('checkbox'));
+  await waiting.person.click(waiting.dialog.getByRole('button', { name: '生成授权二维码' }));
+  await waiting.dialog.findByText(/等待扫码/);
+  waiting.view.unmount();
+  const cancels = ({ calls }: typeof waiting) => calls.filter(({ key }) => key === 'ad/promotedAuthCancel');
+  expect(cancels(waiting).map(({ payload }) => payload)).toEqual([expect.objectContaining({ authId: 'au1' })]);
+
+  const scanned = await show('oa', answers);
+  await scanned.person.click(scanned.dialog.getByRole('checkbox'));
+  await scanned.person.click(scanned.dialog.getByRole('button', { name: '生成授权二维码' }));
+  await scanned.person.click(await scanned.dialog.findByRole('button', { name: '全部授权' }));
+  await scanned.dialog.findByText('已授权「禾下食研」');
+  scanned.view.unmount();
+  expect(cancels(scanned)).toEqual([]);
+});
+
 test('missing permissions are named, a refusal is shown, and the scan can be retried', async () => {
   const results = [
     { ...full, status: 'none', accountId: null, missing: [{ id: '2', purpose: '用户管理' }] },

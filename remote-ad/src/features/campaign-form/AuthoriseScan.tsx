@@ -1,3 +1,5 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { Countdown } from '@shizhong/shared-ui';
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
@@ -76,6 +78,8 @@ function Scan({ order, first, onAgain, onClose, onDone }: ScanProps) {
     if (data && data.status !== 'pending') setResult(data);
   }, [data]);
 
+  useCancelOnLeave(order.authId, isAwaited);
+
   const done = useRef(onDone);
   done.current = onDone;
   const accountId = result?.status === 'ok' ? result.accountId : null;
@@ -123,6 +127,20 @@ function Scan({ order, first, onAgain, onClose, onDone }: ScanProps) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Whoever closes the dialog means nobody to scan its code any more. Silent: the code expires by itself. */
+function useCancelOnLeave(authId: string, isAwaited: boolean): void {
+  const host = useHost();
+  const awaited = useRef(isAwaited);
+  awaited.current = isAwaited;
+  useEffect(
+    () => () => {
+      if (!awaited.current) return;
+      host.call('ad/promotedAuthCancel', { request_id: randomUuid(), authId }, { silent: true }).catch(() => undefined);
+    },
+    [host, authId],
   );
 }
 

@@ -93,7 +93,9 @@ export function ContentFields({ links }: { links: FileLinks }) {
         label={labelOfField('coverFileId', about)}
         required={isRequired('coverFileId', values, about)}
         hint={
-          about.delivers.article ? '头条 900 × 383，次条取中间的方形；JPG 或 PNG，不超过 2 MB' : '可不传；JPG 或 PNG，不超过 2 MB'
+          about.delivers.article
+            ? '头条 900 × 383，次条取中间的方形；JPG 或 PNG，选好后再裁切'
+            : '可不传；JPG 或 PNG，选好后再裁切'
         }
         file={links.of(values.coverFileId)}
         lost={values.coverFileId ? links.lost : null}

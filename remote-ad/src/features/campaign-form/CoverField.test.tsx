@@ -1,4 +1,4 @@
-import { renderInHost } from '@shizhong/shared-ui/testing';
+import { renderInHost, showPictures } from '@shizhong/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { CoverField } from './CoverField';
 
@@ -10,7 +10,10 @@ const open = () =>
   });
 const picture = new File(['x'], 'cover.png', { type: 'image/png' });
 
-beforeEach(() => chosen.mockReset());
+beforeEach(() => {
+  chosen.mockReset();
+  showPictures({ width: 900, height: 383 });
+});
 
 test('a picture dropped on the field is uploaded', async () => {
   const { calls } = open();
@@ -35,5 +38,32 @@ test('a file of another type is refused in words, and nothing is uploaded', asyn
   const file = new File(['x'], 'cover.gif', { type: 'image/gif' });
   fireEvent.drop(screen.getByRole('button', { name: '上传封面' }), { dataTransfer: { files: [file], items: [] } });
   expect(await screen.findByText('请选择 JPG 或 PNG 图片')).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+test('a photograph is cut to 900 × 383 or to a square before it is uploaded', async () => {
+  const { made } = showPictures({ width: 1600, height: 1200 });
+  const { person } = open();
+  fireEvent.drop(screen.getByRole('button', { name: '上传封面' }), { dataTransfer: { files: [picture], items: [] } });
+  await person.click(await screen.findByRole('button', { name: '裁切并上传' }));
+  await waitFor(() => expect(chosen).toHaveBeenCalledTimes(1));
+  fireEvent.drop(screen.getByRole('button', { name: '上传封面' }), { dataTransfer: { files: [picture], items: [] } });
+  await person.click(await screen.findByText('方形 500 × 500'));
+  await person.click(screen.getByRole('button', { name: '裁切并上传' }));
+  await waitFor(() => expect(chosen).toHaveBeenCalledTimes(2));
+  expect(made).toEqual(['900 × 383', '500 × 500']);
+});
+
+test('what only calls itself a picture is refused, and a cut that is called off uploads nothing', async () => {
+  showPictures(null);
+  const { person, calls } = open();
+  const drop = () =>
+    fireEvent.drop(screen.getByRole('button', { name: '上传封面' }), { dataTransfer: { files: [picture], items: [] } });
+  drop();
+  expect(await screen.findByText('图片读不出来，请换一张')).toBeInTheDocument();
+  showPictures({ width: 1600, height: 1200 });
+  drop();
+  await person.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '上传封面' })).toBeEnabled());
   expect(calls).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useHost } from '@shizhong/shared-contracts';
 import { fileAddress, Icon, RuleLink } from '@shizhong/shared-ui';
 import { Upload } from '@shizhong/shared-ui/antd/entry';
 import { Button } from '@shizhong/shared-ui/button';
+import { type CropShape, useCrop } from '@shizhong/shared-ui/crop';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { clsx } from 'clsx/lite';
 import { useId, useState } from 'react';
@@ -25,15 +26,21 @@ export interface CoverFieldProps {
 
 const types = ['image/jpeg', 'image/png'];
 const maxBytes = 2 * 1024 * 1024;
-/** 900 × 383: ratio of the first article's cover. */
-const wantedRatio = 900 / 383;
+/** A photograph before it is cut. */
+const maxPickedBytes = 20 * 1024 * 1024;
+/** The first article's cover, of whose middle the others show a square; or a square from the beginning. */
+const shapes: readonly [CropShape, CropShape] = [
+  { label: '头条 900 × 383', width: 900, height: 383, squareFor: '次条' },
+  { label: '方形 500 × 500', width: 500, height: 500 },
+];
 
-/** An image with its dimensions; a file is validated before the upload. */
+/** An image with its dimensions, cut to the shape in which readers see it before it is uploaded. */
 export function CoverField({ label, required, hint, file, lost = null, onChange, fault, disabled, rule }: CoverFieldProps) {
   const host = useHost();
   const id = useId();
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState('');
+  const crop = useCrop(shapes, maxBytes);
   const error = wrong || fault;
 
   async function choose(picked: File) {
@@ -43,8 +50,12 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
     if (refused) return;
     setBusy(true);
     try {
-      const { fileId, url, width, height } = await host.upload('upload/file', picked, { purpose: 'attachment' });
-      onChange({ fileId, url, width, height, mediaType: picked.type });
+      const answer = await crop.ask(picked);
+      if (answer.is === 'unreadable') setWrong('图片读不出来，请换一张');
+      if (answer.is !== 'file') return;
+      const { file: cut } = answer;
+      const { fileId, url, width, height } = await host.upload('upload/file', cut, { purpose: 'attachment' });
+      onChange({ fileId, url, width, height, mediaType: cut.type });
     } catch (thrown) {
       setWrong(refusalOf(thrown).text);
     } finally {
@@ -53,7 +64,13 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
   }
 
   return (
-    <fieldset className={css.field} aria-describedby={`${id}-says`}>
+    <fieldset
+      className={css.field}
+      aria-describedby={`${id}-says`}
+      onPointerEnter={crop.approach}
+      onDragEnter={crop.approach}
+      onFocus={crop.approach}
+    >
       <legend className={css.label}>
         {label}
         {required ? (
@@ -101,19 +118,21 @@ export function CoverField({ label, required, hint, file, lost = null, onChange,
           <RuleLink to={rule} about={label} />
         </div>
       </div>
+      {crop.dialog}
     </fieldset>
   );
 }
 
 function faultOf(file: File): string {
   if (!types.includes(file.type)) return '请选择 JPG 或 PNG 图片';
-  if (file.size > maxBytes) return '图片超过 2 MB，请压缩后再传';
+  if (file.size > maxPickedBytes) return '图片超过 20 MB，请压缩后再传';
   return file.size === 0 ? '文件是空的，请换一个' : '';
 }
 
 function sizeWords(file: FileLink | null): string {
   if (!file?.width || !file.height) return '';
   const measure = `${file.width} × ${file.height}`;
-  const off = Math.abs(file.width / file.height / wantedRatio - 1);
-  return off > 0.08 ? `${measure}，与头条 900 × 383 比例不同，显示时会裁切` : measure;
+  const [cover] = shapes;
+  const off = Math.abs(file.width / file.height / (cover.width / cover.height) - 1);
+  return off > 0.08 ? `${measure}，与头条 900 × 383 比例不同，头条显示时会裁切` : measure;
 }

@@ -28,6 +28,7 @@ export function IndustryField() {
       >
         <ChoiceInput
           disabled={isLocked('industry')}
+          recent="industry"
           loading={!industries.data}
           options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         />

@@ -11,6 +11,7 @@ import { useId, useState } from 'react';
 import { useCampaignForm } from './form-context';
 import css from './PromotedField.module.css';
 import type { PromotedAccount } from './promoted-account';
+import { RemovePromoted } from './RemovePromoted';
 
 /** QR codes and proofs: loaded when an account is added. */
 const AuthoriseDialog = lazyPart(() =>
@@ -25,6 +26,7 @@ export function PromotedField() {
   const { about, values, set, errorOf, isLocked } = useCampaignForm();
   const accounts = useServerData('ad/promotedAccounts', about.promotes ? { kind: about.promotes } : {});
   const [adding, setAdding] = useState<PromotedAccount | 'new' | null>(null);
+  const [removing, setRemoving] = useState<PromotedAccount | null>(null);
   const says = useId();
   const word = about.promotes ? accountKinds[about.promotes].name : '';
   const wrong = errorOf('promotedAccountId');
@@ -65,6 +67,16 @@ export function PromotedField() {
                   重新授权
                 </Button>
               )}
+              {locked ? null : (
+                <Button
+                  size="small"
+                  onClick={() => setRemoving(account)}
+                  aria-haspopup="dialog"
+                  aria-label={`移除：${account.name}`}
+                >
+                  移除
+                </Button>
+              )}
             </li>
           ))}
           {accounts.data.length === 0 ? <li className={css.none}>还没有可推广的{word}，扫码授权后即可选择。</li> : null}
@@ -82,6 +94,15 @@ export function PromotedField() {
         <p id={says} className={css.fault}>
           {wrong}
         </p>
+      ) : null}
+      {removing ? (
+        <RemovePromoted
+          account={removing}
+          onClose={() => setRemoving(null)}
+          onDone={() => {
+            if (values.promotedAccountId === removing.id) set({ promotedAccountId: null });
+          }}
+        />
       ) : null}
       {adding && about.promotes ? (
         <AuthoriseDialog

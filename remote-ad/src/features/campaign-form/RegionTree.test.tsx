@@ -33,3 +33,14 @@ test('an area without cities is found by its name, offered once, and chosen by i
   expect(complained.mock.calls.flat().join()).not.toContain('Same value exist');
   complained.mockRestore();
 });
+
+test('what was chosen the last time is one press', async () => {
+  localStorage.setItem('sz-recent:areas', JSON.stringify(['440100,810000']));
+  const onChange = jest.fn();
+  const { person } = renderInHost(<RegionTree id="regions" areaData={areaData} loading={false} onChange={onChange} />);
+  await person.click(screen.getByRole('combobox'));
+  const last = await screen.findByRole('button', { name: '上次用的' });
+  expect(last).toHaveAttribute('title', '广州市、香港特别行政区');
+  await person.click(last);
+  expect(onChange).toHaveBeenLastCalledWith(['440100', '810000']);
+});

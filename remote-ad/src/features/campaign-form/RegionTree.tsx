@@ -1,11 +1,14 @@
 import { Button } from '@shizhong/shared-ui/antd/core';
 import { TreeSelect } from '@shizhong/shared-ui/antd/tree';
+import { recentChoices, rememberChoice } from '@shizhong/shared-ui/recent-choices';
 import { clsx } from 'clsx/lite';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { AreaData } from '../../models/adAddress/slice';
 import css from './RegionTree.module.css';
 
 const maxAreas = 60;
+/** The last choice is kept as a whole. */
+const vocabulary = 'areas';
 const tiers = ['一线', '新一线', '二线', '三线'] as const;
 
 export interface RegionTreeProps {
@@ -24,6 +27,7 @@ export interface RegionTreeProps {
 export function RegionTree({ areaData, loading, id, value = [], onChange, ...rest }: RegionTreeProps) {
   const tree = useMemo(() => treeOf(areaData), [areaData]);
   const cities = areaData.flatMap(({ children }) => children);
+  const [last, setLast] = useState<readonly string[]>([]);
   const choose = (codes: readonly string[]) => onChange?.([...new Set(codes)].slice(0, maxAreas));
 
   return (
@@ -41,6 +45,10 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
       placeholder="不限地域"
       listHeight={336}
       onChange={(codes) => choose(codes)}
+      onOpenChange={(open) => {
+        if (open) setLast(recentChoices(vocabulary)[0]?.split(',') ?? []);
+        else rememberChoice(vocabulary, [...value].sort().join(','));
+      }}
       popupRender={(menu) => (
         <>
           {menu}
@@ -61,6 +69,17 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
                 </Button>
               );
             })}
+            {last.length && last.join() !== [...value].sort().join() ? (
+              <Button
+                size="small"
+                type="text"
+                title={namesOf(areaData, last)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(last)}
+              >
+                上次用的
+              </Button>
+            ) : null}
             <span className={css.count} data-full={value.length >= maxAreas || undefined}>
               {value.length >= maxAreas ? `最多选择 ${maxAreas} 个地域，可改选整个省份` : `已选 ${value.length}`}
             </span>
@@ -78,6 +97,11 @@ export function RegionTree({ areaData, loading, id, value = [], onChange, ...res
       )}
     />
   );
+}
+
+function namesOf(areaData: AreaData, codes: readonly string[]): string {
+  const every = areaData.flatMap((province) => [province, ...province.children]);
+  return codes.flatMap((code) => every.find((area) => area.code === code)?.name ?? []).join('、');
 }
 
 /**

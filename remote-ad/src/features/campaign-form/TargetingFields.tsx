@@ -30,7 +30,7 @@ export function TargetingFields({ match }: { match: Match }) {
       <PackageField />
       <MatchCount match={match} />
       <FormItem name={['targeting', 'industries']} label="账号行业" hint="不选为不限行业">
-        <ChoiceInput multiple options={industries} placeholder="不限" />
+        <ChoiceInput multiple options={industries} placeholder="不限" recent="media-industry" />
       </FormItem>
       <RegionField />
       <FieldGroup legend="粉丝性别">

@@ -12,7 +12,7 @@ test('A row shows price, budget, progress, money and available actions.', async 
   const { view } = renderInHost(page, { answers: { 'adRead/list': () => listOf(sampleRow), 'home/industries': industries } });
   const row = await screen.findByRole('row', { name: /秋季新米上市/ });
   expect(row).toHaveTextContent('2,912 / 4,411');
-  expect(row).toHaveTextContent('接单/执行/完成 9 / 5 / 4');
+  expect(row).toHaveTextContent('接单/执行/完成 9/5/4');
   expect(row).toHaveTextContent('冻结 1,019.84');
   expect(within(row).getByRole('button', { name: '暂停：秋季新米上市' })).toBeVisible();
   expect(screen.getByRole('link', { name: '投放中 1' })).toBeVisible();
@@ -63,11 +63,12 @@ test('An uncertified user without campaigns sees what is required first.', async
   expect(screen.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/admin-ad/personal/identification');
 });
 
-test('A batch is one call, and each row shows its result.', async () => {
-  const two = { ...sampleRow, id: '01900000-0000-7000-8000-000000000002', name: '年货礼盒', status: 'paused', version: 3 };
+test('A batch is one call for the rows that allow it; the others are named before, and each row shows its result.', async () => {
+  const two = { ...sampleRow, id: '01900000-0000-7000-8000-000000000002', name: '年货礼盒', version: 3 };
+  const paused = { ...sampleRow, id: '01900000-0000-7000-8000-000000000004', name: '节气食单', status: 'paused' };
   const { person, calls } = renderInHost(page, {
     answers: {
-      'adRead/list': () => listOf(sampleRow, two),
+      'adRead/list': () => listOf(sampleRow, two, paused),
       'adRead/batch': () => ({
         rows: [
           { id: sampleRow.id, ok: true, status: 'paused', version: 8, msg: '' },
@@ -77,7 +78,12 @@ test('A batch is one call, and each row shows its result.', async () => {
     },
   });
   await person.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
-  await person.click(screen.getByRole('button', { name: '暂停' }));
+  expect(screen.getByRole('button', { name: '继续 1 条' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '改日限额' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '有的不可，看原因' }));
+  expect(await screen.findByText('状态是「已暂停」，投放中时才可以 · 1 条')).toBeVisible();
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: '暂停 2 条' }));
   expect(screen.getByText(/冻结金额 ¥2,039.68 不变/)).toBeVisible();
   await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: '暂停' }));
   expect(await screen.findByText('成功 1 条，未成功 1 条')).toBeVisible();

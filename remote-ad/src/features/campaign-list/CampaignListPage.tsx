@@ -10,7 +10,7 @@ import { useSelector } from 'react-redux';
 import { isGated } from '../campaign/gate';
 import { addPath, type CampaignKind, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
-import { columnsOf } from './campaign-columns';
+import { campaignSets, campaignSorts, campaignSums, columnsOf } from './campaign-columns';
 import { useCampaignBatch } from './use-campaign-batch';
 import { useIndustries } from './use-industries';
 
@@ -39,7 +39,8 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
     id: about.area,
     tabs: { filter: 'status', items: tabs },
     filters,
-    sorts: ['newest', 'spent', 'endAt'],
+    sorts: campaignSorts,
+    views: true,
   });
   const reload = () => void list.answer.reload();
   const { actionsFor, dialog } = useCampaignAct(kind, reload);
@@ -64,9 +65,16 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
         hint={<RuleText>{about.hint}</RuleText>}
         label={`${about.words.name}列表`}
         list={list}
-        columns={columnsOf(kind, list.rows ?? [], host.now(), (row) => (
-          <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} most={about.counts.readers ? 3 : 2} />
-        ))}
+        sums={campaignSums(kind, list.payload.filters)}
+        columnSets={campaignSets}
+        columns={columnsOf(
+          kind,
+          host.now(),
+          (row) => (
+            <RowActions of={row.name || row.no} actions={actionsFor(row, { detail: true })} most={about.counts.readers ? 3 : 2} />
+          ),
+          reload,
+        )}
         rowKey={(row) => row.id}
         rowName={(row) => row.name || row.no}
         empty={{ title: `还没有${about.words.name}，新建第一条`, action: addButton }}

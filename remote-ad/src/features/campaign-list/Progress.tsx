@@ -8,17 +8,17 @@ export function Progress({ row }: { row: Pick<CampaignRow, 'validQty' | 'targetQ
   const share = targetQty ? Math.min(100, Math.floor((validQty * 100) / targetQty)) : 0;
   return (
     <div className={css.progress}>
+      <div>
+        {orders.claimed ? formatCount(validQty) : '--'} / {formatCount(targetQty)}
+      </div>
       <div className={css.line}>
-        <span>
-          {orders.claimed ? formatCount(validQty) : '--'} / {formatCount(targetQty)}
-        </span>
-        <span className={css.share}>{share}%</span>
+        <div className={css.bar} aria-hidden="true">
+          <i style={{ width: `${share}%` }} />
+        </div>
+        {share}%
       </div>
-      <div className={css.bar} aria-hidden="true">
-        <i style={{ width: `${share}%` }} />
-      </div>
-      <div className={css.orders}>
-        接单/执行/完成 {orders.claimed ? `${orders.claimed} / ${orders.running} / ${orders.settled}` : '--'}
+      <div className={css.small}>
+        接单/执行/完成 {orders.claimed ? `${orders.claimed}/${orders.running}/${orders.settled}` : '--'}
       </div>
     </div>
   );

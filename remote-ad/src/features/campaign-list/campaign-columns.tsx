@@ -1,29 +1,35 @@
 import { formatBp, formatCount, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Hint } from '@shizhong/shared-ui/hint';
-import { CellLines, type Column } from '@shizhong/shared-ui/list';
+import { bothWays, CellLines, type Column, type ColumnSet, soonestFirst, sumsOf } from '@shizhong/shared-ui/list';
 import { Link } from 'react-router-dom';
 import { CampaignStatus, reasonOf } from '../campaign/CampaignStatus';
 import { FundsLink } from '../campaign/FundsLink';
 import { type CampaignKind, type CampaignRow, detailPath, kindViews } from '../campaign/kinds';
+import { CampaignFigure } from './CampaignFigure';
 import css from './CampaignListPage.module.css';
 import { Cover } from './Cover';
+import type { FigureName } from './FigureEditor';
 import { Progress } from './Progress';
 
 export function columnsOf(
   kind: CampaignKind,
-  rows: readonly CampaignRow[],
   now: number,
   actions: (row: CampaignRow) => React.ReactNode,
+  onOvertaken: () => void,
 ): Column<CampaignRow>[] {
   const about = kindViews[kind];
-  const sum = (of: (row: CampaignRow) => number | null) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const figure: Figure = (row, name, text) => (
+    <CampaignFigure kind={kind} row={row} figure={name} onOvertaken={onOvertaken}>
+      {text}
+    </CampaignFigure>
+  );
   const progress: Column<CampaignRow> = {
     key: 'progress',
     head: '完成进度',
-    width: 140,
+    width: 148,
     card: 'wide',
+    sort: bothWays('progress'),
     cell: (row) => <Progress row={row} />,
-    sum: `${about.valid} ${formatCount(sum(({ validQty }) => validQty))}`,
   };
   const followers: Column<CampaignRow>[] = [
     {
@@ -32,45 +38,49 @@ export function columnsOf(
       width: 118,
       yields: 3,
       align: 'right',
+      sort: bothWays('raw'),
       cell: (row) => (
         <CellLines sub={about.counts.followers ? `72h 留存 ${formatBp(row.keptBp, 1)}` : null}>
           {count(row, row.rawQty)}
         </CellLines>
       ),
       cardCell: (row) => count(row, row.rawQty),
-      sum: formatCount(sum(({ rawQty }) => rawQty)),
     },
   ];
   return [
-    nameColumn(kind, rows.length),
+    nameColumn(kind),
     {
       key: 'price',
       head: '单价',
-      unit: `元/${about.unit}`,
-      width: 100,
+      unit: '元',
+      width: 84,
       yields: 2,
       align: 'right',
-      cell: (row) => (row.unitPriceFen === null ? '--' : formatFen(row.unitPriceFen)),
+      sort: bothWays('price'),
+      cell: (row) => figure(row, 'unitPriceFen', priceOf(row)),
+      cardCell: priceOf,
     },
     {
       key: 'budget',
       head: '预算 / 日限额',
       width: 114,
       align: 'right',
+      sort: bothWays('budget'),
       cell: (row) => (
-        <CellLines sub={`日限 ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`}>{budgetOf(row)}</CellLines>
+        <CellLines sub={<>日限 {figure(row, 'dailyLimitFen', limitOf(row))}</>}>
+          {figure(row, 'budgetFen', budgetOf(row))}
+        </CellLines>
       ),
-      cardCell: (row) => `${budgetOf(row)} / ${row.dailyLimitFen === null ? '不限' : formatFen(row.dailyLimitFen)}`,
-      sum: formatFen(sum(({ budgetFen }) => budgetFen)),
+      cardCell: (row) => `${budgetOf(row)} / ${limitOf(row)}`,
     },
     progress,
     ...(about.counts.readers ? [] : followers),
     {
       key: 'spent',
       head: '消耗 / 冻结',
-      width: 126,
+      width: 122,
       align: 'right',
-      sort: 'spent',
+      sort: bothWays('spent'),
       card: 'figure',
       cell: (row) => (
         <CellLines
@@ -84,38 +94,78 @@ export function columnsOf(
         </CellLines>
       ),
       cardCell: (row) => formatFen(row.spentFen),
-      sum: (
-        <CellLines sub={`冻结 ${formatFen(sum(({ frozenFen }) => frozenFen))}`}>
-          {formatFen(sum(({ spentFen }) => spentFen))}
-        </CellLines>
-      ),
     },
     {
       key: 'time',
       head: '投放时间',
-      width: 118,
+      width: 114,
       yields: 1,
+      sort: soonestFirst('endAt'),
       cell: (row) => (
         <CellLines sub={row.endAt ? <span className={css.whole}>至 {shortTime(row.endAt, now)}</span> : null}>
           <span className={css.whole}>{row.startAt ? shortTime(row.startAt, now) : '--'}</span>
         </CellLines>
       ),
     },
+    ...optionalColumns(kind, figure),
     statusColumn,
     {
       key: 'actions',
       head: '操作',
-      width: 206,
+      width: 200,
       card: 'actions',
       cell: (row) => <div className={css.actions}>{actions(row)}</div>,
     },
   ];
 }
 
+/** 「概览」 is the page's own choice. */
+export const campaignSets: ColumnSet[] = [
+  { key: 'all', label: '概览' },
+  { key: 'delivery', label: '投放', columns: ['price', 'budget', 'dailyLimit', 'progress', 'time'] },
+  { key: 'cost', label: '成本', columns: ['price', 'budget', 'spent', 'frozen', 'unitCost'] },
+  { key: 'effect', label: '效果', columns: ['progress', 'valid', 'raw', 'unitCost', 'spent'] },
+];
+
+/** Orders that the heads request, beside the newest first. */
+export const campaignSorts = [
+  'newest',
+  ...[
+    soonestFirst('endAt'),
+    ...['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'progress'].map(bothWays),
+  ]
+    .flat()
+    .map(({ by }) => by),
+];
+
+/** Figures that stand small in other columns, or in none: each to be sorted by itself. */
+function optionalColumns(kind: CampaignKind, figure: Figure): Column<CampaignRow>[] {
+  const about = kindViews[kind];
+  const own = { align: 'right', optional: true, card: 'none' } as const;
+  return [
+    {
+      ...{ ...own, key: 'dailyLimit', head: '日限额', unit: '元', sort: bothWays('dailyLimit') },
+      cell: (row) => figure(row, 'dailyLimitFen', limitOf(row)),
+    },
+    {
+      ...{ ...own, key: 'frozen', head: '冻结', unit: '元', sort: bothWays('frozen') },
+      cell: (row) => <Funds kind={kind} row={row} fen={row.frozenFen} />,
+    },
+    {
+      ...{ ...own, key: 'unitCost', head: '实际成本', unit: `元/${about.unit}`, sort: bothWays('unitCost') },
+      cell: (row) => (row.validQty ? formatFen(Math.round(row.spentFen / row.validQty)) : '--'),
+    },
+    { ...own, key: 'valid', head: about.valid, sort: bothWays('valid'), cell: (row) => count(row, row.validQty) },
+    ...(about.counts.readers
+      ? [{ ...own, key: 'raw', head: about.raw, sort: bothWays('raw'), cell: (row: CampaignRow) => count(row, row.rawQty) }]
+      : []),
+  ];
+}
+
 const statusColumn: Column<CampaignRow> = {
   key: 'status',
   head: '状态',
-  width: 120,
+  width: 116,
   card: 'status',
   cell: (row) => (
     <CellLines
@@ -134,7 +184,7 @@ const statusColumn: Column<CampaignRow> = {
 };
 
 /** Cover, name and number; on a phone the reason of the status and no cover. */
-function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
+function nameColumn(kind: CampaignKind): Column<CampaignRow> {
   return {
     key: 'name',
     head: '广告',
@@ -160,8 +210,35 @@ function nameColumn(kind: CampaignKind, count: number): Column<CampaignRow> {
         </Link>
       </CellLines>
     ),
-    sum: `本页 ${count} 条合计`,
   };
+}
+
+/** Cells of the sums, by column. A unit price has no sum; the cost of a unit is that of all. */
+export function campaignSums(kind: CampaignKind, filters: Record<string, unknown>) {
+  return sumsOf(
+    `${kindViews[kind].area}/sums` as const,
+    (ids) => ({ filters, ...(ids ? { ids: [...ids] } : {}) }),
+    (sums) => ({
+      budget: formatFen(sums.budgetFen),
+      progress: `${formatCount(sums.validQty)} / ${formatCount(sums.targetQty)}`,
+      spent: <CellLines sub={`冻结 ${formatFen(sums.frozenFen)}`}>{formatFen(sums.spentFen)}</CellLines>,
+      frozen: formatFen(sums.frozenFen),
+      unitCost: sums.validQty ? formatFen(Math.round(sums.spentFen / sums.validQty)) : '--',
+      valid: formatCount(sums.validQty),
+      raw: formatCount(sums.rawQty),
+    }),
+  );
+}
+
+/** A figure that can be changed in its cell. */
+type Figure = (row: CampaignRow, name: FigureName, text: string) => React.ReactNode;
+
+function priceOf({ unitPriceFen }: CampaignRow): string {
+  return unitPriceFen === null ? '--' : formatFen(unitPriceFen);
+}
+
+function limitOf({ dailyLimitFen }: CampaignRow): string {
+  return dailyLimitFen === null ? '不限' : formatFen(dailyLimitFen);
 }
 
 function budgetOf({ budgetFen }: CampaignRow): string {

@@ -1,12 +1,16 @@
 import { formatFen, useHost } from '@shizhong/shared-contracts';
+import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
+import { processes } from '@shizhong/shared-contracts/process';
 import { TextInput } from '@shizhong/shared-ui/controls';
 import { FormItem, FormPage, useFormEngine } from '@shizhong/shared-ui/form-page';
 import type { BatchAction } from '@shizhong/shared-ui/list';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { actsOf, type CampaignAct } from '../campaign/act';
 import { dailyLimitHint, dailyLimitOf } from '../campaign/BudgetDialogs';
+import type { CampaignStatusName } from '../campaign/CampaignStatus';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
 
 type Rows = readonly CampaignRow[];
@@ -24,17 +28,23 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     const parsed = dailyLimitOf(limit.current, rules);
     const all = (msg: string) => new Map(rows.map(({ id }) => [id, msg as string | null]));
     if (action === 'dailyLimit' && 'fault' in parsed) return all(parsed.fault);
-    try {
-      const answer = await host.call(`${kindViews[kind].area}/batch`, {
-        request_id: randomUuid(),
-        action,
-        items: rows.map(({ id, version }) => ({ id, version })),
-        ...(action === 'dailyLimit' && 'fen' in parsed ? { dailyLimitFen: parsed.fen } : {}),
-      });
-      return new Map(answer.rows.map(({ id, ok, msg }) => [id, ok ? null : msg]));
-    } catch (error) {
-      return all(refusalOf(error).text);
+    const results = new Map<string, string | null>();
+    // One after the other: they are about the same money. What one call refuses as a whole leaves the others.
+    for (let from = 0; from < rows.length; from += campaignLimits.batch) {
+      const some = rows.slice(from, from + campaignLimits.batch);
+      try {
+        const answer = await host.call(`${kindViews[kind].area}/batch`, {
+          request_id: randomUuid(),
+          action,
+          items: some.map(({ id, version }) => ({ id, version })),
+          ...(action === 'dailyLimit' && 'fen' in parsed ? { dailyLimitFen: parsed.fen } : {}),
+        });
+        for (const { id, ok, msg } of answer.rows) results.set(id, ok ? null : msg);
+      } catch (error) {
+        for (const { id } of some) results.set(id, refusalOf(error).text);
+      }
     }
+    return results;
   };
   const frozen = (rows: Rows) => formatFen(rows.reduce((sum, row) => sum + row.frozenFen, 0));
 
@@ -42,6 +52,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     {
       key: 'pause',
       label: '暂停',
+      whyNot: whyNot('pause'),
       confirm: (rows) => (
         <p>
           暂停后不再接新单，进行中 {rows.reduce((sum, { orders }) => sum + orders.running, 0)} 单继续执行和结算；冻结金额 ¥
@@ -53,16 +64,31 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     {
       key: 'resume',
       label: '继续',
+      whyNot: whyNot('resume'),
       confirm: (rows) => <p>恢复后重新开放接单；冻结金额 ¥{frozen(rows)} 不变。</p>,
       runAll: runAll('resume'),
     },
     {
       key: 'dailyLimit',
       label: '改日限额',
+      whyNot: whyNot('dailyLimit'),
       confirm: (rows) => <LimitField onChange={keepLimit}>冻结金额 ¥{frozen(rows)} 不变。</LimitField>,
       runAll: runAll('dailyLimit'),
     },
   ];
+}
+
+const { statuses } = processes.campaign;
+
+/** By the process: 「状态是已完成，投放中才可以」. */
+function whyNot(act: CampaignAct) {
+  const allowed = Object.entries(statuses)
+    .filter(([status]) => actsOf(status as CampaignStatusName).includes(act))
+    .map(([, { label }]) => label);
+  return ({ status }: CampaignRow) => {
+    const own = statuses[status as CampaignStatusName].label;
+    return allowed.includes(own) ? null : `状态是「${own}」，${allowed.join('、')}时才可以`;
+  };
 }
 
 /** The value goes to the batch, which sends it; the form only holds it. */

@@ -2,6 +2,7 @@ import { formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/s
 import { Card, StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { InvoiceDownload } from '@shizhong/shared-ui/report';
 import { Row, RowList, RowNote, RowPager } from '@shizhong/shared-ui/row-list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -163,11 +164,7 @@ function RecordsCard() {
                     .filter(Boolean)
                     .join(' · ')}
                 >
-                  {row.fileUrl ? (
-                    <a href={row.fileUrl} target="_blank" rel="noreferrer">
-                      下载
-                    </a>
-                  ) : null}
+                  {row.fileUrl ? <InvoiceDownload of={row} /> : null}
                   {row.status === 'applied' ? (
                     <Button
                       size="small"

@@ -2,7 +2,7 @@ import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identit
 import { Button } from '@shizhong/shared-ui/button';
 import { TextArea } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
+import { ActionForm, dropSecondClick, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
@@ -82,7 +82,7 @@ export function BlackAddDialog({ onClose }: { onClose: () => void }) {
             <Button onClick={onClose} disabled={form.busy}>
               取消
             </Button>
-            <Button kind="primary" type="submit" form="black" busy={form.busy}>
+            <Button kind="primary" type="submit" form="black" busy={form.busy} onClick={dropSecondClick}>
               加入黑名单
             </Button>
           </>

@@ -10,6 +10,7 @@ import { StatementDialog } from '@shizhong/shared-ui/position-order';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { TalkRecord } from '@shizhong/shared-ui/talk';
 import { useState } from 'react';
 import type { OrderDetail } from '../campaign/kinds';
 import css from './DisputePart.module.css';
@@ -121,6 +122,7 @@ export function DisputePart({ order, onChanged, host }: DisputePartProps) {
             <p className={css.small}>还没有凭证。</p>
           )
         ) : null}
+        {detail.data ? <TalkRecord record={detail.data} side="ad" /> : null}
       </section>
       {openDialog === 'evidence' || openDialog === 'appeal' ? (
         <StatementDialog

@@ -116,7 +116,7 @@ const dispute = {
 test('A dispute shows both offers; matching the other side’s offer announces that it closes the dispute.', async () => {
   const { person, calls } = show({
     'adRead/orderDetail': () => ({ ...sampleOrder, status: 'disputed', disputes: [dispute] }),
-    'dispute/detail': () => ({ dispute, evidence: [], events: [] }),
+    'dispute/detail': () => ({ talk: [], proposals: [], dispute, evidence: [], events: [] }),
     'dispute/offer': () => ({ ...dispute, status: 'closed' }),
   });
   expect(await screen.findByText('结算 80%，即 ¥405.28')).toBeVisible();

@@ -3,6 +3,7 @@ import { CopyButton } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Drawer } from '@shizhong/shared-ui/drawer';
 import { StatBand } from '@shizhong/shared-ui/figures';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { TurnBlock } from '@shizhong/shared-ui/position-order';
 import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
@@ -10,9 +11,9 @@ import { OrderRules } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { PageTabs } from '@shizhong/shared-ui/tabs';
+import { TalkButton } from '@shizhong/shared-ui/talk';
 import { useState } from 'react';
 import { type CampaignKind, kindViews, type OrderDetail } from '../campaign/kinds';
-import { DisputePart } from './DisputePart';
 import { EvidencePart } from './EvidencePart';
 import { MoneyPart } from './MoneyPart';
 import { type OrderAct, OrderActDialog, orderActsOf } from './OrderActDialog';
@@ -20,6 +21,12 @@ import css from './OrderDrawer.module.css';
 import { OrderStatus } from './OrderStatus';
 import { TimelinePart } from './TimelinePart';
 import { turnOf } from './turn';
+
+/** Few orders are disputed: its forms come with the dispute, not with the page. */
+const DisputePart = lazyPart(
+  () => import(/* webpackChunkName: "dispute" */ './DisputePart').then((part) => part.DisputePart),
+  <Skeleton rows={6} />,
+);
 
 const parts = { evidence: '核验证据', money: '本单怎么算钱', timeline: '经过', dispute: '争议' } as const;
 type Part = keyof typeof parts;
@@ -69,6 +76,7 @@ export function OrderDrawer({ kind, orderId, onClose, onChanged }: OrderDrawerPr
         footer={
           data ? (
             <>
+              <TalkButton order={data} />
               <OrderTerms orderId={data.id} />
               {data.settled ? <Button onClick={() => setReport(true)}>交付报告</Button> : null}
             </>

@@ -55,7 +55,7 @@ export function CreativeFields({ at, values, onChange, errorOf, soft, links, ind
       <CoverField
         rule="/help/audit-rule?id=material-specs#images"
         label="封面"
-        hint="头条 900×383，其他位置 200×200；JPG 或 PNG，2 MB 以内"
+        hint="头条 900 × 383，其他位置用方形；JPG 或 PNG，选好后再裁切"
         file={links.of(values.coverFileId)}
         onChange={(file) => {
           if (file) links.keep(file);

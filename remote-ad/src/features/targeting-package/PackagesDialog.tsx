@@ -1,16 +1,13 @@
-import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { packageLimits } from '@shizhong/shared-contracts/campaign';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, TextInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { RefusalNotice } from '@shizhong/shared-ui/states';
-import { type KeyboardEvent, useState } from 'react';
-import { packageNameFault } from './name';
+import { useState } from 'react';
 import css from './PackagesDialog.module.css';
 import { requirementsOf } from './requirements';
-
-export type TargetingPackage = ResponseOf<'adMedia/packages'>['packages'][number];
+import { SavePackage } from './SavePackage';
+import type { TargetingPackage } from './targeting-package';
 
 export interface PackagesDialogProps {
   packages: readonly TargetingPackage[];
@@ -22,27 +19,11 @@ export interface PackagesDialogProps {
   onClose: () => void;
 }
 
-/** Saves the form's targeting under a name, and lists the saved ones. An existing name is overwritten. */
+/** Saves the form's targeting under a name, and lists the saved ones. */
 export function PackagesDialog({ packages, targeting, suggestion, onChanged, onClose }: PackagesDialogProps) {
-  const host = useHost();
-  const save = useServerAction('adMedia/packageSave');
   const remove = useServerAction('adMedia/packageRemove');
-  const [name, setName] = useState(suggestion);
-  const [sent, setSent] = useState(false);
   const [leaving, setLeaving] = useState<string | null>(null);
-  const there = packages.find((one) => one.name === name.trim());
-  const fault = packageNameFault(name);
-  const nameFault = save.refusal?.faults.find(({ path }) => path === 'name')?.msg;
-
-  async function keep(): Promise<void> {
-    setSent(true);
-    if (fault) return;
-    const attempt = await save.run({ ...(there ? { id: there.id } : {}), name: name.trim(), targeting });
-    if (!attempt.done) return;
-    host.notify.toast(there ? `已更新定向包「${there.name}」` : `已保存定向包「${attempt.data.name}」`, 'success');
-    onChanged();
-    onClose();
-  }
+  const [saving, setSaving] = useState(false);
 
   async function drop(id: string): Promise<void> {
     const attempt = await remove.run({ id });
@@ -51,38 +32,18 @@ export function PackagesDialog({ packages, targeting, suggestion, onChanged, onC
     onChanged();
   }
 
-  function onEnter(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void keep();
-  }
-
   return (
-    <Dialog open onClose={onClose} rule="/help/extension?id=targeting#lists" title="定向包" busy={save.busy || remove.busy}>
-      {/* Not a form: the dialog may be inside one, and forms cannot be nested. */}
-      <div className={css.form}>
-        <p className={css.what}>将保存：{requirementsOf(targeting)}</p>
-        <div className={css.line}>
-          <FormField
-            label="定向包名称"
-            required
-            error={(sent ? fault : '') || nameFault || ''}
-            hint={there ? '已有同名的定向包，保存后覆盖' : `${packageLimits.name} 字以内，例如「江浙沪女性」`}
-          >
-            <TextInput
-              data-autofocus
-              value={name}
-              maxLength={40}
-              onChange={(event) => setName(event.target.value)}
-              onKeyDown={onEnter}
-            />
-          </FormField>
-          <Button kind="primary" busy={save.busy} onClick={() => void keep()}>
-            {there ? '更新' : '保存'}
-          </Button>
-        </div>
-        {save.refusal && !nameFault ? <RefusalNotice refusal={save.refusal} /> : null}
-      </div>
+    <Dialog open onClose={onClose} rule="/help/extension?id=targeting#lists" title="定向包" busy={saving || remove.busy}>
+      <SavePackage
+        packages={packages}
+        targeting={targeting}
+        suggestion={suggestion}
+        onBusy={setSaving}
+        onSaved={() => {
+          onChanged();
+          onClose();
+        }}
+      />
       {packages.length ? (
         <section aria-labelledby="packages-kept">
           <h3 id="packages-kept" className={css.head}>

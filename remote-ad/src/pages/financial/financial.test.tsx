@@ -136,7 +136,7 @@ test('A failed header does not affect the rows.', async () => {
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
-const refund = { amount: '100', reason: '不再投放', holder: '', number: '', bank: '', smsCode: '123456' };
+const refund = { amount: '100', reason: '不再投放', holder: '', number: '', bank: '', smsCode: '123456', code: '' };
 
 test.each([
   [{ amount: '' }, false, { amount: '请输入正确的金额' }],

@@ -39,7 +39,7 @@ export function FactsFields({ account }: { account: AccountDetail }) {
     <>
       <FormPair>
         <FormItem name="industries" label="账号行业" required hint="最多 2 个">
-          <ChoiceInput multiple options={industryOptions} />
+          <ChoiceInput multiple options={industryOptions} recent="media-industry" />
         </FormItem>
         <FormItem name="region" label="所在地区" hint="省份或城市">
           <RegionInput regions={cities} anyLevel loading={regions.status === 'loading'} />

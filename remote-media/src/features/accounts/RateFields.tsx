@@ -2,6 +2,7 @@ import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { dayOf } from '@shizhong/shared-contracts/format';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { RuleLink } from '@shizhong/shared-ui';
+import { Input } from '@shizhong/shared-ui/antd/form';
 import { FormItem, MomentInput, MoneyInput, NumberInput } from '@shizhong/shared-ui/form-page';
 import { type AccountDetail, formWords, positionsOf } from './account';
 import css from './RateFields.module.css';
@@ -47,6 +48,9 @@ export function RateFields({ account, floorFen }: { account: AccountDetail; floo
       ))}
       <FormItem name="from" label="生效时间" hint="留空立即生效">
         <MomentInput min={dayOf(host.now())} placeholder="立即生效" />
+      </FormItem>
+      <FormItem name="reason" label="偏离往期的原因" hint="报价或保量明显高于往期时必填；广告主能看到，并由平台核对">
+        <Input maxLength={200} />
       </FormItem>
     </>
   );

@@ -10,7 +10,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type AccountDetail, formWords, positionWord } from './account';
 import { RateFields } from './RateFields';
 import css from './RateForm.module.css';
-import { effectiveFrom, fieldOfRate, highPrices, type RateValues, ratesOf, type TypedRate, typedRates } from './rate-rows';
+import { fieldOfRate, highPrices, type RateValues, ratesOf, type TypedRate, termsOfRates, typedRates } from './rate-rows';
 
 /**
  * 报价 by position and form. Bookings keep their price; a price can take effect later.
@@ -35,7 +35,7 @@ export function RateForm({ account, onSaved }: { account: AccountDetail; onSaved
         onSaved();
         return null;
       }
-      const attempt = await save.run({ id: opened.id, prices, ...effectiveFrom(values) });
+      const attempt = await save.run({ id: opened.id, prices, ...termsOfRates(values) });
       if (!attempt.done) return attempt.refusal;
       const high = highPrices(opened.kind, attempt.data.warnings);
       if (high.length && !warned.length) setWarned(high);
@@ -96,6 +96,7 @@ export function RateHistory({ account }: { account: AccountDetail }) {
                       {articles ? ` ${formWords[rate.form]}` : ''}
                     </span>
                     <span>{rate.priceFen === null ? '不接' : `${formatFen(rate.priceFen)} 元`}</span>
+                    {rate.far.length ? <small>{`${rate.far.join('；')}。原因：${rate.reason}`}</small> : null}
                   </p>
                 ))}
               </>

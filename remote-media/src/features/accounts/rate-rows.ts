@@ -31,6 +31,8 @@ export interface RateValues {
   reads: Readonly<Record<string, string>>;
   /** `2026-12-01T10:00`; empty: at once. */
   from: string;
+  /** Why a price or guarantee is far from the account's history. */
+  reason: string;
 }
 
 export function ratesOf({ rates }: Pick<AccountDetail, 'rates'>): RateValues {
@@ -39,13 +41,17 @@ export function ratesOf({ rates }: Pick<AccountDetail, 'rates'>): RateValues {
     prices: Object.fromEntries(rates.map((rate) => [keyOf(rate), yuanText(rate.priceFen)])),
     reads: Object.fromEntries(rates.map((rate) => [keyOf(rate), rate.guaranteeReads?.toString() ?? ''])),
     from: '',
+    reason: '',
   };
 }
 
-/** When the prices take effect, as it is sent. */
-export function effectiveFrom({ from }: Pick<RateValues, 'from'>): { effectiveFrom?: string } {
+/** When the prices take effect, and why they are far from the history, as it is sent. */
+export function termsOfRates({ from, reason }: Pick<RateValues, 'from' | 'reason'>): { effectiveFrom?: string; reason?: string } {
   const at = from ? Date.parse(`${from}:00+08:00`) : Number.NaN;
-  return Number.isNaN(at) ? {} : { effectiveFrom: new Date(at).toISOString() };
+  return {
+    ...(Number.isNaN(at) ? {} : { effectiveFrom: new Date(at).toISOString() }),
+    ...(reason.trim() ? { reason: reason.trim() } : {}),
+  };
 }
 
 /** The typed prices as they are sent, and the faults that prevent it. */

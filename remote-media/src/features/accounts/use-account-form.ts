@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { type AccountDetail, kindWords } from './account';
 import { type AccountValues, accountDraft, valuesOf } from './account-draft';
 import { assessFacts, factsForm } from './facts';
-import { effectiveFrom, fieldOfRate, highPrices, typedRates } from './rate-rows';
+import { fieldOfRate, highPrices, termsOfRates, typedRates } from './rate-rows';
 
 type FactsForm = RequestOf<'media/accountSave'>['form'];
 
@@ -62,7 +62,7 @@ export function useAccountForm(account: AccountDetail) {
     if (!facts.ok) return refused(facts.refusal);
     const { rows } = ratesOf(values);
     if (rows.length === 0 || pricesText(values) === priced.current) return facts.draft.version;
-    const attempt = await rateCard.run({ id: opened.id, prices: rows, ...effectiveFrom(values) });
+    const attempt = await rateCard.run({ id: opened.id, prices: rows, ...termsOfRates(values) });
     if (!attempt.done) return attempt.refusal ? refused(attempt.refusal) : null;
     priced.current = pricesText(values);
     setHigh(highPrices(opened.kind, attempt.data.warnings));

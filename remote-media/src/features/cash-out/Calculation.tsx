@@ -4,8 +4,16 @@ import { Money } from '@shizhong/shared-ui';
 import css from './Calculation.module.css';
 import type { Breakdown, TaxSteps } from './words';
 
+interface CalculationProps {
+  breakdown: Breakdown;
+  /** When it arrives at the latest, or has arrived. */
+  expectedAt: string;
+  /** How it ended; `returned`: refused, failed or cancelled, and the amount can be withdrawn again. */
+  outcome?: 'paid' | 'returned' | undefined;
+}
+
 /** 申请 − 手续费 − 预扣税 = 到账. `docs/pages/media-owner.md#cash-out`. */
-export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakdown; expectedAt: string; paid?: boolean }) {
+export function Calculation({ breakdown, expectedAt, outcome }: CalculationProps) {
   const { amountFen, feeFen, taxFen, vatFen, paidFen } = breakdown;
   return (
     <>
@@ -31,10 +39,16 @@ export function Calculation({ breakdown, expectedAt, paid }: { breakdown: Breakd
       </dl>
       <div className={css.net}>
         <span>
-          {paid ? '实际到账' : '预计到账'}
-          <small>{paid ? formatDate(expectedAt) : `最晚 ${formatDate(expectedAt)}`}</small>
+          {outcome === 'paid' ? '实际到账' : outcome === 'returned' ? '没有到账' : '预计到账'}
+          <small>
+            {outcome === 'paid'
+              ? formatDate(expectedAt)
+              : outcome === 'returned'
+                ? '申请金额已回到可提现'
+                : `最晚 ${formatDate(expectedAt)}`}
+          </small>
         </span>
-        <Money fen={paidFen} />
+        <Money fen={outcome === 'returned' ? 0 : paidFen} />
       </div>
       {breakdown.tax ? <TaxFormula steps={breakdown.tax} /> : null}
     </>

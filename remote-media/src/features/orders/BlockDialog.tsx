@@ -28,7 +28,7 @@ export function BlockDialog({ order, onClose, onDone }: OrderDialogProps) {
       busy={form.busy}
       onConfirm={() => void form.submit()}
     >
-      <p>屏蔽后看不到该广告主的任务与邀约，进行中的订单不受影响，可随时取消。</p>
+      <p>屏蔽后看不到该广告主的任务与邀约，进行中的订单不受影响，可随时在「邀约」页的「已屏蔽的广告主」里取消。</p>
       <ActionForm form={form} name="block" label="屏蔽广告主">
         <FormItem name="note" label="备注" hint="只有您看得到">
           <Input maxLength={200} />

@@ -3,6 +3,8 @@ import { processes } from '@shizhong/shared-contracts/process';
 import { Card, viewerPath } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { TalkRecord } from '@shizhong/shared-ui/talk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './DisputeCard.module.css';
@@ -71,6 +73,7 @@ export function DisputeCard({ order, onDone }: { order: MediaOrder; onDone: (mes
 
 function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: MediaOrder; onDone: (message?: string) => void }) {
   const [open, setOpen] = useState<'evidence' | 'offer' | 'appeal' | null>(null);
+  const detail = useServerData('dispute/detail', { id: dispute.id });
   const statuses: Record<string, { label: string }> = processes.dispute.statuses;
   const live = dispute.status !== 'closed';
   const close = () => setOpen(null);
@@ -105,6 +108,7 @@ function OneDispute({ dispute, order, onDone }: { dispute: Dispute; order: Media
             : []),
         ]}
       />
+      {detail.data ? <TalkRecord record={detail.data} side="media" /> : null}
       {live ? (
         <div className={css.actions}>
           {dispute.status === 'open' ? (

@@ -7,6 +7,7 @@ import { OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
+import { TalkButton } from '@shizhong/shared-ui/talk';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { wordsOf } from '../performance/kinds';
@@ -124,6 +125,7 @@ function Loaded({ order, reload }: { order: MediaOrder; reload: () => Promise<vo
         <div className={css.buttons}>
           {counted ? button('evidence', '上传数据凭证') : null}
           {appealable ? button('appeal', '申诉扣减') : null}
+          <TalkButton order={order} />
           <OrderTerms orderId={order.id} />
           {order.settled ? button('report', '交付报告') : null}
           {beforePublication ? button('cancel', '取消订单') : button('block', '屏蔽该广告主')}

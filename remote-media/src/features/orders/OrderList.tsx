@@ -3,7 +3,18 @@ import { type CampaignKind, campaignKind } from '@shizhong/shared-contracts/kind
 import { processes } from '@shizhong/shared-contracts/process';
 import { Avatar, CopyButton, Countdown } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, ExportButton, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import {
+  bothWays,
+  CellLines,
+  type Column,
+  ExportButton,
+  type FilterField,
+  ListPage,
+  RowActions,
+  soonestFirst,
+  sumsOf,
+  useList,
+} from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { pageHints } from '../../lib/page-hints';
@@ -13,6 +24,12 @@ import { positionWord } from './order-steps';
 import type { OrderRow } from './order-turn';
 
 const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { label }]) => ({ key, label }));
+
+const orderSorts = [
+  'newest',
+  'deadline',
+  ...[soonestFirst('planAt'), ...['net', 'price', 'valid', 'raw'].map(bothWays)].flat().map(({ by }) => by),
+];
 
 /** 我的订单 of one kind. `docs/pages/media-owner.md#orders`. */
 export function OrderList({ kind }: { kind: CampaignKind }) {
@@ -30,7 +47,8 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
     id: `media-order-${kind}`,
     tabs: { filter: 'status', items: tabs },
     filters,
-    sorts: ['newest', 'deadline'],
+    sorts: orderSorts,
+    views: true,
     fixed: { kind },
   });
   return (
@@ -42,6 +60,15 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
         <ExportButton endpoint="media/orderExport" payload={{ filters: { ...list.payload.filters, kind } }} name={words.order} />
       }
       columns={columns(kind)}
+      sums={sumsOf(
+        'media/orderSums',
+        (ids) => ({ filters: { ...list.payload.filters, kind }, ...(ids ? { ids: [...ids] } : {}) }),
+        (sums) => ({
+          quantity: `${formatCount(sums.validQty)} / ${formatCount(sums.rawQty)}`,
+          raw: formatCount(sums.rawQty),
+          net: <CellLines sub={`已结算 ${formatFen(sums.settledFen)}`}>{formatFen(sums.netFen)}</CellLines>,
+        }),
+      )}
       label={words.order}
       rowKey={(row) => row.id}
       rowName={(row) => row.no}
@@ -93,6 +120,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
     {
       key: 'time',
       head: '计划 / 实际发布',
+      sort: soonestFirst('planAt'),
       cell: (row) => <CellLines sub={formatDateTime(row.publishedAt)}>{formatDateTime(row.planAt)}</CellLines>,
       cardCell: (row) => formatDateTime(row.publishedAt ?? row.planAt),
     },
@@ -101,6 +129,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       head: `有效 / 总${unit}`,
       align: 'right',
       yields: 2,
+      sort: bothWays('valid'),
       cell: (row) => (
         <CellLines sub={`上限 ${formatCount(row.capQty)}`}>
           {formatCount(row.validQty)} / {formatCount(row.rawQty)}
@@ -114,6 +143,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       unit: '元',
       align: 'right',
       yields: 1,
+      sort: bothWays('price'),
       cell: (row) => (
         <CellLines sub={`服务费 ${formatBp(row.feeBp, row.feeBp % 100 ? 1 : 0)}`}>{formatFen(row.unitPriceFen)}</CellLines>
       ),
@@ -124,6 +154,7 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       head: '到手（税前）',
       unit: '元',
       align: 'right',
+      sort: bothWays('net'),
       cell: (row) => <CellLines sub={netWords(row)}>{netText(row)}</CellLines>,
       card: 'figure',
       cardCell: (row) => (
@@ -133,9 +164,19 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
       ),
     },
     {
+      key: 'raw',
+      head: `总${unit}`,
+      align: 'right',
+      optional: true,
+      card: 'none',
+      sort: bothWays('raw'),
+      cell: (row) => (row.rawQty === null ? '--' : formatCount(row.rawQty)),
+    },
+    {
       key: 'status',
-      head: '状态',
+      head: '状态 / 剩余时间',
       card: 'status',
+      sort: [{ by: 'deadline', way: 'ascend' }],
       cell: (row) => (
         <CellLines sub={row.dueAt ? <Due row={row} /> : null}>
           <OrderStatusTag status={row.status} />

@@ -91,7 +91,7 @@ const confirming = {
 type Answer = (payload: Record<string, unknown>) => unknown;
 const show = (
   shown: object,
-  more: Partial<Record<'media/publish' | 'media/cancel' | 'media/appeal' | 'upload/file', Answer>> = {},
+  more: Partial<Record<'media/publish' | 'media/cancel' | 'media/appeal' | 'dispute/detail' | 'upload/file', Answer>> = {},
 ) =>
   renderInHost(
     <Routes>
@@ -212,6 +212,21 @@ test('A deduction can be appealed within 48 hours, with a statement and images.'
   await screen.findByRole('heading', { name: /早餐桌上的新选择/ });
   expect(screen.getByText(/广告主 禾下食品（履约分 94.1）/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '申诉扣减' })).toBeNull();
+});
+
+test('A dispute shows what both sides said about the order.', async () => {
+  const dispute = {
+    ...{ id: 'd1', no: 'DP1', kind: 'objection', baseFen: 1_000, reason: '阅读偏少', status: 'open', version: 1 },
+    ...{ offers: { adBp: null, mediaBp: null }, evidenceDueAt: at(20), dueAt: at(20), ruling: null, appealed: false },
+  };
+  const line = { number: 1, side: 'ad', at: at(-60), text: '标题请用第二个', files: [], readAt: null };
+  const { person, calls } = show(
+    { ...order, status: 'disputed', disputes: [dispute] },
+    { 'dispute/detail': () => ({ talk: [line], proposals: [], dispute, evidence: [], events: [] }) },
+  );
+  await person.click(await screen.findByText('沟通与提议（1 条，双方与平台可见）'));
+  expect(screen.getByText('标题请用第二个')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'dispute/detail')?.payload).toEqual({ id: 'd1' });
 });
 
 test('An order of another kind is redirected to its page, because not every list knows the kind.', async () => {

@@ -1,4 +1,4 @@
-import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { phonePattern } from '@shizhong/shared-contracts/rules';
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
@@ -12,12 +12,13 @@ import {
   FormItem,
   useActionForm,
 } from '@shizhong/shared-ui/form-page';
+import { FactorFields, type FactorValues, factorError, noFactor, withFactor } from '@shizhong/shared-ui/second-factor';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { kindWords } from '../cash-out/words';
 
 export type Payee = ResponseOf<'user/payees'>[number];
 
-interface Values {
+interface Values extends FactorValues {
   kind: keyof typeof kindWords;
   no: string;
   bank: string;
@@ -50,7 +51,8 @@ export function PayeeDialog({
 
 const isBank = (kind: Values['kind']): boolean => kind === 'bank' || kind === 'corp_bank';
 
-function errorsOf({ kind, no, bank, branch, phone, consentSensitive }: Values): Errors {
+function errorsOf(values: Values): Errors {
+  const { kind, no, bank, branch, phone, consentSensitive } = values;
   const digits = no.replaceAll(' ', '');
   return {
     ...(isBank(kind) && !/^\d{8,30}$/.test(digits) ? { no: '请填写正确的银行账号' } : {}),
@@ -59,6 +61,7 @@ function errorsOf({ kind, no, bank, branch, phone, consentSensitive }: Values): 
     ...(kind === 'corp_bank' && branch.trim().length < 4 ? { branch: '请填写开户支行' } : {}),
     ...(kind === 'bank' && phone.trim() !== '' && !phonePattern.test(phone.trim()) ? { phone: '请输入 11 位手机号' } : {}),
     ...(consentSensitive ? {} : { consentSensitive: '请先同意处理收款账户信息' }),
+    ...factorError(values),
   };
 }
 
@@ -75,23 +78,27 @@ function PayeeForm({
   const { run } = useServerAction('user/payeeSave');
   const kinds = enterprise ? (['corp_bank'] as const) : (['bank', 'alipay', 'wechat'] as const);
   const form = useActionForm<Values>({
-    initial: { kind: kinds[0], no: '', bank: '', branch: '', phone: '', consentSensitive: false },
+    initial: { kind: kinds[0], no: '', bank: '', branch: '', phone: '', consentSensitive: false, ...noFactor },
     errorsOf,
-    async act({ no, bank, branch, phone, ...rest }) {
-      const attempt = await run({
-        ...rest,
+    async act(values) {
+      const { kind, no, bank, branch, phone, consentSensitive } = values;
+      const payee = {
+        kind,
+        consentSensitive,
         no: no.replaceAll(' ', ''),
         ...(bank ? { bank: bank.trim() } : {}),
         ...(branch ? { branch: branch.trim() } : {}),
         ...(phone ? { phone: phone.trim() } : {}),
-      });
+      };
+      const attempt = await withFactor(host, values, (proof) => run({ ...payee, ...proof }));
       if (!attempt.done) return attempt.refusal;
-      host.notify.toast('收款账户已添加', 'success');
+      const { usableFrom } = attempt.data;
+      host.notify.toast(`收款账户已添加${usableFrom ? `，${formatDateTime(usableFrom)} 起可以收款` : ''}`, 'success');
       onSaved(attempt.data);
       return null;
     },
   });
-  const { kind } = form.engine.values;
+  const { kind, way } = form.engine.values;
 
   return (
     <ActionForm form={form} name="payee" label="添加收款账户">
@@ -121,6 +128,7 @@ function PayeeForm({
           <Input inputMode="tel" maxLength={11} />
         </FormItem>
       ) : null}
+      <FactorFields way={way} />
       <FormCheck name="consentSensitive">同意平台为核验与打款处理我的收款账户信息</FormCheck>
       <FormFoot>
         <Button onClick={onClose} disabled={form.busy}>

@@ -1,12 +1,13 @@
-import { useHost } from '@shizhong/shared-contracts';
+import { formatDateTime } from '@shizhong/shared-contracts';
 import { Card, StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
-import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
+import { Dialog } from '@shizhong/shared-ui/dialog';
 import { Row, RowList, RowNote } from '@shizhong/shared-ui/row-list';
-import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
-import { InlineFailure, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { payeeText } from '../cash-out/words';
+import { type PayeeAct, PayeeActForm } from './PayeeActForm';
 import { type Payee, PayeeDialog } from './PayeeDialog';
 import css from './PayeesCard.module.css';
 import { RevealForm } from './RevealForm';
@@ -15,12 +16,9 @@ import { RevealForm } from './RevealForm';
  * 收款账户: the accounts for cash-outs; can be added, made the default, revealed and removed. `docs/pages/media-owner.md#profile`.
  */
 export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: string }) {
-  const host = useHost();
   const payees = useServerData('user/payees', {});
-  const choose = useServerAction('user/payeeDefault');
-  const remove = useServerAction('user/payeeRemove');
   const [adding, setAdding] = useState(false);
-  const [removing, setRemoving] = useState<Payee | null>(null);
+  const [changing, setChanging] = useState<PayeeAct | null>(null);
   const [shown, setShown] = useState<Payee | null>(null);
   const { data, status, reload } = payees;
 
@@ -47,7 +45,14 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
                     {payee.verified === 'none' ? <StatusTag tone="orange">未通过核验</StatusTag> : null}
                   </span>
                 }
-                note={[payee.holder, payee.branch, payee.note].filter(Boolean).join(' · ')}
+                note={[
+                  payee.holder,
+                  payee.branch,
+                  payee.note,
+                  payee.usableFrom ? `新增账户，${formatDateTime(payee.usableFrom)} 起可提现到这里` : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               >
                 <span className={css.acts}>
                   <Button size="small" kind="quiet" onClick={() => setShown(payee)} aria-label={`查看账号：${payeeText(payee)}`}>
@@ -57,14 +62,20 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
                     <Button
                       size="small"
                       kind="quiet"
-                      busy={choose.busy}
                       aria-label={`设为默认：${payeeText(payee)}`}
-                      onClick={() => void choose.run({ id: payee.id })}
+                      onClick={() => setChanging({ kind: 'choose', payee })}
+                      aria-haspopup="dialog"
                     >
                       设为默认
                     </Button>
                   )}
-                  <Button size="small" kind="quiet" onClick={() => setRemoving(payee)} aria-label={`删除：${payeeText(payee)}`}>
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    onClick={() => setChanging({ kind: 'remove', payee })}
+                    aria-label={`删除：${payeeText(payee)}`}
+                    aria-haspopup="dialog"
+                  >
                     删除
                   </Button>
                 </span>
@@ -79,28 +90,16 @@ export function PayeesCard({ enterprise, phone }: { enterprise: boolean; phone: 
       ) : status === 'loading' ? (
         <Skeleton rows={2} rowHeight={48} />
       ) : null}
-      <RefusalNotice refusal={choose.refusal} onRefresh={() => void reload()} />
       <PayeeDialog open={adding} enterprise={enterprise} onClose={() => setAdding(false)} onSaved={() => setAdding(false)} />
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => {
-          remove.reset();
-          setRemoving(null);
-        }}
-        title={removing ? `删除 ${payeeText(removing)}？` : '删除收款账户'}
-        confirm="删除收款账户"
-        danger
-        busy={remove.busy}
-        refusal={remove.refusal}
-        onRefresh={() => void reload()}
-        onConfirm={async () => {
-          if (!removing || !(await remove.run({ id: removing.id })).done) return;
-          setRemoving(null);
-          host.notify.toast('收款账户已删除', 'success');
-        }}
+      <Dialog
+        open={changing !== null}
+        onClose={() => setChanging(null)}
+        title={changing?.kind === 'remove' ? '删除收款账户' : '更换默认收款账户'}
+        rule="/help/financial?id=cash-out#payee"
+        size="small"
       >
-        进行中的提现仍打到原账户；之后的提现不能再选它。
-      </ConfirmDialog>
+        {changing ? <PayeeActForm act={changing} phone={phone} onDone={() => setChanging(null)} /> : null}
+      </Dialog>
       <Dialog
         open={shown !== null}
         onClose={() => setShown(null)}

@@ -57,6 +57,31 @@ test('the net amount after fee and tax is shown next to the price', async () => 
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+test('a blocked advertiser is taken back from the list that the order’s dialog names', async () => {
+  let blocked = [
+    { adUserId: 'u1', name: '山野露营', note: '催得太急', createdAt: inDays(-9) },
+    { adUserId: 'u2', name: '云窗书店', note: '', createdAt: inDays(-20) },
+  ];
+  const { person, calls } = renderInHost(<OrderInvitePage />, {
+    answers: answers({
+      'media/blocked': () => ({ list: blocked, total: blocked.length, page: 1, pageSize: 20 }),
+      'media/block': () => {
+        blocked = blocked.slice(1);
+        return { adUserId: 'u1', on: false };
+      },
+    }),
+  });
+  await person.click(await screen.findByRole('button', { name: '已屏蔽的广告主' }));
+  const drawer = await dialogOf('已屏蔽的广告主');
+  expect(await within(drawer).findByText(/催得太急/)).toBeVisible();
+  expect(await axeViolations(drawer)).toEqual([]);
+  await person.dblClick(within(drawer).getByRole('button', { name: '取消屏蔽：山野露营' }));
+  await waitFor(() => expect(within(drawer).queryByText(/催得太急/)).toBeNull());
+  expect(within(drawer).getByText('云窗书店')).toBeVisible();
+  const sent = calls.filter(({ key }) => key === 'media/block');
+  expect(sent.map(({ payload }) => payload)).toEqual([expect.objectContaining({ adUserId: 'u1', on: false })]);
+});
+
 test('the second day is accepted once, even after several clicks', async () => {
   const { person, calls, notified } = renderInHost(<OrderInvitePage />, { answers: answers() });
   await press(person, '接受');

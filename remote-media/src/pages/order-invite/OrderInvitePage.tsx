@@ -2,10 +2,12 @@ import { useHost } from '@shizhong/shared-contracts';
 import { randomUuid } from '@shizhong/shared-contracts/ids';
 import { declineReasons } from '@shizhong/shared-contracts/position';
 import { processes } from '@shizhong/shared-contracts/process';
-import { ButtonLink } from '@shizhong/shared-ui/button';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
+import { latePart, useOpenPart } from '@shizhong/shared-ui/late-part';
 import { ExportButton, ListPage, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { AcceptDialog } from '../../features/invite/AcceptDialog';
 import { CounterDialog } from '../../features/invite/CounterDialog';
 import { DeclineDialog } from '../../features/invite/DeclineDialog';
@@ -16,6 +18,10 @@ import { DirectedCampaigns } from './DirectedCampaigns';
 import { inviteColumns } from './invite-columns';
 
 type OpenDialog = { what: 'accept' | 'decline' | 'counter' | 'content'; invite: Invite };
+
+const useBlockedDrawer = latePart(() =>
+  import(/* webpackChunkName: "blocked" */ './BlockedDrawer').then((part) => part.BlockedDrawer),
+);
 
 const schedulePath = '/admin-media/oa/order-schedule';
 /** In the order of `docs/pages/media-owner.md#invitations`. */
@@ -34,6 +40,16 @@ export default function OrderInvitePage() {
   });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [now] = useState(() => host.now());
+  const [query, setQuery] = useSearchParams();
+  const isBlockedOpen = query.has('blocked');
+  const showBlocked = (open: boolean) =>
+    setQuery((before) => {
+      const next = new URLSearchParams(before);
+      if (open) next.set('blocked', '1');
+      else next.delete('blocked');
+      return next;
+    });
+  const BlockedDrawer = useOpenPart(useBlockedDrawer(), isBlockedOpen, () => showBlocked(false));
 
   const done = (message: string | null) => {
     setDialog(null);
@@ -65,7 +81,14 @@ export default function OrderInvitePage() {
         hint={pageHints.invitations}
         above={<DirectedCampaigns />}
         list={list}
-        tools={<ExportButton endpoint="media/inviteExport" payload={{ filters: list.payload.filters }} name="邀约" />}
+        tools={
+          <>
+            <Button size="small" onClick={() => showBlocked(true)} aria-haspopup="dialog">
+              已屏蔽的广告主
+            </Button>
+            <ExportButton endpoint="media/inviteExport" payload={{ filters: list.payload.filters }} name="邀约" />
+          </>
+        }
         columns={inviteColumns(actionsOf)}
         label="邀约"
         rowKey={({ id }) => id}
@@ -103,6 +126,7 @@ export default function OrderInvitePage() {
           },
         ]}
       />
+      {BlockedDrawer ? <BlockedDrawer open={isBlockedOpen} onClose={() => showBlocked(false)} /> : null}
       {dialog?.what === 'accept' ? <AcceptDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
       {dialog?.what === 'decline' ? <DeclineDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}
       {dialog?.what === 'counter' ? <CounterDialog invite={dialog.invite} onClose={() => setDialog(null)} onDone={done} /> : null}

@@ -23,7 +23,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
     {
       key: 'account',
       head: '账号 / 位置',
-      width: 124,
+      width: 152,
       cell: ({ order }) => (
         <CellLines sub={`${positionName(order.position)} · ${formName(order.form)}`}>{order.account.name}</CellLines>
       ),
@@ -69,7 +69,7 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       key: 'left',
       head: '剩余时间',
       width: 112,
-      sort: 'expiry',
+      sort: [{ by: 'expiry', way: 'ascend' }],
       cell: ({ status, expiresAt, counterOffer }) => {
         if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
         if (status === 'negotiating' && counterOffer)

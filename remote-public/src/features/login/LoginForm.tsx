@@ -2,7 +2,6 @@ import { BusinessRefusal, businessCodes, formatDateTime, type Side, sources, use
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import {
   AccountForm,
-  type CaptchaAnswer,
   CaptchaField,
   CurrentPasswordField,
   PhoneField,
@@ -12,31 +11,36 @@ import {
 import { Checkbox, Form } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AgreementField } from '../form/AgreementField';
 import { carryPhone, useCarriedPhone } from '../form/carried-phone';
 import formCss from '../form/form.module.css';
 import { refusalWithWayOut } from '../form/way-out';
-import { rememberSide } from '../side/last-side';
 import { loginAgreements, sideFacts } from '../side/side';
-import { keptQuery, wayBack } from '../side/way-back';
+import { keptQuery } from '../side/way-back';
 import { DemonstrationAccounts } from './DemonstrationAccounts';
 import { type LoginWay, LoginWayTabs, loginWayPanel } from './LoginWayTabs';
 import css from './login.module.css';
+import type { LoginValues } from './login-values';
+import { PasskeySignIn } from './PasskeySignIn';
+import { useEnter } from './use-enter';
 
-interface LoginValues {
-  phone: string;
-  password?: string;
-  smsCode?: string;
-  captcha?: CaptchaAnswer;
-  remember?: boolean;
-  agree?: boolean;
+export interface LoginFormProps {
+  side: Side;
+  /** This step is done, and the account asks for another. */
+  onSecondStep: (ticket: string) => void;
 }
 
+const fieldOfCode = {
+  [businessCodes.wrongCredentials]: 'password',
+  [businessCodes.captchaWrong]: 'captcha',
+  [businessCodes.smsCodeWrong]: 'smsCode',
+} as const;
+
 /** Signs in by password or by code; the phone number is kept when the method changes. `docs/pages/sign-in.md#sign-in`. */
-export function LoginForm({ side }: { side: Side }) {
+export function LoginForm({ side, onSecondStep }: LoginFormProps) {
   const host = useHost();
-  const navigate = useNavigate();
+  const enter = useEnter(side);
   const [query] = useSearchParams();
   const [form] = Form.useForm<LoginValues>();
   const carried = useCarriedPhone();
@@ -48,11 +52,7 @@ export function LoginForm({ side }: { side: Side }) {
   const [captchaRound, setCaptchaRound] = useState(0);
   const { busy, failure, submit } = useFormCall<LoginValues>({
     form,
-    fieldOfCode: {
-      [businessCodes.wrongCredentials]: 'password',
-      [businessCodes.captchaWrong]: 'captcha',
-      [businessCodes.smsCodeWrong]: 'smsCode',
-    },
+    fieldOfCode,
     call: async ({ phone, password = '', smsCode = '', captcha, remember = false }) => {
       const common = { phone, source: sources[side], remember, ...(takesBack.current ? { cancelClosing: true } : {}) };
       takesBack.current = false;
@@ -60,12 +60,14 @@ export function LoginForm({ side }: { side: Side }) {
         way === 'password'
           ? await host.call('auth/login', { ...common, password, ...captcha }, { side }).catch(withHint)
           : await host.call('auth/loginSms', { ...common, smsCode }, { side });
-      rememberSide(side);
-      host.session.signIn(credentials);
-      host.notify.toast('登录成功', 'success');
-      navigate(wayBack(side, query.get('redirect')), { replace: true });
+      enter(credentials);
     },
     onRefusal: (refusal, { phone }) => {
+      const ticket = factOf(refusal, 'ticket');
+      if (typeof ticket === 'string') {
+        onSecondStep(ticket);
+        return true;
+      }
       if (captchaRound > 0 || asksForCaptcha(refusal)) {
         form.setFieldValue('captcha', undefined);
         setCaptchaRound(captchaRound + 1);
@@ -140,6 +142,7 @@ export function LoginForm({ side }: { side: Side }) {
             登录
           </Button>
         </AccountForm>
+        <PasskeySignIn side={side} form={form} />
       </div>
       <DemonstrationAccounts
         side={side}

@@ -1,6 +1,7 @@
 import { type ShellState, type Side, useHost } from '@shizhong/shared-contracts';
 import { AntdScope } from '@shizhong/shared-ui/antd/core';
 import { Notice } from '@shizhong/shared-ui/light';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AccountFrame } from '../account-frame/AccountFrame';
@@ -8,6 +9,7 @@ import css from '../account-frame/switch.module.css';
 import { sideFacts } from '../side/side';
 import { keptQuery, signInReasonOf } from '../side/way-back';
 import { LoginForm } from './LoginForm';
+import { SecondStep } from './SecondStep';
 
 const headlines = {
   ad: ['预算花到哪一次阅读，', '登录后一眼看清。'],
@@ -48,7 +50,7 @@ export function LoginPage({ side }: { side: Side }) {
         </div>
       )}
       <AntdScope palette={side}>
-        <LoginForm key={side} side={side} />
+        <SignIn key={side} side={side} />
       </AntdScope>
       <p className={css.switch}>
         还没有账号？
@@ -56,4 +58,11 @@ export function LoginPage({ side }: { side: Side }) {
       </p>
     </AccountFrame>
   );
+}
+
+/** The form, and the second step in its place for whoever switched that on. */
+function SignIn({ side }: { side: Side }) {
+  const [ticket, setTicket] = useState<string | null>(null);
+  if (ticket !== null) return <SecondStep side={side} ticket={ticket} onBack={() => setTicket(null)} />;
+  return <LoginForm side={side} onSecondStep={setTicket} />;
 }

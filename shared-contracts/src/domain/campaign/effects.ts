@@ -20,6 +20,7 @@ export const campaignAreaQuestions = {
   matchCount: momentary('mediaList'),
   formTerms: about('identity', 'balance'),
   checkWords: momentary(),
+  sums: about('campaign'),
   orders: listOf('order'),
   figures: about('campaign', 'order'),
   export: momentary(),

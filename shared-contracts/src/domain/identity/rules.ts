@@ -47,6 +47,9 @@ export function safeRedirect(value: string | null | undefined): string | null {
   }
 }
 
+/** `docs/domain/identity.md#passkeys`. */
+export const passkeyLimits = { perAccount: 10, nameLength: 20 } as const;
+
 export const agreementDocs = {
   ad: ['tos', 'privacy', 'ad_rules'],
   media: ['tos', 'privacy', 'media_rules'],
@@ -68,5 +71,11 @@ export const checklistSteps = {
 /** Length limits of a nickname. */
 export const nicknameLength = { max: 20 } as const;
 
+/** Length limits of a device's name. */
+export const deviceNameLength = { max: 20 } as const;
+
 /** Accepted avatar files; the server re-encodes them. `docs/wire-format.md#uploads`. */
 export const avatarRules = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 5 * 1024 * 1024 } as const;
+
+/** Bounds of saved views of lists. `docs/pages/conventions.md#saved-views`. */
+export const savedViewLimits = { perList: 20, nameLength: 12 } as const;

@@ -17,3 +17,9 @@ export interface UserState {
   /** Loading state of the user info, for skeletons and inline failures. */
   status: 'idle' | 'loading' | 'ready' | 'failed';
 }
+
+declare global {
+  interface RegisteredProduct {
+    user: UserState['info'];
+  }
+}

@@ -1,6 +1,6 @@
 /** What questions of this context are about, and what its acts change. `docs/server-data.md#declarations`. */
 import type { EndpointKey } from '../../protocol/product';
-import { about, listOf, momentary, type Question, type Thing } from '../things';
+import { about, listOf, momentary, none, type Question, type Thing } from '../things';
 
 export const moneyQuestions = {
   'user/payees': about('payee'),
@@ -18,6 +18,7 @@ export const moneyQuestions = {
   'adFinance/depositStatus': momentary('deposit'),
   'adFinance/refundQuote': momentary('balance', 'refund'),
   'adFinance/invoiceList': listOf('invoice'),
+  'adFinance/invoiceFile': momentary(),
   'adFinance/invoiceTitles': about('invoiceTitle'),
   'media/earnings': listOf('earning'),
   'media/earningsExport': momentary(),
@@ -25,6 +26,7 @@ export const moneyQuestions = {
   'media/cashoutList': listOf('cashOut'),
   'media/cashoutExport': momentary(),
   'media/cashoutDetail': about('cashOut'),
+  'media/cashoutReceipt': momentary(),
   'media/tax': about('cashOut', 'earning'),
 } satisfies Partial<Record<EndpointKey, Question>>;
 
@@ -46,6 +48,7 @@ export const moneyActs = {
   'adFinance/invoiceCancel': ['invoice'],
   'adFinance/invoiceTitleSave': ['invoiceTitle'],
   'adFinance/invoiceTitleRemove': ['invoiceTitle'],
+  'media/cashoutCode': none,
   'media/cashout': cashOut,
   'media/cashoutCancel': cashOut,
   'media/cashoutInvoice': ['cashOut'],

@@ -132,7 +132,7 @@ export const cashOutProcess = defineProcess({
       from: [null],
       to: 'applied',
       by: ['media'],
-      guard: ['certified', 'withdrawable', 'payeeVerified', 'noFraudHold', 'resetCooled'],
+      guard: ['certified', 'withdrawable', 'payeeVerified', 'payeeCooled', 'noFraudHold', 'resetCooled'],
       postings: ['T7a'],
     },
     {
@@ -142,7 +142,7 @@ export const cashOutProcess = defineProcess({
       from: [null],
       to: 'need_invoice',
       by: ['media'],
-      guard: ['certified', 'withdrawable', 'payeeVerified', 'noFraudHold', 'resetCooled'],
+      guard: ['certified', 'withdrawable', 'payeeVerified', 'payeeCooled', 'noFraudHold', 'resetCooled'],
       postings: ['T7a'],
     },
     { name: 'invoice_upload', label: '上传发票', from: ['need_invoice'], to: 'invoice_review', by: ['media'] },
@@ -235,6 +235,8 @@ export const invoiceProcess = defineProcess({
     { name: 'apply', label: '申请开票', from: [null], to: 'applied', by: ['ad'], guard: ['invoiceable'] },
     { name: 'cancel', label: '撤销', from: ['applied'], to: 'cancelled', by: ['ad'] },
     { name: 'issue', label: '开具', from: ['applied'], to: 'issued', by: ['operator', 'system'] },
+    // Again where the first file was the wrong one.
+    { name: 'attach', label: '上传发票文件', from: ['issued'], to: 'issued', by: ['operator'] },
     { name: 'reject', label: '驳回', from: ['applied'], to: 'rejected', by: ['operator'], guard: ['reasonGiven'] },
     { name: 'reverse', label: '红冲', from: ['issued'], to: 'red', by: ['operator'], guard: ['reasonGiven'] },
   ],

@@ -32,6 +32,8 @@ export const moneyRefusals = {
   refundBankMissing: field('部分款项不能原路退回，请填写收款银行账户', 'bank'),
 
   cashOutMissing: missing('提现单'),
+  invoiceFileWrong: message(code.invalid, '请上传 PDF 格式的发票文件'),
+  receiptNotReady: message(code.wrongState, '打款完成后可以下载回单'),
   cashOutsUsedUp: message(code.tooOften, '今日提现次数已用完，请明日再试'),
   cashOutBelowMinimum: message(
     code.insufficientBalance,

@@ -19,11 +19,14 @@ export const orderAreaActs = {
 
 export const orderQuestions = {
   'media/orders': listOf('order'),
+  'media/orderSums': about('order'),
   'media/orderExport': momentary(),
   'media/orderDetail': about('order', 'dispute'),
   'media/orderCode': momentary('order'),
   'media/orderReport': about('order'),
-  'dispute/detail': about('dispute'),
+  'dispute/detail': about('dispute', 'talk'),
+  'talk/detail': about('talk', 'order', 'booking'),
+  'talk/unread': about('talk'),
   'report/pdf': momentary(),
   'report/evidence': momentary(),
   'report/terms': about('order', 'booking'),
@@ -43,4 +46,10 @@ export const orderActs = {
   'dispute/evidence': dispute,
   'dispute/offer': dispute,
   'dispute/appeal': dispute,
+  'talk/send': ['talk'],
+  'talk/seen': ['talk', 'message'],
+  'talk/call': ['talk'],
+  'talk/propose': ['talk'],
+  'talk/answer': ['talk', 'order', 'booking', 'schedule', 'campaign', 'balance', 'earning', 'message'],
+  'talk/withdraw': ['talk'],
 } satisfies Partial<Record<EndpointKey, readonly Thing[]>>;

@@ -31,6 +31,8 @@ export const guards = {
   counterInRange: field(
     ({ days, percent }: { days: number; percent: number }) => `改期须在 ${days} 天内，改价须在 ±${percent}% 以内`,
   ),
+  proposalStands: message(code.wrongState, '订单已往下走，或这项内容已有变动，提议不再有效'),
+  proposalAccepted: message(code.wrongState, '对方还没有同意'),
   backsLeft: message(code.wrongState, '退回次数已用完'),
   previewWaived: message(code.wrongState, '该订单需要确认预览'),
   inPublishWindow: at('field', code.wrongState, '发布时间不在约定时段', 'url'),
@@ -51,6 +53,13 @@ export const guards = {
   refundHolderMatches: at('field', code.notEligible, '收款户名须与认证主体一致', 'bank.holder'),
   withdrawable: message(code.insufficientBalance, '超过可提现金额'),
   payeeVerified: at('field', code.notEligible, '收款账户未验证，或户名与实名不一致'),
+  payeeCooled: at(
+    'field',
+    code.notEligible,
+    ({ hours, until }: { hours: number; until: string }) =>
+      `为保障资金安全，新增的收款账户 ${hours} 小时后才能收款，这个账户 ${until} 起可用`,
+    'payeeId',
+  ),
   noFraudHold: message(code.notEligible, '有未处理的作弊冻结'),
   claimsCovered: message(
     code.notEligible,

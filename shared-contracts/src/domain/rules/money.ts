@@ -54,6 +54,13 @@ export const moneyRules = {
     'cash-outs and refunds above this need two operators',
   ),
   'cashout.reset_lock_h': publicRule('hours', 24, [0, 720], '重置密码后停止提现', 'no cash-out after a password reset'),
+  'cashout.payee_lock_h': publicRule(
+    'hours',
+    24,
+    [0, 720],
+    '新增收款账户的等待期',
+    'no cash-out to a payee that was added within it',
+  ),
   'cashout.invoice_days': publicRule(
     'days',
     14,

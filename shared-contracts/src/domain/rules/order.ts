@@ -1,6 +1,6 @@
 /** Rules of performance orders, from the preview to the claw-back. `docs/domain/order.md`. */
 import type { Rule } from './define';
-import { publicRule } from './define';
+import { innerRule, publicRule } from './define';
 
 export const orderRules = {
   'preview.answer_h': publicRule('hours', 24, [1, 168], '任务预览答复时限', 'time to answer a preview'),
@@ -43,6 +43,9 @@ export const orderRules = {
   'dispute.evidence_h': publicRule('hours', 48, [1, 720], '举证时限', 'time to hand in evidence'),
   'dispute.ruling_wd': publicRule('workdays', 3, [1, 30], '裁决时限', 'promise to rule'),
   'dispute.appeal_h': publicRule('hours', 48, [1, 720], '申请复核时限', 'time to appeal against a ruling'),
+  'proposal.answer_h': innerRule('hours', 24, [1, 168], '提议答复时限', 'a proposal without an answer expires after this'),
+  'proposal.days': innerRule('days', 30, [1, 90], '提议改期范围', 'how far a proposal moves the day'),
+  'proposal.bp': innerRule('bp', 3_000, [0, 10_000], '提议改价范围', 'how far a proposal moves the price'),
   'clawback.days': publicRule('days', 90, [1, 730], '追回期限', 'time to claw back after settlement'),
   'compensation.performance_bp': publicRule(
     'bp',

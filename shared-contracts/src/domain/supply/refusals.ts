@@ -26,6 +26,7 @@ export const supplyRefusals = {
   ratesInPast: field('生效时间不能早于现在', 'effectiveFrom'),
   ratePositionMissing: field('请选择位置'),
   ratePositionTwice: field('同一位置与形式只能报一个价'),
+  rateReasonMissing: field(({ far }: { far: string }) => `明显偏离往期，请说明原因：${far}`, 'reason'),
   rateTooLow: field(({ yuan }: { yuan: string }) => `报价不低于 ${yuan} 元`),
 
   listNamesMissing: field('请填写账号名称或 ID', 'names'),

@@ -11,6 +11,18 @@ import { keyId, signText, verifyText } from '../signature';
 
 export const conformanceFile = 'conformance.json';
 
+/** Where a build comes from: what an investigation asks for first. */
+export const provenanceSchema = v.object({
+  /** Of the sources, or null outside version control. */
+  commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40,64}$/, 'a commit'))),
+  /** Something was not committed: the commit alone does not make this build. */
+  changed: v.boolean(),
+  /** Address of the run that built it, or that it was built by hand. */
+  builder: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+});
+
+export type Provenance = v.InferOutput<typeof provenanceSchema>;
+
 export const conformanceSchema = v.object({
   schema: v.literal(1),
   /** Registry name. */
@@ -20,6 +32,8 @@ export const conformanceSchema = v.object({
   integrity: v.pipe(v.string(), v.startsWith('sha384-')),
   /** Contract the remote was built against. */
   contract: v.string(),
+  /** As the build wrote it down; absent for builders that write nothing. */
+  provenance: v.optional(provenanceSchema),
   /** Contract of the shell it was run in. */
   shell: v.string(),
   checkedAt: v.pipe(v.string(), v.isoTimestamp()),
@@ -66,6 +80,18 @@ export function openConformance(text: string, keys: readonly KeyObject[]): Confo
     );
   }
   return report.output;
+}
+
+const unverifiedSchema = v.object({ conformance: v.object({ provenance: provenanceSchema }) });
+
+/** What a report says about the build's origin, for people to read; whether it is true depends on its signature. */
+export function provenanceIn(text: string | null): Provenance | null {
+  if (text === null) return null;
+  try {
+    return v.parse(unverifiedSchema, JSON.parse(text)).conformance.provenance;
+  } catch {
+    return null;
+  }
 }
 
 /** @throws ConformanceRefused if the report is about something else, or says that the version does not conform */

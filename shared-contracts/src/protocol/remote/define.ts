@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Reducer } from 'redux';
 import type { LazySlot } from '../host/slot';
+import type { FinderPart } from './finder';
 import type { RemoteCard } from './schema';
 
 /** What a remote writes in `src/card.ts`: everything of its card except what is known only at build time. */
@@ -30,6 +31,8 @@ export interface RemoteDefinition {
   dialogs?: Partial<Record<'sign' | 'service', ComponentType>>;
   /** What it adds to pages of others, each through `lazySlot`; by the ids of its card's `contributions`. */
   contributions?: Record<string, LazySlot>;
+  /** What it adds to the finder; asked for when that is first opened. */
+  finder?: () => Promise<{ default: FinderPart }>;
 }
 
 /** Types a remote's definition. The contract it was built against is in its manifest, which is checked before this runs. */

@@ -2,6 +2,7 @@ export * from './actions';
 export * from './define';
 export * from './deprecations';
 export * from './errors';
+export type * from './finder';
 export * from './schema';
 export * from './version';
 export * from './version-set';

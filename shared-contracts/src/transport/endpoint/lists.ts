@@ -29,3 +29,13 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     tabs: z.record(z.string(), z.int()).optional(),
   });
 }
+
+/** Sort orders over figures, each in both directions: `spent` from the largest, `spent.asc` from the smallest. */
+export function bothWays<const Names extends readonly string[]>(names: Names) {
+  return [...names, ...names.map((name) => `${name}.asc`)] as unknown as BothWays<Names>;
+}
+
+type BothWays<Names extends readonly string[]> = readonly [
+  ...Names,
+  ...{ readonly [Index in keyof Names]: `${Names[Index]}.asc` },
+];

@@ -1,6 +1,7 @@
 import { avatarRules, useHost } from '@shizhong/shared-contracts';
 import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
 import { useState } from 'react';
+import { type CropShape, useCrop } from '../../patterns/crop';
 import { FileButton } from '../../patterns/upload';
 import { Avatar } from '../../primitives/avatar/Avatar';
 import { Icon } from '../../primitives/icon/Icon';
@@ -8,6 +9,8 @@ import css from './AvatarUpload.module.css';
 import { useSaveProfile } from './save-profile';
 
 const accepted: readonly string[] = avatarRules.types;
+/** Shown as a circle in a square. */
+const shapes: readonly [CropShape] = [{ label: '方形', width: 512, height: 512 }];
 
 /** The picture with 「更换头像」; an invalid file is reported before it is sent. */
 export function AvatarUpload({ name, avatar }: { name: string; avatar: string | null }) {
@@ -15,6 +18,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
   const save = useSaveProfile();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const crop = useCrop(shapes, avatarRules.maxBytes);
 
   async function choose(file: File) {
     if (busy) return;
@@ -23,7 +27,10 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
     if (wrong) return;
     setBusy(true);
     try {
-      const { fileId } = await host.upload('upload/file', file, { purpose: 'avatar' });
+      const answer = await crop.ask(file);
+      if (answer.is === 'unreadable') setError('图片读不出来，请换一张');
+      if (answer.is !== 'file') return;
+      const { fileId } = await host.upload('upload/file', answer.file, { purpose: 'avatar' });
       setError(reasonOf(await save({ avatarFileId: fileId }, '头像已更换')));
     } catch (thrown) {
       setError(reasonOf(refusalOf(thrown)));
@@ -33,7 +40,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
   }
 
   return (
-    <div className={css.upload}>
+    <div className={css.upload} onPointerEnter={crop.approach}>
       <Avatar name={name} src={avatar} size={72} />
       <div>
         <FileButton
@@ -57,6 +64,7 @@ export function AvatarUpload({ name, avatar }: { name: string; avatar: string | 
           )}
         </p>
       </div>
+      {crop.dialog}
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { type Answers, renderInHost } from '../../testing';
+import { type Answers, type Call, renderInHost } from '../../testing';
 import { ChangePasswordForm } from './ChangePasswordForm';
 
 const done = jest.fn();
 beforeEach(() => done.mockReset());
+
+/** Without the question whether the second step is on. */
+const acts = (calls: readonly Call[]) => calls.filter(({ key }) => key !== 'user/secondStep');
 
 async function fill(answers: Answers, { old = 'Demo1234', next = 'Better-Pass-1' }: { old?: string; next?: string } = {}) {
   const opened = renderInHost(<ChangePasswordForm onDone={done} />, { answers });
@@ -18,8 +21,8 @@ test('changes the password once, says that other devices are signed out, and clo
   const { save, calls, notified } = await fill({ 'auth/changePassword': () => ({}) });
   await save();
   await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-  expect(calls).toHaveLength(1);
-  expect(calls[0]?.payload).toEqual({
+  expect(acts(calls)).toHaveLength(1);
+  expect(acts(calls)[0]?.payload).toEqual({
     request_id: expect.stringMatching(/^[\da-f-]{36}$/),
     oldPassword: 'Demo1234',
     newPassword: 'Better-Pass-1',
@@ -34,13 +37,13 @@ test('an empty form makes no call and reports every field', async () => {
     expect(await screen.findByText(error)).toBeInTheDocument();
   }
   await waitFor(() => expect(screen.getByLabelText(/^当前密码/)).toHaveFocus());
-  expect(calls).toEqual([]);
+  expect(acts(calls)).toEqual([]);
 });
 
 test('two quick presses make one call', async () => {
   const { person, calls } = await fill({});
   await person.dblClick(screen.getByRole('button', { name: '保存新密码' }));
-  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(acts(calls)).toHaveLength(1));
   expect(screen.getByRole('button', { name: '保存新密码' })).toHaveAttribute('aria-busy', 'true');
 });
 
@@ -98,7 +101,7 @@ test('without an answer the same request is repeated; after an answer a new one 
   expect(await screen.findByText('当前密码错误')).toBeInTheDocument();
   await save();
   await waitFor(() => expect(done).toHaveBeenCalled());
-  const [first, second, third] = calls.map((call) => call.payload['request_id']);
+  const [first, second, third] = acts(calls).map((call) => call.payload['request_id']);
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });

@@ -6,12 +6,15 @@ import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from '../account/PasswordFields';
+import { StepCodeItem } from '../second-factor/StepCodeField';
 import css from './DialogForm.module.css';
 
 interface Values {
   oldPassword: string;
   newPassword: string;
   confirm: string;
+  /** Where the second step is on. */
+  code?: string;
 }
 
 /** 修改登录密码. The server ends every other session of the user. */
@@ -21,8 +24,8 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { busy, failure, submit } = useFormCall<Values>({
     form,
     fieldOfCode: { [businessCodes.wrongCredentials]: 'oldPassword', [businessCodes.samePassword]: 'newPassword' },
-    async call({ oldPassword, newPassword }, requestId) {
-      await host.call('auth/changePassword', { request_id: requestId, oldPassword, newPassword });
+    async call({ oldPassword, newPassword, code }, requestId) {
+      await host.call('auth/changePassword', { request_id: requestId, oldPassword, newPassword, ...(code ? { code } : {}) });
       host.notify.toast('密码已修改，其他设备已退出登录', 'success');
       onDone();
     },
@@ -32,6 +35,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <CurrentPasswordField name="oldPassword" label="当前密码" />
       <NewPasswordField name="newPassword" label="新密码" />
       <ConfirmPasswordField of="newPassword" label="确认新密码" />
+      <StepCodeItem />
       <Notice>
         保存后，其他设备上的登录会立即失效，这台设备不受影响。{' '}
         <RuleLink to="/help/common?id=password-and-phone#change" about="修改登录密码" />

@@ -1,6 +1,6 @@
 import { BusinessRefusal, businessCodes, RequestFailure, type UserState } from '@shizhong/shared-contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Answers, axeViolations, renderInHost } from '../../testing';
+import { type Answers, axeViolations, renderInHost, showPictures } from '../../testing';
 import { PersonBase } from './PersonBase';
 
 const info: UserState['info'] = {
@@ -28,7 +28,7 @@ const open = (user: Partial<UserState> = {}, answers: Answers = {}) =>
 
 /** Calls other than those the page makes on load. */
 const asked = <C extends { key: string }>(calls: readonly C[]) =>
-  calls.filter(({ key }) => key !== 'user/sessions' && key !== 'user/reach');
+  calls.filter(({ key }) => key !== 'user/sessions' && key !== 'user/reach' && key !== 'user/secondStep');
 
 test('shows who the user is, with Shanghai time and a masked phone', async () => {
   const { view } = open();
@@ -100,6 +100,8 @@ test('a refused nickname stays in the field with the reason', async () => {
   expect(screen.getByLabelText('昵称')).toHaveAttribute('aria-invalid', 'true');
 });
 
+// A square, as avatars are; others are cut first.
+beforeEach(() => void showPictures({ width: 512, height: 512 }));
 const picture = (type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], 'me.png', { type });
 
 test('a picture is uploaded as an avatar and then saved', async () => {
@@ -115,6 +117,21 @@ test('a picture is uploaded as an avatar and then saved', async () => {
   expect(asked(calls)[0]).toMatchObject({ key: 'upload/file', payload: { purpose: 'avatar' } });
   expect(asked(calls)[0]?.file).toBeInstanceOf(File);
   expect(asked(calls)[1]).toMatchObject({ key: 'user/saveProfile', payload: { avatarFileId: 'f1' } });
+});
+
+test('a picture that is no square is cut to one before it is uploaded', async () => {
+  const { made } = showPictures({ width: 1600, height: 900 });
+  const { person, calls } = open(
+    {},
+    {
+      'upload/file': () => ({ fileId: 'f1', url: '/f1', width: 512, height: 512, bytes: 1 }),
+      'user/saveProfile': () => ({ username: '禾下食品', avatar: '/f1' }),
+    },
+  );
+  await person.upload(screen.getByLabelText('头像文件'), picture());
+  await person.click(await screen.findByRole('button', { name: '裁切并上传' }));
+  await waitFor(() => expect(asked(calls)[1]).toMatchObject({ key: 'user/saveProfile' }));
+  expect(made).toEqual(['512 × 512']);
 });
 
 test.each([

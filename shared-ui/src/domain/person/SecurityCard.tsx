@@ -6,9 +6,11 @@ import { Card } from '../../primitives/card/Card';
 import { Icon } from '../../primitives/icon/Icon';
 import { ChangePasswordForm } from './ChangePasswordForm';
 import { ChangePhoneForm } from './ChangePhoneForm';
+import { PasskeysRow } from './passkeys/PasskeysRow';
 import css from './SecurityCard.module.css';
+import { SecondStepRow } from './second-step/SecondStepRow';
 
-/** Password and phone, each changed in a dialog of its own. */
+/** Password, phone, passkeys and second step, each changed in a dialog of its own. */
 export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
   const [open, setOpen] = useState<'password' | 'phone' | null>(null);
   const close = () => setOpen(null);
@@ -39,6 +41,8 @@ export function SecurityCard({ side, phone }: { side: Side; phone: string }) {
             更换手机号
           </Button>
         </li>
+        <PasskeysRow phone={phone} />
+        <SecondStepRow phone={phone} />
       </ul>
       {/* A press outside the dialog does not close it, or the input would be lost. */}
       <Modal

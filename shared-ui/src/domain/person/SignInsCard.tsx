@@ -1,23 +1,40 @@
-import { formatDateTime, formatRelative, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { securityFigures } from '@shizhong/shared-contracts/public-rules';
-import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
+import { formatDateTime, formatRelative, type ResponseOf } from '@shizhong/shared-contracts';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Button } from '../../patterns/button';
-import { ConfirmDialog, Dialog } from '../../patterns/dialog';
-import { Row, RowList, RowNote, RowPager } from '../../patterns/row-list';
+import { Dialog } from '../../patterns/dialog';
+import { lazyPart } from '../../patterns/lazy-part';
+import { Row, RowList } from '../../patterns/row-list';
 import { InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
 import { StatusTag } from '../../primitives/status/StatusTag';
+import type { Ending } from './EndSignInForm';
+import css from './SignInsCard.module.css';
 
 type SignIn = ResponseOf<'user/sessions'>[number];
 
-/** 登录设备: where the user is signed in, with 「下线」, and the sign-in record of the last six months. */
+const DeviceNameForm = lazyPart(
+  () => import(/* webpackChunkName: "device-name" */ './DeviceNameForm').then(({ DeviceNameForm }) => DeviceNameForm),
+  <Skeleton rows={2} rowHeight={48} />,
+);
+
+const EndSignInForm = lazyPart(
+  () => import(/* webpackChunkName: "end-sign-in" */ './EndSignInForm').then(({ EndSignInForm }) => EndSignInForm),
+  <Skeleton rows={3} rowHeight={48} />,
+);
+
+const SignInRecord = lazyPart(
+  () => import(/* webpackChunkName: "sign-in-record" */ './SignInRecord').then(({ SignInRecord }) => SignInRecord),
+  <Skeleton rows={5} rowHeight={48} />,
+);
+
+/** 登录设备: where the user is signed in, by the names the user gave, with 「下线」, and the sign-in record of the last six months. */
 export function SignInsCard() {
-  const host = useHost();
   const live = useServerData('user/sessions', {});
-  const end = useServerAction('user/sessionEnd');
-  const [ending, setEnding] = useState<SignIn | null>(null);
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [naming, setNaming] = useState<SignIn | null>(null);
   const [record, setRecord] = useState(false);
+  const others = live.data?.some((one) => !one.current) ?? false;
   return (
     <Card
       title="登录设备"
@@ -28,51 +45,37 @@ export function SignInsCard() {
       }
     >
       {live.data ? (
-        <RowList>
-          {live.data.map((one) => (
-            <Row
-              key={one.id}
-              title={one.device}
-              note={`${one.ip}（${one.region}）· 登录于 ${formatDateTime(one.at)} · ${formatRelative(one.lastSeenAt)}活动`}
-            >
-              {one.current ? (
-                <StatusTag tone="green">本次登录</StatusTag>
-              ) : (
-                <Button
-                  size="small"
-                  aria-label={`下线 ${one.device} ${one.ip}`}
-                  onClick={() => setEnding(one)}
-                  aria-haspopup="dialog"
-                >
-                  下线
-                </Button>
-              )}
-            </Row>
-          ))}
-        </RowList>
+        <>
+          <RowList label="登录设备">
+            {live.data.map((one) => (
+              <SignInRow key={one.id} one={one} onName={() => setNaming(one)} onEnd={() => setEnding(one)} />
+            ))}
+          </RowList>
+          {others ? (
+            <div className={css.all}>
+              <Button size="small" onClick={() => setEnding('others')} aria-haspopup="dialog">
+                其他登录全部下线
+              </Button>
+            </div>
+          ) : null}
+        </>
       ) : live.status === 'failed' ? (
         <InlineFailure onRetry={() => void live.reload()} />
       ) : (
         <Skeleton rows={2} rowHeight={48} />
       )}
-      <ConfirmDialog
+      <Dialog
         open={ending !== null}
-        onClose={() => {
-          end.reset();
-          setEnding(null);
-        }}
-        title={`让 ${ending?.device ?? ''} 下线？`}
-        confirm="下线"
-        busy={end.busy}
-        refusal={end.refusal}
-        onConfirm={async () => {
-          if (!ending || !(await end.run({ id: ending.id })).done) return;
-          host.notify.toast('已下线，那里的页面会立即退出', 'success');
-          setEnding(null);
-        }}
+        onClose={() => setEnding(null)}
+        title={titleOf(ending)}
+        size="small"
+        rule="/help/common?id=password-and-phone#suspicious"
       >
-        <p>如果不是您本人登录，请在下线之后修改密码。</p>
-      </ConfirmDialog>
+        {ending ? <EndSignInForm ending={ending} onClose={() => setEnding(null)} /> : null}
+      </Dialog>
+      <Dialog open={naming !== null} onClose={() => setNaming(null)} title="给设备命名" size="small">
+        {naming ? <DeviceNameForm one={naming} onDone={() => setNaming(null)} /> : null}
+      </Dialog>
       <Dialog open={record} onClose={() => setRecord(false)} title="登录记录">
         <SignInRecord />
       </Dialog>
@@ -80,36 +83,37 @@ export function SignInsCard() {
   );
 }
 
-const states = {
-  live: { label: '有效', tone: 'green' },
-  ended: { label: '已退出', tone: 'grey' },
-  expired: { label: '已过期', tone: 'grey' },
-} as const;
-const pageSize = 10;
+function titleOf(ending: Ending | null): string {
+  if (ending === null) return '下线';
+  return ending === 'others' ? '让其他登录全部下线？' : `让 ${ending.name || ending.device} 下线？`;
+}
 
-function SignInRecord() {
-  const [page, setPage] = useState(1);
-  const { data, status, reload } = useServerData('user/loginHistory', { page, pageSize }, { keepPrevious: true });
-  if (!data) {
-    return status === 'failed' ? <InlineFailure onRetry={() => void reload()} /> : <Skeleton rows={5} rowHeight={48} />;
-  }
+function SignInRow({ one, onName, onEnd }: { one: SignIn; onName: () => void; onEnd: () => void }) {
+  const which = one.name || one.device;
   return (
-    <>
-      <RowNote>
-        近 {securityFigures['sign_in.record_days']} 天，共 {data.total} 次登录
-      </RowNote>
-      <RowList>
-        {data.list.map((one) => (
-          <Row
-            key={one.id}
-            title={`${formatDateTime(one.at)} · ${one.device}`}
-            note={`${one.ip}（${one.region}）${one.endedAt ? ` · 结束于 ${formatDateTime(one.endedAt)}` : ''}`}
-          >
-            <StatusTag tone={states[one.state].tone}>{states[one.state].label}</StatusTag>
-          </Row>
-        ))}
-      </RowList>
-      <RowPager page={page} pageSize={pageSize} total={data.total} onPage={setPage} />
-    </>
+    <Row
+      title={one.name ? `${one.name}（${one.device}）` : one.device}
+      note={
+        <>
+          登录于 {formatDateTime(one.at)}，{one.ip}（{one.region}）
+          <br />
+          {formatRelative(one.lastSeenAt)}活动
+          {one.lastIp === one.ip ? '' : `，${one.lastIp}（${one.lastRegion}）`}
+        </>
+      }
+    >
+      {one.nameable ? (
+        <Button size="small" kind="quiet" aria-label={`命名 ${which} ${one.ip}`} onClick={onName} aria-haspopup="dialog">
+          {one.name ? '改名' : '命名'}
+        </Button>
+      ) : null}
+      {one.current ? (
+        <StatusTag tone="green">本次登录</StatusTag>
+      ) : (
+        <Button size="small" aria-label={`下线 ${which} ${one.ip}`} onClick={onEnd} aria-haspopup="dialog">
+          下线
+        </Button>
+      )}
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { Details } from '../../patterns/details';
 import { type Errors, FormDialog, FormItem, NumberInput, useActionForm } from '../../patterns/form-page';
 import { InlineFailure, Skeleton } from '../../patterns/states';
 import { StatusTag } from '../../primitives/status/StatusTag';
+import { TalkRecord } from '../talk/LateRecord';
 import { FilePictures } from './FilePictures';
 import css from './panels.module.css';
 import { StatementDialog } from './StatementDialog';
@@ -44,7 +45,7 @@ export function DisputePanel({ id, side, onChange }: DisputePanelProps) {
   );
 }
 
-function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; side: Side; onDone: () => void }) {
+function Known({ data: { dispute, evidence, talk, proposals }, side, onDone }: { data: Detail; side: Side; onDone: () => void }) {
   const [asked, setAsked] = useState<'evidence' | 'offer' | 'appeal' | null>(null);
   const view = statusView(processes.dispute, dispute.status as DisputeStatus, side);
   const live = dispute.status !== 'closed';
@@ -92,6 +93,7 @@ function Known({ data: { dispute, evidence }, side, onDone }: { data: Detail; si
           </li>
         ))}
       </ul>
+      <TalkRecord record={{ talk, proposals }} side={side} />
       {asked === 'evidence' || asked === 'appeal' ? (
         <StatementDialog
           endpoint={asked === 'evidence' ? 'dispute/evidence' : 'dispute/appeal'}

@@ -6,6 +6,7 @@ export { FilePictures, type FilePicturesProps } from './FilePictures';
 export { FundsLog } from './FundsLog';
 export { MakegoodLine } from './MakegoodLine';
 export { OrderTimeline } from './OrderTimeline';
+export { ReadsChecked } from './ReadsChecked';
 export { ReviewForm, type ReviewFormProps } from './ReviewForm';
 export { ReviewLine } from './ReviewLine';
 export { StatementDialog, type StatementDialogProps } from './StatementDialog';

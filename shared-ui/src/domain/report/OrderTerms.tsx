@@ -43,8 +43,8 @@ function TermsDialog({ orderId, onClose }: { orderId: string; onClose: () => voi
         },
       ]}
     >
-      接单时双方约定的价格、履行与违约条款，以后修改的规则不影响这个订单。双方下载的是同一份：PDF 里印有指纹，附件是原文，JSON
-      文件的 SHA-256 与指纹一致。
+      双方约定的价格、履行与违约条款，以后修改的规则不影响这个订单；双方同意改期或改价后另出具一份。双方下载的是同一份：PDF
+      里印有指纹，附件是原文，JSON 文件的 SHA-256 与指纹一致。
     </PaperDialog>
   );
 }

@@ -1,3 +1,5 @@
 export { EvidenceDownload } from './EvidenceDownload';
+export { InvoiceDownload } from './InvoiceDownload';
 export { OrderTerms } from './OrderTerms';
+export { ReceiptDownload } from './ReceiptDownload';
 export { ReportDialog, type ReportDialogProps } from './ReportDialog';

@@ -1,8 +1,11 @@
-import { refusalOf } from '@shizhong/shared-ui/server-action';
+import { useHost } from '@shizhong/shared-contracts';
+import { type Refusal, refusalOf } from '@shizhong/shared-ui/server-action';
 import type { ReactNode } from 'react';
 import { Button } from '../../patterns/button';
 import { ActionForm, useActionForm } from '../../patterns/form-page';
-import { FactorFields, type FactorValues, factorError, factorOf, noFactor } from './FactorFields';
+import { FactorFields } from './FactorFields';
+import { type Factor, type FactorValues, factorError, factorOf, noFactor } from './factor';
+import css from './factor.module.css';
 
 export interface FactorFormProps {
   /** Name for screen readers. */
@@ -13,24 +16,27 @@ export interface FactorFormProps {
   danger?: boolean | undefined;
   /** Masked, to show where a code is sent. */
   phone?: string | undefined;
-  /** The action that requires re-authentication. What it throws is shown at its field, or above the fields. */
-  act: (proof: ReturnType<typeof factorOf>) => Promise<void>;
+  /** The action that requires re-authentication. What it throws or returns is shown at its field, or above the fields. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most actions have nothing to return
+  act: (proof: Factor) => Promise<Refusal | null | void>;
+  /** Offers the way back, where the form stands in the place of something. */
+  onBack?: (() => void) | undefined;
   /** Content before the fields: what is about to happen. */
   children?: ReactNode;
 }
 
 /**
- * Password or code, then the action that requires it; a second press while it runs does nothing.
+ * Password, code or passkey, then the action that requires it; a second press while it runs does nothing.
  * `docs/pages/conventions.md#second-factor`.
  */
-export function FactorForm({ label, confirm, danger = false, phone, act, children }: FactorFormProps) {
+export function FactorForm({ label, confirm, danger = false, phone, act, onBack, children }: FactorFormProps) {
+  const host = useHost();
   const form = useActionForm<FactorValues>({
     initial: noFactor,
     errorsOf: factorError,
     act: async (values) => {
       try {
-        await act(factorOf(values));
-        return null;
+        return (await act(await factorOf(host, values))) ?? null;
       } catch (error) {
         return refusalOf(error);
       }
@@ -38,11 +44,16 @@ export function FactorForm({ label, confirm, danger = false, phone, act, childre
   });
   return (
     <ActionForm form={form} name="factor" label={label}>
-      {children}
+      {children ? <div className={css.before}>{children}</div> : null}
       <FactorFields way={form.engine.values.way} phone={phone} />
       <Button kind={danger ? 'danger' : 'primary'} type="submit" size="large" block busy={form.busy}>
         {confirm}
       </Button>
+      {onBack ? (
+        <Button kind="quiet" block onClick={onBack} disabled={form.busy}>
+          返回
+        </Button>
+      ) : null}
     </ActionForm>
   );
 }

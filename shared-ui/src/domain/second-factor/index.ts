@@ -1,4 +1,7 @@
 /** Re-authentication of a signed-in user. */
-export { FactorFields, type FactorValues, factorError, factorOf, noFactor } from './FactorFields';
+export { CodeField, type CodeFieldProps } from './CodeField';
+export { FactorFields } from './FactorFields';
 export { FactorForm, type FactorFormProps } from './FactorForm';
+export { type FactorValues, factorError, noFactor, withFactor } from './factor';
 export { OwnCodeField, type OwnCodeFieldProps } from './OwnCodeField';
+export { StepCodeField } from './StepCodeField';

@@ -3,3 +3,4 @@
 export { Chart, type ChartProps } from './Chart';
 export type { ChartBand, ChartKind, ChartMark, ChartPoint, ChartSeries, ChartTone } from './chart-data';
 export { type Share, ShareBars, type ShareBarsProps } from './ShareBars';
+export { useWidth } from './use-width';

@@ -5,7 +5,7 @@ import { Icon } from '../../primitives/icon/Icon';
 import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import type { DialogProps } from './Dialog';
 import css from './Dialog.module.css';
-import { firstFocus, focusFault, useFocusReturn } from './focus';
+import { firstFocusWhenLoaded, focusFault, useFocusReturn } from './focus';
 
 /** The style sheet sets them: phones have one for all. */
 const widths = { small: 'var(--dialog-small)', middle: 'var(--dialog-middle)', large: 'var(--dialog-large)' } as const;
@@ -71,6 +71,6 @@ const frameOf = (element: Element | null) => element?.closest<HTMLElement>('[rol
 function Inside({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
   useFocusReturn();
-  useEffect(() => firstFocus(frameOf(content.current)), []);
+  useEffect(() => firstFocusWhenLoaded(frameOf(content.current)), []);
   return <div ref={content}>{children}</div>;
 }

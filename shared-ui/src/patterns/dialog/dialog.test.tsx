@@ -1,5 +1,5 @@
 import { businessCodes } from '@shizhong/shared-contracts';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { axeViolations, renderInHost } from '../../testing';
 import { Drawer } from '../drawer';
@@ -108,6 +108,43 @@ test('Without a field the focus begins at the primary button.', async () => {
     </Dialog>,
   );
   await waitFor(() => expect(screen.getByRole('button', { name: '完成' })).toHaveFocus());
+});
+
+/** What loads late, in the test's hand. */
+let arrive: (isThere: boolean) => void = () => {};
+
+function Late() {
+  const [isThere, setThere] = useState(false);
+  arrive = (next) => act(() => setThere(next));
+  return (
+    <Dialog open onClose={() => {}} title="新增推送地址">
+      <p>
+        <a href="/help/common">规则</a>
+      </p>
+      {isThere ? (
+        <FormField label="接收地址">
+          <TextInput />
+        </FormField>
+      ) : null}
+    </Dialog>
+  );
+}
+
+test('A form that loads late gets the focus when it has come.', async () => {
+  renderInHost(<Late />);
+  await screen.findByRole('dialog');
+  arrive(true);
+  await waitFor(() => expect(screen.getByLabelText('接收地址')).toHaveFocus());
+});
+
+test('Whoever has gone elsewhere in the dialog by then stays there.', async () => {
+  renderInHost(<Late />);
+  const link = await screen.findByRole('link', { name: '规则' });
+  act(() => link.focus());
+  arrive(true);
+  await screen.findByLabelText('接收地址');
+  await act(async () => {});
+  expect(link).toHaveFocus();
 });
 
 test('While the action runs nothing closes the dialog and nothing is sent twice.', async () => {

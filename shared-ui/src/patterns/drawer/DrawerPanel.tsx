@@ -39,6 +39,8 @@ export function DrawerPanel({ open, onClose, title, hint, footer, size = 'middle
       size={phone ? 'calc(100vh - 52px)' : widths[size]}
       getContainer={body}
       destroyOnHidden
+      // A drawer over another one covers it: antd would push the lower one aside, and show a strip of it.
+      push={false}
       keyboard={!busy}
       mask={{ closable: !busy }}
       closable={{ placement: 'end', closeIcon: <Icon name="close" size={20} />, disabled: busy, 'aria-label': '关闭' }}

@@ -28,6 +28,7 @@ export { MoneyInput } from './inputs/MoneyInput';
 export { NumberInput, type NumberInputProps } from './inputs/NumberInput';
 export { RegionInput, type RegionInputProps, type RegionNode, regionPath } from './inputs/RegionInput';
 export { TimeInput, type TimeInputProps } from './inputs/TimeInput';
+export { dropSecondClick } from './page/drop-second-click';
 export { FormBar, type FormBarProps } from './page/FormBar';
 export { FormCard, FormColumns, FormPair } from './page/FormColumns';
 export { FormFoot } from './page/FormFoot';

@@ -3,16 +3,24 @@ import { Icon } from '../../primitives/icon/Icon';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import css from './BatchBar.module.css';
-import type { BatchAction } from './batch';
+import { BatchReasons } from './BatchReasons';
+import { type BatchAction, sorted } from './batch';
+import { maxChosen } from './use-selection';
 
 interface BatchBarProps<Row> {
   rows: readonly Row[];
+  /** How many of them are on other pages. */
+  elsewhere: number;
   actions: readonly BatchAction<Row>[];
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   /** On phones there is no table head with a checkbox for all rows. */
   allTick: ReactNode;
+  /** More rows match than are chosen. */
+  every: { total: number; onChoose: () => Promise<void> } | null;
   onClear: () => void;
+  /** Takes these out of the selection. */
+  onDrop: (keys: readonly string[]) => void;
   onDone: () => void;
 }
 
@@ -24,7 +32,8 @@ interface Run<Row> {
 }
 
 /** In the place of the tool bar while rows are selected, so that nothing moves; every row gets a result of its own. */
-export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear, onDone }: BatchBarProps<Row>) {
+export function BatchBar<Row>(props: BatchBarProps<Row>) {
+  const { rows, elsewhere, actions, rowKey, rowName, allTick, every, onClear, onDrop, onDone } = props;
   const [run, setRun] = useState<Run<Row> | null>(null);
   const running = useRef(false);
 
@@ -56,23 +65,36 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
     if (over) onDone();
   }
 
+  const sortedActions = actions.map((action) => ({ action, ...sorted(rows, action) }));
+  const others = rows.length - (run?.rows.length ?? 0);
   const done = run?.results.filter((result) => result.refusal === null).length ?? 0;
   return (
     <>
       {rows.length ? (
         <section className={css.bar} aria-label="批量操作">
           {allTick}
-          <span aria-live="polite">已选 {rows.length} 条</span>
-          {actions.map((action) => (
+          <span aria-live="polite">
+            已选 {rows.length} 条{elsewhere ? `（其他页 ${elsewhere} 条）` : ''}
+            {rows.length >= maxChosen ? `，最多选 ${maxChosen} 条` : ''}
+          </span>
+          {every && rows.length < maxChosen ? <ChooseEvery {...every} /> : null}
+          {sortedActions.map(({ action, able, refused }) => (
             <Button
               key={action.key}
               size="small"
               kind={action.danger ? 'danger' : 'default'}
-              onClick={() => (action.confirm ? setRun({ action, rows, phase: 'asking', results: [] }) : void start(action, rows))}
+              disabled={able.length === 0}
+              onClick={() =>
+                action.confirm ? setRun({ action, rows: able, phase: 'asking', results: [] }) : void start(action, able)
+              }
             >
               {action.label}
+              {refused.size ? ` ${able.length} 条` : null}
             </Button>
           ))}
+          {sortedActions.some(({ refused }) => refused.size) ? (
+            <BatchReasons actions={sortedActions} rowKey={rowKey} rowName={rowName} onDrop={onDrop} />
+          ) : null}
           <Button size="small" kind="quiet" onClick={onClear}>
             取消选择
           </Button>
@@ -101,6 +123,11 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
         }
       >
         {run?.phase === 'asking' ? run.action.confirm?.(run.rows) : null}
+        {run?.phase === 'asking' && others ? (
+          <p className={css.others}>
+            已选的另外 {others} 条不能{run.action.label}，不受影响。
+          </p>
+        ) : null}
         {run && run.phase !== 'asking' ? (
           <>
             <p role="status">
@@ -110,20 +137,49 @@ export function BatchBar<Row>({ rows, actions, rowKey, rowName, allTick, onClear
                   : `正在处理第 ${run.results.length + 1} 条，共 ${run.rows.length} 条`
                 : `成功 ${done} 条，未成功 ${run.results.length - done} 条`}
             </p>
-            {run.results.length ? (
-              <ul className={css.results}>
-                {run.results.map(({ row, refusal }) => (
-                  <li key={rowKey(row)} className={refusal === null ? css.done : css.refused}>
-                    <Icon name={refusal === null ? 'check' : 'close'} size={16} />
-                    {rowName(row)}
-                    <span>{refusal ?? '成功'}</span>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <Results results={run.results} rowKey={rowKey} rowName={rowName} />
           </>
         ) : null}
       </Dialog>
     </>
+  );
+}
+
+/** 「选全部 128 条」; of more than can be chosen, the first ones. */
+function ChooseEvery({ total, onChoose }: { total: number; onChoose: () => Promise<void> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  async function choose() {
+    setState('busy');
+    try {
+      await onChoose();
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+  const words = total > maxChosen ? `选前 ${maxChosen} 条` : `选全部 ${total} 条`;
+  return (
+    <Button size="small" kind="quiet" busy={state === 'busy'} onClick={() => void choose()}>
+      {state === 'failed' ? '没有选成，重试' : words}
+    </Button>
+  );
+}
+
+interface ResultsProps<Row> extends Pick<BatchBarProps<Row>, 'rowKey' | 'rowName'> {
+  results: Run<Row>['results'];
+}
+
+function Results<Row>({ results, rowKey, rowName }: ResultsProps<Row>) {
+  if (!results.length) return null;
+  return (
+    <ul className={css.results}>
+      {results.map(({ row, refusal }) => (
+        <li key={rowKey(row)} className={refusal === null ? css.done : css.refused}>
+          <Icon name={refusal === null ? 'check' : 'close'} size={16} />
+          {rowName(row)}
+          <span>{refusal ?? '成功'}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,14 +4,17 @@ import css from './ChoiceButtons.module.css';
 
 interface ChoiceButtonsProps {
   options: readonly { value: string; label: string }[];
-  value: string;
+  /** Several, where several can be chosen; none of them means the empty option. */
+  value: string | readonly string[];
   onChoose: (value: string) => void;
   /** `rows` of a panel, or `boxes` for the thumb in a sheet. */
   look: 'rows' | 'boxes';
 }
 
-/** One of several, chosen with a press. Not radio buttons: their arrows would choose, and with it ask the server, at every step. */
+/** One or some of several, chosen with a press. Not radio buttons: their arrows would choose, and with it ask the server, at every step. */
 export function ChoiceButtons({ options, value, onChoose, look }: ChoiceButtonsProps) {
+  const isOn = (each: string) =>
+    typeof value === 'string' ? value === each : value.includes(each) || (each === '' && !value.length);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows only move between the buttons inside, which Tab reaches as well
     <div className={css[look]} onKeyDown={moveFocus}>
@@ -20,11 +23,11 @@ export function ChoiceButtons({ options, value, onChoose, look }: ChoiceButtonsP
           key={option.value}
           type="button"
           className={css.option}
-          aria-pressed={option.value === value}
+          aria-pressed={isOn(option.value)}
           onClick={() => onChoose(option.value)}
         >
           {option.label}
-          {option.value === value ? <Icon name="check" size={16} /> : null}
+          {isOn(option.value) ? <Icon name="check" size={16} /> : null}
         </button>
       ))}
     </div>

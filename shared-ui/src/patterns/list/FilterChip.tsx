@@ -12,13 +12,18 @@ export interface ChipPanelProps {
   open: boolean;
   /** Applies at once and closes the panel. */
   onChoose: (value: string) => void;
+  /** Applies at once; the panel stays open for the next. */
+  onApply: (value: string) => void;
   onClose: (back: boolean) => void;
 }
 
 const useChoicePanel = latePart(() =>
   import(/* webpackChunkName: "filter-panel" */ './ChoicePanel').then((part) => part.ChoicePanel),
 );
-const useDaysPanel = latePart(() => import(/* webpackChunkName: "filter-days" */ './DaysPanel').then((part) => part.DaysPanel));
+const useDaysPanel = latePart(() => import(/* webpackChunkName: "days" */ './DaysPanel').then((part) => part.DaysPanel));
+const useRangePanel = latePart(() =>
+  import(/* webpackChunkName: "filter-range" */ './RangePanel').then((part) => part.RangePanel),
+);
 
 interface FilterChipProps {
   field: ChipField;
@@ -27,13 +32,11 @@ interface FilterChipProps {
   onChange: (value: string) => void;
 }
 
+const panels = { select: useChoicePanel, range: useRangePanel, dates: useDaysPanel, day: useDaysPanel };
+
 /** One filter: its name, what is chosen, a panel to choose from, and a cross that takes the choice back. */
 export function FilterChip(props: FilterChipProps) {
-  return props.field.kind === 'select' ? (
-    <Chip {...props} useLate={useChoicePanel} />
-  ) : (
-    <Chip {...props} useLate={useDaysPanel} />
-  );
+  return <Chip {...props} useLate={panels[props.field.kind]} />;
 }
 
 /** @param useLate the same hook on every render: the kind of a field never changes */
@@ -66,7 +69,9 @@ function Chip({ field, value, onChange, useLate }: FilterChipProps & { useLate: 
           <Icon name="close" size={16} />
         </button>
       )}
-      {late.Part ? <late.Part field={field} value={value} open={open} onChoose={choose} onClose={close} /> : null}
+      {late.Part ? (
+        <late.Part field={field} value={value} open={open} onChoose={choose} onApply={onChange} onClose={close} />
+      ) : null}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { type ChipField, FilterChip } from './FilterChip';
 import css from './FilterRow.module.css';
 import { anyValue, type FilterField, wordsOf } from './filter-fields';
 import { SearchField } from './SearchField';
+import type { SortChoice } from './sort-choices';
 import type { ListState } from './use-list';
 import { useOpener } from './use-opener';
 
@@ -15,6 +16,8 @@ export interface FilterRowProps {
   list: ListState;
   /** Rows that match, once known; the sheet's button says it. */
   total: number | undefined;
+  /** Orders to choose from on a phone, which has no heads to press. */
+  sorts?: readonly SortChoice[] | undefined;
   /** At the right end. */
   end?: ReactNode;
 }
@@ -23,12 +26,12 @@ export interface FilterRowProps {
  * Filters of a list: a search field and chips that apply at once. On phones the search field stays, the chips are in a sheet.
  * `docs/pages/conventions.md#filters`.
  */
-export function FilterRow({ list, total, end }: FilterRowProps) {
+export function FilterRow({ list, total, sorts = [], end }: FilterRowProps) {
   const narrow = useNarrow();
   const { filters = [] } = list.setup;
   const searches = filters.filter((field) => field.kind === 'search');
   const chips = filters.filter((field) => field.kind !== 'search');
-  if (!filters.length && !end) return null;
+  if (!filters.length && !end && !(narrow && sorts.length)) return null;
   const chosen = chips.filter((field) => wordsOf(field, list.textOf(field))).length;
   const set = (field: FilterField, value: string) =>
     list.change({ [field.name]: value === (field.preset ?? '') ? null : value || (field.preset ? anyValue : null) });
@@ -39,7 +42,9 @@ export function FilterRow({ list, total, end }: FilterRowProps) {
     return (
       <section className={css.row} aria-label="筛选">
         {search}
-        {chips.length ? <SheetButton list={list} fields={chips} chosen={chosen} total={total} onChange={set} /> : null}
+        {chips.length || sorts.length ? (
+          <SheetButton list={list} fields={chips} sorts={sorts} chosen={chosen} total={total} onChange={set} />
+        ) : null}
         {end ? <div className={css.end}>{end}</div> : null}
       </section>
     );
@@ -62,12 +67,13 @@ export function FilterRow({ list, total, end }: FilterRowProps) {
 interface SheetButtonProps {
   list: ListState;
   fields: readonly ChipField[];
+  sorts: readonly SortChoice[];
   chosen: number;
   total: number | undefined;
   onChange: (field: FilterField, value: string) => void;
 }
 
-function SheetButton({ list, fields, chosen, total, onChange }: SheetButtonProps) {
+function SheetButton({ list, fields, sorts, chosen, total, onChange }: SheetButtonProps) {
   const late = useSheet();
   const { open, close, button } = useOpener(late);
   return (
@@ -79,6 +85,9 @@ function SheetButton({ list, fields, chosen, total, onChange }: SheetButtonProps
         <late.Part
           open={open}
           fields={fields}
+          sorts={sorts}
+          sort={list.sort}
+          onSort={(sort) => list.change({ sort })}
           textOf={list.textOf}
           onChange={onChange}
           onClear={() => list.clear()}

@@ -6,13 +6,18 @@ import { ChoiceButtons } from './ChoiceButtons';
 import type { DaysFieldProps } from './DaysField';
 import type { ChipField } from './FilterChip';
 import css from './FilterSheet.module.css';
-import { optionsOf } from './filter-fields';
+import { afterPress, chosenOf, optionsOf } from './filter-fields';
+import { RangeField } from './RangeField';
+import type { SortChoice } from './sort-choices';
 
-const useDaysField = latePart(() => import(/* webpackChunkName: "filter-days" */ './DaysField').then((part) => part.DaysField));
+const useDaysField = latePart(() => import(/* webpackChunkName: "days" */ './DaysField').then((part) => part.DaysField));
 
 interface FilterSheetProps {
   open: boolean;
   fields: readonly ChipField[];
+  sorts: readonly SortChoice[];
+  sort: string | undefined;
+  onSort: (by: string | null) => void;
   textOf: (field: ChipField) => string;
   onChange: (field: ChipField, value: string) => void;
   onClear: () => void;
@@ -22,7 +27,8 @@ interface FilterSheetProps {
 }
 
 /** All chips of a list on a phone. They apply at once here too: the button only says how many rows wait below. */
-export function FilterSheet({ open, fields, textOf, onChange, onClear, confirm, onClose }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { open, fields, sorts, sort, onSort, textOf, onChange, onClear, confirm, onClose } = props;
   return (
     <Drawer
       open={open}
@@ -43,14 +49,30 @@ export function FilterSheet({ open, fields, textOf, onChange, onClear, confirm, 
           <ChoiceButtons
             look="boxes"
             options={optionsOf(field)}
-            value={textOf(field)}
-            onChoose={(value) => onChange(field, value)}
+            value={field.kind === 'select' && field.as === 'list' ? chosenOf(field, textOf(field)) : textOf(field)}
+            onChoose={(value) => onChange(field, afterPress(field, textOf(field), value))}
           />
-          {field.kind === 'select' ? null : (
+          {field.kind === 'range' ? (
+            <div className={css.days}>
+              <RangeField key={textOf(field)} field={field} value={textOf(field)} onChoose={(value) => onChange(field, value)} />
+            </div>
+          ) : null}
+          {field.kind === 'select' || field.kind === 'range' ? null : (
             <Days field={field} value={textOf(field)} onChoose={(value) => onChange(field, value)} />
           )}
         </section>
       ))}
+      {sorts.length ? (
+        <section className={css.field} aria-label="排序">
+          <h3 className={css.label}>排序</h3>
+          <ChoiceButtons
+            look="boxes"
+            options={[{ value: '', label: '默认' }, ...sorts.map(({ by, label }) => ({ value: by, label }))]}
+            value={sorts.some(({ by }) => by === sort) ? (sort ?? '') : ''}
+            onChoose={(by) => onSort(by || null)}
+          />
+        </section>
+      ) : null}
     </Drawer>
   );
 }

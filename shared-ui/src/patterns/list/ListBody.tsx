@@ -1,6 +1,6 @@
 import { Checkbox } from '@shizhong/shared-ui/antd/form';
 import { clsx } from 'clsx/lite';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useNarrow } from '../../primitives/narrow';
 import { Button } from '../button';
 import { Empty, InlineFailure, Skeleton } from '../states';
@@ -11,20 +11,31 @@ import { ListTable } from './ListTable';
 import { ListTools } from './ListTools';
 import type { ListViewProps } from './list-view-props';
 import { Pager } from './Pager';
-import type { Selection } from './rows';
+import { useListKeys } from './use-list-keys';
+import { useSelection } from './use-selection';
+import { useSums } from './use-sums';
 
 /** Heights of a row of two lines, for the skeleton. */
 const rowPx = { wide: 57, narrow: 68 };
 /** The frame's top bar and the bar above the rows, both of which stick. */
 const topPx = 108;
 
+interface ListBodyProps<Row> extends ListViewProps<Row> {
+  /** At the left of the bar above the rows. */
+  sets: ReactNode;
+  columnTools: ReactNode;
+  roomRef: Ref<HTMLDivElement>;
+}
+
 /** The rows of a list in every state, the bar above and the pager below them. */
-export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactNode; roomRef: Ref<HTMLDivElement> }) {
-  const { list, label, columns, rowKey, rowName, gate, groupOf, batch, onBatchDone, tools, columnChoice, roomRef } = props;
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, label, columns, rowKey, rowName, gate, groupOf, batch, onBatchDone, tools, sets, columnTools, roomRef } = props;
   const narrow = useNarrow();
   const { rows, answer } = list;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { picked, selection, clear, drop, chooseEvery } = useSelection(props);
   const retry = () => void answer.reload();
+  useListKeys({ id: list.setup.id, selection, anyChosen: picked.length > 0, onClear: clear });
+  const sums = useSums(props.sums, gate ? 0 : list.total, picked.map(rowKey));
 
   if (gate)
     return (
@@ -33,12 +44,10 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
       </div>
     );
 
-  // Only rows on the current page count: nobody acts on rows they cannot see.
-  const picked = rows?.filter((row) => chosen.has(rowKey(row))) ?? [];
-  const selection = rows?.length && batch?.length ? selectionOf(rows, rowKey, chosen, setChosen) : null;
   const batchBar = batch?.length ? (
     <BatchBar
       rows={picked}
+      elsewhere={picked.length - (rows?.filter((row) => selection?.has(rowKey(row))).length ?? 0)}
       actions={batch}
       rowKey={rowKey}
       rowName={rowName}
@@ -52,9 +61,12 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
           />
         ) : null
       }
-      onClear={() => setChosen(new Set())}
+      // Offered once a whole page is chosen: before, nobody means all of them.
+      every={selection?.all && list.total > picked.length ? { total: list.total, onChoose: chooseEvery } : null}
+      onClear={clear}
+      onDrop={drop}
       onDone={() => {
-        setChosen(new Set());
+        clear();
         if (onBatchDone) onBatchDone();
         else retry();
       }}
@@ -66,7 +78,7 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
         <InlineFailure kept onRetry={retry} busy={answer.isRefreshing} text="没有更新成功，以下是之前的内容" />
       </div>
     ) : null;
-  const parts = { label, columns, rowKey, rowName, groupOf, selection, busy: answer.isRefreshing };
+  const parts = { label, columns, rowKey, rowName, groupOf, selection, sums, busy: answer.isRefreshing };
   const pager = rows?.length ? <Pager list={list} total={list.total} /> : null;
 
   if (narrow)
@@ -86,9 +98,9 @@ export function ListBody<Row>(props: ListViewProps<Row> & { columnChoice: ReactN
     );
   return (
     <>
-      <div ref={roomRef} className={css.box}>
-        <ListTools total={rows && list.total} selecting={picked.length > 0} batch={batchBar}>
-          {columnChoice}
+      <div ref={roomRef} className={css.box} data-list={list.setup.id}>
+        <ListTools total={rows && list.total} selecting={picked.length > 0} batch={batchBar} sets={sets}>
+          {columnTools}
           {tools}
         </ListTools>
         {stale}
@@ -127,27 +139,4 @@ function faceOf<Row>({ list, empty, rowHeight }: ListViewProps<Row>, usualPx: nu
       />
     );
   return <Empty kind="never" title={empty.title} action={empty.action} />;
-}
-
-function selectionOf<Row>(
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  chosen: ReadonlySet<string>,
-  setChosen: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void,
-): Selection {
-  const count = rows.filter((row) => chosen.has(rowKey(row))).length;
-  return {
-    all: count === rows.length,
-    some: count > 0,
-    has: (key) => chosen.has(key),
-    choose: (key, on) =>
-      setChosen((before) => {
-        const next = new Set(before);
-        if (on) next.add(key);
-        else next.delete(key);
-        return next;
-      }),
-    chooseAll: (on) => setChosen(() => new Set(on ? rows.map(rowKey) : [])),
-    set: (keys) => setChosen(() => new Set(keys)),
-  };
 }

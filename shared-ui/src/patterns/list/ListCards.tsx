@@ -1,10 +1,12 @@
 import { formatCount } from '@shizhong/shared-contracts';
 import { Fragment, useState } from 'react';
+import { Button } from '../button';
 import { CardLines } from './CardLines';
 import { type Column, placedAt } from './column';
 import { ListCard } from './ListCard';
 import css from './ListCards.module.css';
 import type { RowGroup, Selection } from './rows';
+import type { SumLine } from './use-sums';
 
 interface ListCardsProps<Row> {
   label: string;
@@ -16,12 +18,14 @@ interface ListCardsProps<Row> {
   rowName: (row: Row) => string;
   groupOf?: ((row: Row) => RowGroup) | undefined;
   selection: Selection | null;
+  /** Below the rows, instead of the columns' own `sum`. */
+  sums?: readonly SumLine[] | undefined;
   busy: boolean;
 }
 
 /** A table below 900 px: rows of two lines that open. What the amounts at the right are is said once, above them. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
-  const { label, rows, total, columns, rowKey, rowName, groupOf, selection, busy } = props;
+  const { label, rows, total, columns, rowKey, rowName, groupOf, selection, sums: lines = [], busy } = props;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const summed = columns.filter((column) => column.sum !== undefined && column.sum !== null);
   const [sumHead, sums] = [summed.find((column) => column.card === 'title'), summed.filter((column) => column.card !== 'title')];
@@ -62,7 +66,19 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
           );
         })}
       </div>
-      {summed.length ? (
+      {lines.map(({ key, head, cells, retry }) => (
+        <div key={key} className={css.sums}>
+          <h2>{cells ? head : retry ? '合计没有算出' : '正在合计…'}</h2>
+          <CardLines
+            lines={columns.flatMap((column) => {
+              const value = cells?.[column.key];
+              return value === undefined || value === null ? [] : [{ key: column.key, head: column.head, value }];
+            })}
+          />
+          {retry ? <Button onClick={retry}>重试</Button> : null}
+        </div>
+      ))}
+      {summed.length && !lines.length ? (
         <div className={css.sums}>
           {sumHead ? <h2>{sumHead.sum}</h2> : null}
           <CardLines lines={sums.map(({ key, head, sum }) => ({ key, head, value: sum }))} />

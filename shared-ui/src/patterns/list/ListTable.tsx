@@ -1,11 +1,12 @@
 import { Table, type TableColumnsType, type TableProps } from '@shizhong/shared-ui/antd/table';
 import { clsx } from 'clsx/lite';
 import { type ReactNode, useMemo } from 'react';
-import type { Column } from './column';
+import { type Column, pinOf, sortStepsOf } from './column';
 import { tickPx, widthsOf } from './column-widths';
 import css from './ListTable.module.css';
 import type { RowGroup, Selection } from './rows';
 import type { ListState } from './use-list';
+import type { SumLine } from './use-sums';
 
 export interface ListTableProps<Row> {
   label: string;
@@ -17,6 +18,8 @@ export interface ListTableProps<Row> {
   groupOf?: ((row: Row) => RowGroup) | undefined;
   selection: Selection | null;
   busy: boolean;
+  /** Below the rows, instead of the columns' own `sum`. */
+  sums?: readonly SumLine[] | undefined;
   /** Height of what sticks above the table's head, in pixels. */
   top: number;
 }
@@ -30,28 +33,21 @@ interface Line<Row> {
 
 /** Rows above 900 px: antd's Table with a head that sticks, our sort arrow, the sums below. `docs/visual-language.md#table`. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, rows, columns, rowKey, rowName, groupOf, selection, busy, top } = props;
+  const { label, list, rows, columns, rowKey, rowName, groupOf, selection, sums = [], busy, top } = props;
   const lines = useMemo(() => linesOf(rows, rowKey, groupOf), [rows, rowKey, groupOf]);
   const sort = list.sort ?? list.setup.sorts?.[0];
   const span = columns.length;
   const widths = widthsOf(columns);
+  const edges = edgesOf(columns);
 
   const antdColumns: TableColumnsType<Line<Row>> = columns.map((column, index) => ({
     key: column.key,
     title: headOf(column),
     ...(widths.each[index] === undefined ? {} : { width: widths.each[index] }),
     align: column.align === 'right' ? 'right' : 'left',
-    className: classOf(column),
-    ...(column.card === 'actions' ? { fixed: 'end' as const } : {}),
-    ...(column.sort
-      ? {
-          sorter: true,
-          sortOrder: column.sort === sort ? ('descend' as const) : null,
-          sortDirections: ['descend' as const],
-          sortIcon: SortArrow,
-          showSorterTooltip: false,
-        }
-      : {}),
+    className: classOf(column, edges),
+    ...(pinOf(column) ? { fixed: pinOf(column) } : {}),
+    ...sortingOf(column, sort),
     // A group's heading is one cell across the row.
     onCell: (line) => (line.row === null ? { colSpan: index === 0 ? span : 0, className: clsx(css.group) } : {}),
     render: (_, line) => (line.row === null ? (index === 0 ? line.head : null) : column.cell(line.row)),
@@ -86,10 +82,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         onChange={(_, __, sorter) => {
           const pressed = Array.isArray(sorter) ? sorter[0] : sorter;
           const column = columns.find(({ key }) => key === pressed?.columnKey);
-          list.change({ sort: pressed?.order && column?.sort ? column.sort : null });
+          list.change({ sort: (column && sortStepsOf(column).find(({ way }) => way === pressed?.order)?.by) ?? null });
         }}
-        {...(columns.some(({ sum }) => sum !== undefined)
-          ? { summary: () => <Sums columns={columns} first={selection ? 1 : 0} /> }
+        {...(sums.length || columns.some(({ sum }) => sum !== undefined)
+          ? { summary: () => <Sums columns={columns} lines={sums} first={selection ? 1 : 0} /> }
           : {})}
       />
     </section>
@@ -121,39 +117,99 @@ function headOf<Row>({ head, unit }: Column<Row>): ReactNode {
   );
 }
 
-function classOf<Row>(column: Column<Row>): string {
+interface Edges {
+  start: string | undefined;
+  end: string | undefined;
+}
+
+/** The columns beside which others scroll. */
+function edgesOf<Row>(columns: readonly Column<Row>[]): Edges {
+  return {
+    start: columns.findLast((column) => pinOf(column) === 'start')?.key,
+    end: columns.find((column) => pinOf(column) === 'end')?.key,
+  };
+}
+
+function classOf<Row>(column: Column<Row>, edges: Edges): string {
   return clsx(
     column.align === 'right' && css.right,
     (column.oneLine ?? column.align === 'right') && css.oneLine,
-    column.card === 'actions' && css.acts,
+    pinOf(column) && css.pinned,
+    column.key === edges.start && css.startEdge,
+    column.key === edges.end && css.endEdge,
   );
 }
 
-function Sums<Row>({ columns, first }: { columns: readonly Column<Row>[]; first: number }) {
+interface SumsProps<Row> {
+  columns: readonly Column<Row>[];
+  lines: readonly SumLine[];
+  /** Index of the first column, after the one with checkboxes. */
+  first: number;
+}
+
+function Sums<Row>({ columns, lines, first }: SumsProps<Row>) {
+  const edges = edgesOf(columns);
+  const row = (key: string, of: (column: Column<Row>) => ReactNode, className?: string) => (
+    <Table.Summary.Row key={key} {...(className ? { className } : {})}>
+      {first ? <Table.Summary.Cell index={0} /> : null}
+      {columns.map((column, index) => (
+        <Table.Summary.Cell
+          key={column.key}
+          index={index + first}
+          align={column.align === 'right' ? 'right' : 'left'}
+          className={classOf(column, edges)}
+        >
+          {of(column)}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );
   return (
     <Table.Summary fixed="bottom">
-      <Table.Summary.Row>
-        {first ? <Table.Summary.Cell index={0} /> : null}
-        {columns.map((column, index) => (
-          <Table.Summary.Cell
-            key={column.key}
-            index={index + first}
-            align={column.align === 'right' ? 'right' : 'left'}
-            className={classOf(column)}
-          >
-            {column.sum}
-          </Table.Summary.Cell>
-        ))}
-      </Table.Summary.Row>
+      {lines.map((line) =>
+        row(line.key, (column) => <SumCell line={line} column={column} />, clsx(css.sums, line.key === 'chosen' && css.chosen)),
+      )}
+      {lines.length ? null : row('page', ({ sum }) => sum)}
     </Table.Summary>
   );
 }
 
-/** Seen on the sorted column, and on any other under the pointer: the lists are sorted from the largest. */
-function SortArrow() {
+/** While the sums are not known, their row stands there: nothing moves when they come. */
+function SumCell<Row>({ line, column }: { line: SumLine; column: Column<Row> }) {
+  if (column.card !== 'title') return line.cells?.[column.key] ?? null;
+  if (line.cells) return line.head;
+  if (line.retry)
+    return (
+      <>
+        合计没有算出{' '}
+        <button type="button" className={css.retry} onClick={line.retry}>
+          重试
+        </button>
+      </>
+    );
+  return <span className={css.unit}>正在合计…</span>;
+}
+
+/** antd's part of a column that can be sorted; a press after the last step leads back to the list's own order. */
+function sortingOf<Row>(column: Column<Row>, sort: string | undefined) {
+  const steps = sortStepsOf(column);
+  if (!steps.length) return {};
+  return {
+    sorter: true,
+    sortOrder: steps.find(({ by }) => by === sort)?.way ?? null,
+    sortDirections: steps.map(({ way }) => way),
+    sortIcon: ({ sortOrder }: { sortOrder?: 'ascend' | 'descend' | null | undefined }) => (
+      <SortArrow up={(sortOrder ?? steps[0]?.way) === 'ascend'} />
+    ),
+    showSorterTooltip: false,
+  };
+}
+
+/** Seen on the sorted column, and on any other under the pointer: there it points where the first press leads. */
+function SortArrow({ up }: { up: boolean }) {
   return (
     <svg className={css.arrow} viewBox="0 0 12 14" width="12" height="14" aria-hidden="true">
-      <path d="M6 2v9M2.5 8 6 11.5 9.5 8" />
+      <path d={up ? 'M6 12V3M2.5 6 6 2.5 9.5 6' : 'M6 2v9M2.5 8 6 11.5 9.5 8'} />
     </svg>
   );
 }

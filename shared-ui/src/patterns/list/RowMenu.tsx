@@ -26,6 +26,8 @@ export function RowMenu({ of, actions, onClose }: RowMenuProps) {
     danger: action.danger ?? false,
     disabled: action.disabled ?? false,
     onClick: ({ domEvent }) => {
+      // Or the browser, which looks where the focus is after a key went down, presses the button too: the menu would open again.
+      if (domEvent.type === 'keydown') domEvent.preventDefault();
       // The entry goes with the menu: a dialog that it opens must find the button, to give the focus back to.
       onClose(true);
       if ('ctrlKey' in domEvent && (domEvent.ctrlKey || domEvent.metaKey)) return;

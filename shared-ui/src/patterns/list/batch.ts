@@ -7,6 +7,20 @@ interface Act<Row> {
   /** The effect on the selected rows, confirmed before it runs. Without it, the action runs at once. */
   confirm?: ((rows: readonly Row[]) => ReactNode) | undefined;
   danger?: boolean | undefined;
+  /** Why it cannot be done to this row, as far as the page knows; null when it can. Such rows are not sent. */
+  whyNot?: ((row: Row) => string | null) | undefined;
+}
+
+/** The rows that an act takes, and the others by reason. */
+export function sorted<Row>(rows: readonly Row[], { whyNot }: Pick<Act<Row>, 'whyNot'>) {
+  const able: Row[] = [];
+  const refused = new Map<string, Row[]>();
+  for (const row of rows) {
+    const reason = whyNot?.(row) ?? null;
+    if (reason === null) able.push(row);
+    else refused.set(reason, [...(refused.get(reason) ?? []), row]);
+  }
+  return { able, refused };
 }
 
 /** Runs row by row, so that one refusal does not affect the others. */

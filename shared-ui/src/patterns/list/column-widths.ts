@@ -3,7 +3,7 @@ import { type Column, isFixed } from './column';
 /** Of the column with the checkboxes. */
 export const tickPx = 44;
 /** The first column takes the rest of the width, this at least: below it the table scrolls. */
-const minRestPx = 190;
+const minRestPx = 200;
 /** Of a column that says none. A head never wraps: each has room for its words, 13 px a character, and for the sort arrow. */
 const usualPx = { right: 112, status: 128, actions: 184, other: 144 };
 
@@ -17,7 +17,7 @@ export function widthsOf<Row>(columns: readonly Column<Row>[]): { each: (number 
   return { each, sum: each.reduce<number>((sum, width) => sum + (width ?? columns[rest]?.width ?? minRestPx), 0) };
 }
 
-function usualWidth<Row>({ head, unit = '', align, card, sort }: Column<Row>): number {
+export function usualWidth<Row>({ head, unit = '', align, card, sort }: Column<Row>): number {
   const kind = card === 'status' || card === 'actions' ? card : align === 'right' ? 'right' : 'other';
   return Math.max(usualPx[kind], [...head, ...unit].length * 13 + (unit ? 4 : 0) + (sort ? 16 : 0) + 24);
 }

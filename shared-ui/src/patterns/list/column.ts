@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
 
+interface SortStep {
+  /** One of the endpoint's orders. */
+  by: string;
+  way: 'ascend' | 'descend';
+}
+
 export interface Column<Row> {
   key: string;
   /** Column heading; the unit of money is here, not in the cells. */
@@ -23,14 +29,40 @@ export interface Column<Row> {
   yields?: number | undefined;
   /** Cannot be hidden, such as the name. `title`, `status` and `actions` never can. */
   fixed?: boolean | undefined;
-  /** Sort order requested by a press on the heading. */
-  sort?: string | undefined;
+  /** Sort orders that presses on the heading request, one after the other; a text is one that begins with the largest. */
+  sort?: string | readonly SortStep[] | undefined;
   /** Never wraps: times, numbers with their unit. Right-aligned figures never do. */
   oneLine?: boolean | undefined;
   /** In pixels; default by what the column holds. The title takes the rest. */
   width?: number | undefined;
+  /** Stays in view at this edge while the others scroll: the person's choice. The column with the actions does by itself. */
+  pin?: 'start' | 'end' | undefined;
   /** Cell of the totals row. */
   sum?: ReactNode;
+}
+
+/** The steps of a figure whose endpoint sorts it in both directions, the largest first. */
+export function bothWays(name: string): readonly SortStep[] {
+  return [
+    { by: name, way: 'descend' },
+    { by: `${name}.asc`, way: 'ascend' },
+  ];
+}
+
+/** The steps of an instant, the soonest first. */
+export function soonestFirst(name: string): readonly SortStep[] {
+  return [
+    { by: name, way: 'ascend' },
+    { by: `${name}.desc`, way: 'descend' },
+  ];
+}
+
+export function sortStepsOf({ sort }: Pick<Column<never>, 'sort'>): readonly SortStep[] {
+  return typeof sort === 'string' ? [{ by: sort, way: 'descend' }] : (sort ?? []);
+}
+
+export function pinOf({ pin, card }: Pick<Column<unknown>, 'pin' | 'card'>): Column<unknown>['pin'] {
+  return pin ?? (card === 'actions' ? 'end' : undefined);
 }
 
 export function isFixed(column: Pick<Column<unknown>, 'fixed' | 'card'>): boolean {

@@ -1,5 +1,5 @@
 /** Fields of a filter row. Each value is a text in the address, from which the request is derived. */
-import { formatDate } from '@shizhong/shared-contracts';
+import { formatCount, formatDate } from '@shizhong/shared-contracts';
 
 interface Field {
   /** Name of the address parameter, and of the filter unless the field names its own. */
@@ -19,8 +19,10 @@ export interface SearchFilter extends Field {
 export interface SelectFilter extends Field {
   kind: 'select';
   options: readonly { value: string; label: string }[];
-  /** Type the server expects; default the text itself. */
-  as?: 'text' | 'number' | 'boolean' | undefined;
+  /** Type the server expects; default the text itself. `list`: several can be chosen. */
+  as?: 'text' | 'number' | 'boolean' | 'list' | undefined;
+  /** Vocabulary under which recent choices are offered first. */
+  recent?: string | undefined;
   /** Label of the empty choice; default 「全部」. */
   any?: string | undefined;
 }
@@ -38,7 +40,20 @@ export interface DayFilter extends Field {
   kind: 'day';
 }
 
-export type FilterField = SearchFilter | SelectFilter | DatesFilter | DayFilter;
+/** From one figure to another, each end open; in the address `2000~12000`, `2000~`, `~12000`. */
+export interface RangeFilter extends Field {
+  kind: 'range';
+  /** Names of the filters for the two ends. */
+  min: string;
+  max: string;
+  /** What a typed unit is for the server: 100 for yuan. */
+  factor?: number | undefined;
+  unit?: string | undefined;
+  /** Offered for one press. */
+  presets: readonly { value: string; label: string }[];
+}
+
+export type FilterField = SearchFilter | SelectFilter | DatesFilter | DayFilter | RangeFilter;
 
 /** Explicitly no value, for a list that has a preset. */
 export const anyValue = 'any';
@@ -100,6 +115,33 @@ export function dateRangeOf(value: string, now = Date.now()): DateRange | null {
   return span >= 0 && span < maxSpanDays ? { first, last } : null;
 }
 
+export interface FigureRange {
+  min: number | null;
+  max: number | null;
+}
+
+/** The two ends that a value in the address denotes; null if none. */
+export function figureRangeOf(value: string): FigureRange | null {
+  const [, min = '', max = ''] = /^(\d{0,9})~(\d{0,9})$/.exec(value) ?? [];
+  if (!min && !max) return null;
+  const range = { min: min ? Number(min) : null, max: max ? Number(max) : null };
+  return range.min !== null && range.max !== null && range.min > range.max ? null : range;
+}
+
+/** Values that are chosen in a field, of those it offers. */
+export function chosenOf(field: SelectFilter, value: string): string[] {
+  const values = field.as === 'list' ? value.split(',') : [value];
+  return values.filter((each) => each !== '' && field.options.some((option) => option.value === each));
+}
+
+/** The value of a field after a press on one of its options. */
+export function afterPress(field: FilterField, value: string, pressed: string): string {
+  if (field.kind !== 'select' || field.as !== 'list' || !pressed) return pressed;
+  const chosen = chosenOf(field, value);
+  const next = chosen.includes(pressed) ? chosen.filter((each) => each !== pressed) : [...chosen, pressed];
+  return next.join(',');
+}
+
 /** The filters to request for a field's value. @param now the server's time: 「近 7 天」 ends today by its calendar */
 export function filtersOf(field: FilterField, value: string, now?: number): Record<string, unknown> {
   if (!value || value === anyValue) return {};
@@ -108,7 +150,9 @@ export function filtersOf(field: FilterField, value: string, now?: number): Reco
       return { [field.name]: value.trim() };
     case 'select': {
       // A value the list does not know adds no filter.
-      if (!field.options.some((option) => option.value === value)) return {};
+      const chosen = chosenOf(field, value);
+      if (!chosen.length) return {};
+      if (field.as === 'list') return { [field.name]: chosen };
       if (field.as === 'number') return { [field.name]: Number(value) };
       return { [field.name]: field.as === 'boolean' ? value === 'true' : value };
     }
@@ -118,6 +162,14 @@ export function filtersOf(field: FilterField, value: string, now?: number): Reco
       return {
         [field.from ?? 'from']: `${range.first}T00:00:00.000+08:00`,
         [field.to ?? 'to']: `${range.last}T23:59:59.999+08:00`,
+      };
+    }
+    case 'range': {
+      const range = figureRangeOf(value);
+      const { factor = 1 } = field;
+      return {
+        ...(range && range.min !== null ? { [field.min]: range.min * factor } : {}),
+        ...(range && range.max !== null ? { [field.max]: range.max * factor } : {}),
       };
     }
     case 'day':
@@ -132,12 +184,30 @@ export function wordsOf(field: FilterField, value: string): string | null {
     case 'search':
       return value;
     case 'select':
-      return field.options.find((option) => option.value === value)?.label ?? null;
+      return listedWords(
+        chosenOf(field, value).map((each) => field.options.find((option) => option.value === each)?.label ?? each),
+      );
+    case 'range':
+      return field.presets.find((preset) => preset.value === value)?.label ?? rangeWords(figureRangeOf(value), field.unit);
     case 'dates':
       return datePresets.find((preset) => preset.value === value)?.label ?? value.replace('~', ' 至 ');
     case 'day':
       return value;
   }
+}
+
+/** 「食品饮料、母婴 等 4 项」. */
+function listedWords(labels: readonly string[]): string | null {
+  if (!labels.length) return null;
+  const [first, second] = labels;
+  return labels.length > 2 ? `${first}、${second} 等 ${labels.length} 项` : labels.join('、');
+}
+
+function rangeWords(range: FigureRange | null, unit = ''): string | null {
+  if (!range) return null;
+  const { min, max } = range;
+  if (min === null) return `≤ ${formatCount(max ?? 0)}${unit}`;
+  return max === null ? `≥ ${formatCount(min)}${unit}` : `${formatCount(min)}–${formatCount(max)}${unit}`;
 }
 
 /** What a field offers to choose from, 「全部」 first. */
@@ -147,6 +217,8 @@ export function optionsOf(field: FilterField): readonly { value: string; label: 
       return [{ value: '', label: field.any ?? '全部' }, ...field.options];
     case 'dates':
       return [{ value: '', label: '不限' }, ...datePresets];
+    case 'range':
+      return [{ value: '', label: '不限' }, ...field.presets];
     case 'search':
     case 'day':
       return [];

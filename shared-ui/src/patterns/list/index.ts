@@ -4,15 +4,19 @@
  */
 
 export type { BatchAction } from './batch';
+export { CellEditor, type CellEditorProps, type CellEffect } from './CellEditor';
 export { CellLines, type CellLinesProps } from './CellLines';
-export type { Column } from './column';
+export { bothWays, type Column, soonestFirst } from './column';
+export type { ColumnSet } from './column-choice';
 export { ExportButton, type ExportButtonProps } from './ExportButton';
+export { type EditorSlot, editCell } from './edit-cell';
 export { FilterRow } from './FilterRow';
-export type { DateRange, DatesFilter, DayFilter, FilterField, SearchFilter, SelectFilter } from './filter-fields';
+export type { DateRange, DatesFilter, DayFilter, FilterField, RangeFilter, SearchFilter, SelectFilter } from './filter-fields';
 export { dateRangeOf } from './filter-fields';
 export { ListPage, type ListPageProps } from './ListPage';
 export { ListTable } from './ListTable';
 export { ListView } from './ListView';
+export { sumsOf } from './list-sums';
 export type { ListViewProps } from './list-view-props';
 export { PageLinks, type PageLinksProps, Pager } from './Pager';
 export { type RowAction, RowActions, type RowActionsProps } from './RowActions';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { BatchAction } from './batch';
 import type { Column } from './column';
+import type { ColumnSet } from './column-choice';
+import type { ListSums } from './list-sums';
 import type { RowGroup } from './rows';
 import type { List } from './use-list';
 
@@ -14,6 +16,8 @@ export interface ListViewProps<Row> {
   /** Name of the table for screen readers: 「阅读广告列表」. */
   label: string;
   columns: readonly Column<Row>[];
+  /** Columns by sets, for lists with many figures; the first is usually the page's own choice. */
+  columnSets?: readonly ColumnSet[] | undefined;
   rowKey: (row: Row) => string;
   /** The row as text, for the names of its checkbox and card. */
   rowName: (row: Row) => string;
@@ -24,6 +28,8 @@ export interface ListViewProps<Row> {
   /** Headings between rows, such as days. The rows must be sorted accordingly. */
   groupOf?: ((row: Row) => RowGroup) | undefined;
   batch?: readonly BatchAction<Row>[] | undefined;
+  /** Sums below the rows, of all that match and of the selected ones. */
+  sums?: ListSums | undefined;
   /** After a batch; default reloads the list. */
   onBatchDone?: (() => void) | undefined;
   /** At the right of the bar above the rows: 「导出」. */

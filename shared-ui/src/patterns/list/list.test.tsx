@@ -5,6 +5,7 @@ import { axeViolations, renderInHost } from '../../testing';
 import { Button } from '../button';
 import type { BatchAction } from './batch';
 import { CellLines } from './CellLines';
+import { bothWays } from './column';
 import { dateRangeOf } from './filter-fields';
 import { ListPage } from './ListPage';
 import { RowActions } from './RowActions';
@@ -42,7 +43,7 @@ function Page({ batch, yields = false }: { batch?: readonly BatchAction<Row>[]; 
       { kind: 'select', name: 'industry', label: '行业', options: [{ value: 'food', label: '食品' }] },
       { kind: 'dates', name: 'created', label: '创建时间', from: 'createdFrom', to: 'createdTo' },
     ],
-    sorts: ['newest', 'spent'],
+    sorts: ['newest', 'spent', 'spent.asc'],
   });
   return (
     <>
@@ -60,7 +61,7 @@ function Page({ batch, yields = false }: { batch?: readonly BatchAction<Row>[]; 
             head: '消耗',
             unit: '元',
             align: 'right',
-            sort: 'spent',
+            sort: bothWays('spent'),
             cell: (each) => each.spentFen,
             ...(yields ? { yields: 1 } : {}),
           },
@@ -77,7 +78,6 @@ function Page({ batch, yields = false }: { batch?: readonly BatchAction<Row>[]; 
     </>
   );
 }
-
 const address = () => screen.getByTestId('address').textContent;
 const row1 = () => screen.findByText('RD-秋季新米');
 
@@ -235,7 +235,7 @@ test('A hidden column stays hidden after a reload; names and actions cannot be h
   const first = renderInHost(<Page />, { answers });
   await row1();
   await first.person.click(screen.getByRole('button', { name: '选择显示的列' }));
-  const panel = within(await screen.findByRole('dialog', { name: '显示的列' }));
+  const panel = within(await screen.findByRole('dialog', { name: '列与顺序' }));
   expect(panel.getAllByRole('checkbox')).toHaveLength(1);
   await first.person.click(panel.getByRole('checkbox', { name: '消耗' }));
   expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
@@ -256,7 +256,7 @@ test('A table that is too wide gives up columns; one that the user selects comes
   await row1();
   expect(screen.queryByRole('columnheader', { name: /消耗/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: '选择显示的列' }));
-  await person.click(within(await screen.findByRole('dialog', { name: '显示的列' })).getByRole('checkbox', { name: '消耗' }));
+  await person.click(within(await screen.findByRole('dialog', { name: '列与顺序' })).getByRole('checkbox', { name: '消耗' }));
   expect(screen.getByRole('columnheader', { name: /消耗/ })).toBeVisible();
   width.mockRestore();
 });
@@ -279,8 +279,10 @@ test('Below 900 px rows open, and all filters but the search field are in a shee
   const sheet = within(await screen.findByRole('dialog', { name: '筛选' }));
   await person.click(within(sheet.getByRole('region', { name: '创建时间' })).getByRole('button', { name: '近 7 天' }));
   await waitFor(() => expect(address()).toBe('?industry=food&created=7d'));
+  await person.click(within(sheet.getByRole('region', { name: '排序' })).getByRole('button', { name: '消耗从低到高' }));
+  await waitFor(() => expect(address()).toBe('?industry=food&created=7d&sort=spent.asc'));
   await person.click(sheet.getByRole('button', { name: '看 1 条' }));
-  expect(screen.queryByRole('dialog', { name: '筛选' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(await axeViolations(view.container)).toEqual([]);
 });
 

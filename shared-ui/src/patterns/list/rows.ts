@@ -12,6 +12,6 @@ export interface Selection {
   has: (key: string) => boolean;
   choose: (key: string, on: boolean) => void;
   chooseAll: (on: boolean) => void;
-  /** Exactly these. */
+  /** Exactly these of the page. */
   set: (keys: readonly string[]) => void;
 }

@@ -1,11 +1,12 @@
 import { type EndpointKey, type RequestOf, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { type ServerData, useServerData } from '@shizhong/shared-ui/server-data';
+import { type ServerData, useAsk, useServerData } from '@shizhong/shared-ui/server-data';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { anyValue, type FilterField, filtersOf } from './filter-fields';
 
 export const pageSizeChoices = [10, 20, 50, 100] as const;
 const usualPageSize = 20;
+const maxPageSize = 100;
 
 interface ListTab {
   /** Value of the tab's filter. */
@@ -21,6 +22,8 @@ export interface ListSetup {
   filters?: readonly FilterField[] | undefined;
   /** Sort orders that column headings may request; the first is the server's default. */
   sorts?: readonly string[] | undefined;
+  /** Keeps views by name: tab, filters, order and columns of each person. `docs/pages/conventions.md#saved-views`. */
+  views?: boolean | undefined;
   /** Sent with every request: the campaign whose orders these are. */
   fixed?: Readonly<Record<string, unknown>> | undefined;
   /** Rows of a page unless the address says otherwise; 20 by default. */
@@ -38,6 +41,12 @@ export interface ListState {
   sort: string | undefined;
   /** Text of a filter field according to the address. */
   textOf: (field: FilterField) => string;
+  /** What of the address a saved view keeps: tab, filters, order and page size. */
+  kept: Readonly<Record<string, string>>;
+  /** Id of the saved view that is open, according to the address. */
+  view: string | null;
+  /** The change that leads to exactly these parameters, whatever is in the address now. */
+  changeTo: (kept: Readonly<Record<string, string>>, view: string | null) => Readonly<Record<string, string | null>>;
   /** The tab or a filter narrows the list. */
   narrowed: boolean;
   /** Payload for the list endpoint. */
@@ -81,6 +90,14 @@ export function useListState(setup: ListSetup): ListState {
     return `?${next}`;
   }
 
+  const names = ['tab', 'sort', 'size', ...filters.map(({ name }) => name)];
+  const kept = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = read(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
   const change = (what: Readonly<Record<string, string | null>>) => navigate(addressOf(what), { replace: true });
   return {
     setup,
@@ -89,6 +106,9 @@ export function useListState(setup: ListSetup): ListState {
     pageSize,
     sort,
     textOf,
+    kept,
+    view: read('view'),
+    changeTo: (next, view) => ({ ...Object.fromEntries(names.map((name) => [name, next[name] ?? null])), view }),
     narrowed: Object.keys(chosen).length > 0 || (tab !== firstTab && tabs !== undefined),
     payload: {
       page,
@@ -120,6 +140,8 @@ export interface List<Row, Answer = unknown> extends ListState {
   total: number;
   /** Counts by tab. */
   counts: Readonly<Record<string, number>> | undefined;
+  /** The first rows that match, whatever page is shown: for a selection of all of them. Rejects as `host.call` does. */
+  askFirst: (count: number) => Promise<readonly Row[]>;
   /** The whole answer: sums and any other fields of the endpoint. */
   answer: ServerData<Answer>;
 }
@@ -133,10 +155,31 @@ export function useList<K extends ListKey>(
   const state = useListState(setup);
   const answer = useServerData(key, state.payload as unknown as RequestOf<K>, { ...options, keepPrevious: true });
   const data = answer.data as { list: RowOf<K>[]; total: number; tabs?: Record<string, number> } | undefined;
+  const ask = useAsk();
   return useMemo(
-    () => ({ ...state, rows: data?.list, total: data?.total ?? 0, counts: data?.tabs, answer }),
-    [state, data, answer],
+    () => ({
+      ...state,
+      rows: data?.list,
+      total: data?.total ?? 0,
+      counts: data?.tabs,
+      askFirst: (count) =>
+        firstRows<RowOf<K>>(count, (page) => {
+          const payload = { ...state.payload, page, pageSize: maxPageSize } as unknown as RequestOf<K>;
+          return ask(key, payload) as Promise<{ list: RowOf<K>[]; total: number }>;
+        }),
+      answer,
+    }),
+    [state, data, answer, ask, key],
   );
+}
+
+async function firstRows<Row>(count: number, pageOf: (page: number) => Promise<{ list: Row[]; total: number }>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { list, total } = await pageOf(page);
+    rows.push(...list);
+    if (!list.length || rows.length >= Math.min(count, total)) return rows.slice(0, count);
+  }
 }
 
 function wholeNumber(text: string | null): number | null {

@@ -1,62 +1,85 @@
-import { useCallback, useState } from 'react';
-import { type Column, isFixed } from './column';
+import { useState } from 'react';
+import { type Column, sortStepsOf } from './column';
+import { arranged, asDeclared, type ColumnsChoice, columnPx, isSameChoice, isSwitchedOn, type Pin } from './column-choice';
 import { fitting } from './column-widths';
 
-/** Columns the user has switched on and off, by list; the others follow the page's default, including columns added later. */
-interface Choice {
-  on: string[];
-  off: string[];
-}
-
-const nothing: Choice = { on: [], off: [] };
-
 /**
- * The visible columns and the settings for them, kept in this browser.
+ * The visible columns and the settings for them, kept in this browser: those of the list, or the changes to a saved view that are not
+ * saved yet.
  * @param roomPx width for the columns; null while nobody knows
+ * @param sort the order that was asked for: its column stays, or nobody would see what the rows are sorted by
  */
-export function useShownColumns<Row>(listId: string, columns: readonly Column<Row>[], roomPx: number | null) {
-  const key = `sz-columns:${listId}`;
-  const [choice, setChoice] = useState(() => readChoice(key));
-  const isShown = (column: Column<Row>) =>
-    isFixed(column) || (column.optional ? choice.on.includes(column.key) : !choice.off.includes(column.key));
+export function useShownColumns<Row>(
+  listId: string,
+  columns: readonly Column<Row>[],
+  roomPx: number | null,
+  view: { id: string; columns: ColumnsChoice } | null = null,
+  sort?: string | undefined,
+) {
+  const key = `sz-columns:${listId}${view ? `:${view.id}` : ''}`;
+  const [own, setOwn] = useState(() => ({ key, choice: readChoice(key) }));
+  if (own.key !== key) setOwn({ key, choice: readChoice(key) });
+  const kept = view?.columns ?? asDeclared;
+  const choice = (own.key === key ? own.choice : readChoice(key)) ?? kept;
 
-  const show = useCallback(
-    (column: Column<Row>, shown: boolean) =>
-      setChoice((before) => {
-        const without = (keys: string[]) => keys.filter((each) => each !== column.key);
-        const next = { on: without(before.on), off: without(before.off) };
-        if (shown && (column.optional || column.yields !== undefined)) next.on.push(column.key);
-        if (!shown && !column.optional) next.off.push(column.key);
-        saveChoice(key, next);
-        return next;
-      }),
-    [key],
-  );
+  function change(next: ColumnsChoice | null) {
+    saveChoice(key, next);
+    setOwn({ key, choice: next });
+  }
 
-  const shown = fitting(columns.filter(isShown), roomPx, ({ key }) => choice.on.includes(key));
-  return { shown, show };
+  const isChosen = (column: Column<Row>) =>
+    choice.on.includes(column.key) ||
+    column.pin !== undefined ||
+    sortStepsOf(column).some(({ by }) => by === sort) ||
+    choice.widths?.[column.key] !== undefined;
+  const on = arranged(columns, choice).filter((column) => isSwitchedOn(column, choice));
+  return {
+    shown: fitting(on, roomPx, isChosen),
+    choice,
+    change,
+    /** As the view has them, or the page. */
+    reset: () => change(null),
+    /** Differs from what the view has, or the page. */
+    isChanged: !isSameChoice(choice, kept),
+  };
 }
 
-function readChoice(key: string): Choice {
+/** @returns null where storage is blocked or holds something else: the page's default applies */
+function readChoice(key: string): ColumnsChoice | null {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof saved !== 'object' || saved === null) return nothing;
-    const { on, off } = saved as Partial<Record<keyof Choice, unknown>>;
-    return { on: textsOf(on), off: textsOf(off) };
+    if (typeof saved !== 'object' || saved === null) return null;
+    const { on, off, order, widths, pins } = saved as Record<string, unknown>;
+    return {
+      on: textsOf(on),
+      off: textsOf(off),
+      ...(order ? { order: textsOf(order) } : {}),
+      ...(widths ? { widths: entriesOf(widths, isWidth) } : {}),
+      ...(pins ? { pins: entriesOf(pins, (pin): pin is Pin => pin === 'start' || pin === 'end') } : {}),
+    };
   } catch {
-    // Storage is blocked or holds something else: the page's default applies.
-    return nothing;
+    return null;
   }
 }
 
-function saveChoice(key: string, choice: Choice) {
+function saveChoice(key: string, choice: ColumnsChoice | null) {
   try {
-    localStorage.setItem(key, JSON.stringify(choice));
+    if (choice) localStorage.setItem(key, JSON.stringify(choice));
+    else localStorage.removeItem(key);
   } catch {
     // The setting lasts until the user leaves the page.
   }
 }
 
+function isWidth(px: unknown): px is number {
+  return Number.isInteger(px) && Number(px) >= columnPx.min && Number(px) <= columnPx.max;
+}
+
 function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+function entriesOf<Value>(value: unknown, is: (each: unknown) => each is Value): Record<string, Value> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, Value] => is(entry[1])));
 }

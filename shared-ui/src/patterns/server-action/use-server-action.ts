@@ -43,7 +43,8 @@ export function useServerAction<K extends EndpointKey>(key: K): ServerAction<K> 
       running.current = true;
       setBusy(true);
       setRefusal(null);
-      const values = JSON.stringify(payload);
+      // A passkey signs another challenge each time: the intent is the same.
+      const values = JSON.stringify({ ...payload, passkey: undefined });
       if (intent.current?.values !== values) intent.current = { id: randomUuid(), values };
       try {
         // An endpoint without `request_id` drops it: schemas accept only what they declare.

@@ -4,10 +4,14 @@ import { type Registry, type Side, sideOfToken, useHost } from '@shizhong/shared
 import { Icon, Logo } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
+import { FinderButton, FinderField, useFinder } from '../../finder/finder-entry';
+import { useKeysSheet } from '../../keys/use-keys-sheet';
 import { resolve } from '../../routing/resolve';
 import { useToken } from '../../session/use-token';
 import { ThemeSwitch } from '../../theme/theme-switch';
+import { selectUser } from '../../user/slice';
 import { Drawer } from '../drawer';
 import { LegalLine } from '../legal-line';
 import { bottomBarOf, menuOf, sectionsOf } from '../menu';
@@ -19,6 +23,7 @@ import { DrawerAccount, DrawerLeave } from './drawer-account';
 import drawerEntryCss from './drawer-entry.module.css';
 import { MessageBadge } from './message-badge';
 import { ServiceButton } from './service-button';
+import { SideSection } from './side-section';
 import { SignInLinks } from './sign-in-links';
 import css from './workspace-frame.module.css';
 
@@ -39,6 +44,21 @@ function isOpen(registry: Registry, path: string): boolean {
   return found.kind === 'page' && !found.card.guard;
 }
 
+function WorkspaceFooter({ registry }: { registry: Registry }) {
+  return (
+    <footer className={css.footer}>
+      {resolve(registry, '/help/common').kind === 'page' ? (
+        <div className={css.footerLinks}>
+          <Link to="/help/common">帮助中心</Link>
+          <Link to="/help/common?id=user-agreement">用户协议</Link>
+          <Link to="/help/common?id=privacy-policy">隐私政策</Link>
+        </div>
+      ) : null}
+      <LegalLine />
+    </footer>
+  );
+}
+
 export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceFrameProps) {
   const { siteName, profile } = useHost().settings;
   // Visitors see 联系我们 in this frame too, without anything that belongs to an account.
@@ -48,6 +68,10 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
   const bottomBar = bottomBarOf(menu);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const { show: openKeys, sheet } = useKeysSheet();
+  const { show: openFinder, finder } = useFinder(side, registry, { known: !visitor, onKeys: openKeys });
+  const unread = useSelector(selectUser).info.unread ?? 0;
+  const counts = unread > 0 ? { [`/admin-${side}/message`]: unread > 99 ? '99+' : `${unread}` } : {};
   const home = menu[0]?.path ?? '/';
   const demonstration = profile === 'demonstration';
 
@@ -64,16 +88,8 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           </span>
         </Link>
         <nav aria-label="主菜单">
-          {sections.map(({ title, entries }) => (
-            <div key={title}>
-              {title ? <h2 className={css.section}>{title}</h2> : null}
-              {entries.map(({ path, label, icon }) => (
-                <NavLink key={path} to={path} className={clsx(css.entry)} data-label={label}>
-                  <MenuIcon name={icon} />
-                  <span className={css.label}>{label}</span>
-                </NavLink>
-              ))}
-            </div>
+          {sections.map((section) => (
+            <SideSection key={section.title} {...section} counts={counts} />
           ))}
         </nav>
       </aside>
@@ -81,6 +97,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
       <div className={css.column}>
         <header className={css.top}>
           <AreaSwitch side={side} />
+          {visitor ? null : <FinderField onOpen={openFinder} />}
           {demonstration ? <span className={css.demo}>演示环境：数字均为演示数据</span> : null}
           <div className={css.right}>
             {visitor ? null : balance}
@@ -97,6 +114,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           </Link>
           <div className={css.stripRight}>
             {demonstration ? <span className={css.demo}>演示数据</span> : null}
+            {visitor ? null : <FinderButton onOpen={openFinder} />}
             {visitor ? <SignInLinks side={side} /> : <MessageBadge side={side} />}
             <ServiceButton />
             <button
@@ -116,16 +134,7 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
           {children}
         </main>
 
-        <footer className={css.footer}>
-          {resolve(registry, '/help/common').kind === 'page' ? (
-            <div className={css.footerLinks}>
-              <Link to="/help/common">帮助中心</Link>
-              <Link to="/help/common?id=user-agreement">用户协议</Link>
-              <Link to="/help/common?id=privacy-policy">隐私政策</Link>
-            </div>
-          ) : null}
-          <LegalLine />
-        </footer>
+        <WorkspaceFooter registry={registry} />
       </div>
 
       {bottomBar.length > 0 ? (
@@ -156,6 +165,8 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
         </nav>
         {visitor ? null : <DrawerLeave side={side} />}
       </Drawer>
+      {finder}
+      {sheet}
     </div>
   );
 }

@@ -53,6 +53,19 @@ import * as articleDays from './0061-article-days';
 import * as suspicion from './0062-suspicion';
 import * as publishedCases from './0063-published-cases';
 import * as beaconPartitions from './0070-beacon-partitions';
+import * as namedDevices from './0071-named-devices';
+import * as secondStep from './0072-second-step';
+import * as talk from './0073-talk';
+import * as proposals from './0074-proposals';
+import * as savedViews from './0075-saved-views';
+import * as recoveryCodeHashes from './0085-recovery-code-hashes';
+import * as bookingChecks from './0090-booking-checks';
+import * as farRates from './0091-far-rates';
+import * as weeklyReports from './0100-weekly-reports';
+import * as ordersByAmount from './0105-orders-by-amount';
+import * as passkeys from './0110-passkeys';
+import * as keysOfBothSides from './0120-keys-of-both-sides';
+import * as webhooks from './0121-webhooks';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +123,17 @@ export const migrations: Record<string, Migration> = {
   '0062-suspicion': suspicion,
   '0063-published-cases': publishedCases,
   '0070-beacon-partitions': beaconPartitions,
+  '0071-named-devices': namedDevices,
+  '0072-second-step': secondStep,
+  '0073-talk': talk,
+  '0074-proposals': proposals,
+  '0075-saved-views': savedViews,
+  '0085-recovery-code-hashes': recoveryCodeHashes,
+  '0090-booking-checks': bookingChecks,
+  '0091-far-rates': farRates,
+  '0100-weekly-reports': weeklyReports,
+  '0105-orders-by-amount': ordersByAmount,
+  '0120-keys-of-both-sides': keysOfBothSides,
+  '0110-passkeys': passkeys,
+  '0121-webhooks': webhooks,
 };

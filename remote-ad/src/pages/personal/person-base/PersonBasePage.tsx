@@ -1,7 +1,8 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
+import { ApiKeysCard } from '@shizhong/shared-ui/api-keys';
 import { PersonBase } from '@shizhong/shared-ui/person';
+import { WebhooksCard } from '@shizhong/shared-ui/webhooks';
 import { useSelector } from 'react-redux';
-import { ApiKeysCard } from '../../../features/api-keys/ApiKeysCard';
 import { InvoiceCard } from '../../../features/invoice/InvoiceCard';
 
 /** 基本信息 of the advertiser. `docs/pages/advertiser.md#profile`. */
@@ -16,7 +17,8 @@ export default function PersonBasePage() {
       onRetry={() => void host.session.reloadUserInfo()}
     >
       <InvoiceCard />
-      <ApiKeysCard phone={user.info.phone} />
+      <ApiKeysCard side="ad" phone={user.info.phone} />
+      <WebhooksCard phone={user.info.phone} />
     </PersonBase>
   );
 }

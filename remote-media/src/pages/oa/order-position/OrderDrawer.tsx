@@ -16,6 +16,7 @@ import {
   planTime,
   positionName,
   proposedOf,
+  ReadsChecked,
   ReviewForm,
   ReviewLine,
   StatementDialog,
@@ -26,6 +27,7 @@ import { EvidenceDownload, OrderTerms, ReportDialog } from '@shizhong/shared-ui/
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { TalkButton } from '@shizhong/shared-ui/talk';
 import { type ReactNode, useState } from 'react';
 import { ContentPack } from '../../../features/position-content/ContentPack';
 import { PositionSums } from '../../../features/position-content/PositionSums';
@@ -154,6 +156,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
           <ContentPack order={order} />
         </Part>
       ) : null}
+      {order.publishedAt ? <Checked order={order} /> : null}
       {order.status === 'settled' ? (
         <Part title="评价">
           {order.reviews.mine ? <ReviewLine by="我的评价" review={order.reviews.mine} /> : null}
@@ -204,6 +207,14 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
   );
 }
 
+function Checked({ order }: { order: OrderDetail }) {
+  return (
+    <Part title="数据核验">
+      <ReadsChecked order={order} side="media" />
+    </Part>
+  );
+}
+
 function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenDialog) => void }) {
   const { status } = order;
   const short = order.guaranteeReads !== null && order.reads !== null && order.reads * 2 < order.guaranteeReads;
@@ -233,6 +244,7 @@ function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenDialog) 
         <Button onClick={() => onAsk('appeal')}>申诉</Button>
       ) : null}
       {order.cancel ? <Button onClick={() => onAsk('cancel')}>取消订单</Button> : null}
+      <TalkButton order={order} />
       {['inviting', 'negotiating', 'declined'].includes(status) ? null : <OrderTerms orderId={order.id} />}
       {status === 'settled' ? <Button onClick={() => onAsk('report')}>交付报告</Button> : null}
     </>

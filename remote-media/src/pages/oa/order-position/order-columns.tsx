@@ -32,7 +32,13 @@ export function orderColumns(addressOf: (id: string) => string, hasContentPage: 
         <CellLines sub={`${positionName(position)} · ${formName(form)}`}>{account.name}</CellLines>
       ),
     },
-    { key: 'planAt', head: '投放时间', sort: 'planAt', width: 112, cell: ({ planAt }) => planTime(planAt) },
+    {
+      key: 'planAt',
+      head: '投放时间',
+      sort: [{ by: 'planAt', way: 'ascend' }],
+      width: 112,
+      cell: ({ planAt }) => planTime(planAt),
+    },
     {
       key: 'price',
       head: '报价',

@@ -1,10 +1,9 @@
-import { formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
+import { formatDateTime, formatFen, parseYuan, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
 import { smsCodePattern } from '@shizhong/shared-contracts/rules';
 import { Card } from '@shizhong/shared-ui';
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
-import { OwnCodeField } from '@shizhong/shared-ui/second-factor';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { Calculation } from '../../../features/cash-out/Calculation';
 import { OrdersInside } from '../../../features/cash-out/OrdersInside';
 import { type Payee, PayeeDialog } from '../../../features/payees/PayeeDialog';
 import { Blocks } from './Blocks';
+import { Confirmation } from './Confirmation';
 import css from './cashing-out.module.css';
 import { PayeeChoice } from './PayeeChoice';
 import { useSettled } from './use-settled';
@@ -22,6 +22,8 @@ interface Values {
   amount: string;
   payeeId: string;
   smsCode: string;
+  password: string;
+  code: string;
 }
 
 /** The application: amount, payee and code, with the calculation of the typed amount beside it. */
@@ -38,23 +40,24 @@ export function CashOutForm({
 }) {
   const host = useHost();
   const navigate = useNavigate();
-  const { minFen, maxFen, availableFen, blocks, kind, leftToday } = standing;
+  const { minFen, maxFen, availableFen, blocks, kind, leftToday, stepUp } = standing;
   const [adding, setAdding] = useState(false);
   const { run } = useServerAction('media/cashout');
-  const errorsOf = useCallback((values: Values) => cashOutErrors(values, { minFen, maxFen }), [minFen, maxFen]);
+  const noPayee = payeeMissing(payees);
+  const errorsOf = useCallback(
+    (values: Values) => cashOutErrors(values, { minFen, maxFen, stepUp }, noPayee),
+    [minFen, maxFen, stepUp, noPayee],
+  );
   const form = useActionForm<Values>({
-    initial: {
-      amount: '',
-      payeeId: payees.find(({ isDefault }) => isDefault)?.id ?? payees[0]?.id ?? '',
-      smsCode: '',
-    },
+    initial: { amount: '', payeeId: firstPayee(payees), smsCode: '', password: '', code: '' },
     errorsOf,
     placeOf,
-    async act({ amount, payeeId, smsCode }) {
+    async act({ amount, payeeId, smsCode, password, code }) {
       const fen = parseYuan(amount);
       // Values without an error have it.
       if (fen === null) return null;
-      const attempt = await run({ amountFen: fen, payeeId, smsCode });
+      const more = { none: {}, password: { password }, code: { code } }[stepUp];
+      const attempt = await run({ amountFen: fen, payeeId, smsCode, ...more });
       if (!attempt.done) return attempt.refusal;
       host.notify.toast(`已申请提现 ${formatFen(fen)} 元，单号 ${attempt.data.no}`, 'success');
       await Promise.all([onApplied(), host.session.reloadUserInfo()]);
@@ -62,7 +65,9 @@ export function CashOutForm({
       return null;
     },
   });
-  const { values, set } = form.engine;
+  const { values, set, place } = form.engine;
+  const missing = (path: string, msg: string) =>
+    place({ code: null, text: '', conflict: false, data: null, faults: [{ path, msg }] });
   const amountFen = parseYuan(values.amount);
   const quoteFen = useSettled(amountFen !== null && amountFen >= 1 && amountFen <= availableFen ? amountFen : null);
   const quote = useServerData('media/cashoutQuote', quoteFen === null ? {} : { amountFen: quoteFen }, { keepPrevious: true });
@@ -105,7 +110,7 @@ export function CashOutForm({
               </Button>
             </p>
             <PayeeChoice payees={payees} onAdd={() => setAdding(true)} />
-            <OwnCodeField />
+            <Confirmation amountFen={amountFen} payeeId={values.payeeId} stepUp={stepUp} onMissing={missing} />
             <Button kind="primary" size="large" block type="submit" busy={form.busy} disabled={blocked}>
               {breakdown ? `申请提现，到账 ${formatFen(breakdown.paidFen)}` : '申请提现'}
             </Button>
@@ -132,7 +137,7 @@ export function CashOutForm({
         onClose={() => setAdding(false)}
         onSaved={(payee) => {
           setAdding(false);
-          if (payee.verified !== 'none') set({ payeeId: payee.id });
+          if (payee.verified !== 'none' && payee.usableFrom === null) set({ payeeId: payee.id });
           void onPayee();
         }}
       />
@@ -171,13 +176,35 @@ function CalculationCard({
   );
 }
 
-function cashOutErrors({ amount, payeeId, smsCode }: Values, { minFen, maxFen }: Pick<Quote, 'minFen' | 'maxFen'>): Errors {
+/** The default one, or another that may receive. */
+function firstPayee(payees: readonly Payee[]): string {
+  const usable = payees.filter(({ usableFrom, verified }) => usableFrom === null && verified !== 'none');
+  return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? '';
+}
+
+/** Why no payee is chosen. */
+function payeeMissing(payees: readonly Payee[]): string {
+  const waiting = payees.flatMap(({ usableFrom, verified }) => (usableFrom && verified !== 'none' ? [usableFrom] : []));
+  const [first] = waiting.sort();
+  return first && waiting.length === payees.length
+    ? `新增的收款账户要等到 ${formatDateTime(first)} 起才能收款`
+    : '请添加并选择收款账户';
+}
+
+function cashOutErrors(
+  values: Values,
+  { minFen, maxFen, stepUp }: Pick<Quote, 'minFen' | 'maxFen' | 'stepUp'>,
+  noPayee: string,
+): Errors {
+  const { amount, payeeId, smsCode, password, code } = values;
   const fen = parseYuan(amount);
   const range = `请输入 ${formatFen(minFen)} 至 ${formatFen(maxFen)} 的金额，最多两位小数`;
   return {
     ...(fen === null || fen < minFen || fen > maxFen ? { amount: range } : {}),
-    ...(payeeId ? {} : { payeeId: '请添加并选择收款账户' }),
+    ...(payeeId ? {} : { payeeId: noPayee }),
     ...(smsCodePattern.test(smsCode) ? {} : { smsCode: '请输入 6 位短信验证码' }),
+    ...(stepUp === 'password' && !password ? { password: '请输入登录密码' } : {}),
+    ...(stepUp === 'code' && !code.trim() ? { code: '请输入 6 位动态码，或一个恢复码' } : {}),
   };
 }
 

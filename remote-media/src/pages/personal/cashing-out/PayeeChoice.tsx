@@ -1,3 +1,4 @@
+import { formatDateTime } from '@shizhong/shared-contracts';
 import { Form, Radio } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { FieldGroup } from '@shizhong/shared-ui/form-page';
@@ -18,11 +19,17 @@ export function PayeeChoice({ payees, onAdd }: PayeeChoiceProps) {
         <Form.Item name="payeeId" noStyle>
           <Radio.Group className={css.group} aria-label="收款方式">
             {payees.map((payee) => (
-              <Radio key={payee.id} value={payee.id} disabled={payee.verified === 'none'} className={css.payee}>
+              <Radio
+                key={payee.id}
+                value={payee.id}
+                disabled={payee.verified === 'none' || payee.usableFrom !== null}
+                className={css.payee}
+              >
                 {payee.bank || kindWords[payee.kind]}
                 <small className={css.number}>
                   **** {payee.tail} · {payee.holder}
                   {payee.verified === 'none' ? ` · 未通过核验：${payee.note}` : ''}
+                  {payee.usableFrom ? ` · 新增账户，${formatDateTime(payee.usableFrom)} 起可用` : ''}
                 </small>
               </Radio>
             ))}

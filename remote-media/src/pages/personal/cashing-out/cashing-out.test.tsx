@@ -18,6 +18,7 @@ const quote: Quote = {
   holds: [],
   debt: { owedFen: 0, shareBp: null },
   blocks: [],
+  stepUp: 'none',
 };
 
 const quoted = (amountFen: number): Quote => ({
@@ -52,6 +53,7 @@ const payee = {
   verified: '3f',
   isDefault: true,
   note: '',
+  usableFrom: null,
   createdAt: '2026-11-01T00:00:00.000Z',
 };
 
@@ -121,6 +123,38 @@ test('A double click sends one request with the values of the form.', async () =
   const sent = () => calls.filter(({ key }) => key === 'media/cashout');
   await waitFor(() => expect(sent()).not.toHaveLength(0));
   expect(sent()).toMatchObject([{ payload: { amountFen: 500_00, payeeId: 'p1', smsCode: '123456' } }]);
+});
+
+test('A code is requested for the typed amount and the chosen payee; after a change the page asks for a new one.', async () => {
+  const { person, calls } = open({ 'media/cashoutCode': () => ({ expiresInS: 300, resendInS: 60, demoCode: '246810' }) });
+  await amount();
+  await person.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('请先填写提现金额')).toBeVisible();
+  expect(calls.some(({ key }) => key === 'media/cashoutCode')).toBe(false);
+  await person.type(await amount(), '500');
+  await person.click(screen.getByRole('button', { name: '获取验证码' }));
+  expect(await screen.findByText('246810')).toBeVisible();
+  expect(calls.find(({ key }) => key === 'media/cashoutCode')?.payload).toEqual({ amountFen: 500_00, payeeId: 'p1' });
+  expect(screen.getByText('只对提现 500.00 到所选账户有效')).toBeVisible();
+  await person.type(await amount(), '1');
+  expect(await screen.findByText('金额或收款账户改过了，请重新获取验证码')).toBeVisible();
+});
+
+test.each([
+  ['password', /^登录密码/, 'Demo1234', { password: 'Demo1234' }],
+  ['code', /^动态码/, '135790', { code: '135790' }],
+] as const)('Where the server asks for a %s as well, it is required and sent.', async (stepUp, label, text, sent) => {
+  const { person, calls } = open({
+    'media/cashoutQuote': ({ amountFen }: { amountFen?: number }) => ({ ...(amountFen ? quoted(amountFen) : quote), stepUp }),
+    'media/cashout': () => new Promise(() => {}),
+  });
+  await person.type(await amount(), '500');
+  await person.type(screen.getByLabelText(/短信验证码/), '123456');
+  await person.click(await screen.findByRole('button', { name: '申请提现，到账 488.00' }));
+  expect(calls.some(({ key }) => key === 'media/cashout')).toBe(false);
+  await person.type(screen.getByLabelText(label, { selector: 'input' }), text);
+  await person.click(screen.getByRole('button', { name: '申请提现，到账 488.00' }));
+  await waitFor(() => expect(calls.find(({ key }) => key === 'media/cashout')?.payload).toMatchObject(sent));
 });
 
 test('After a lost response the request is repeated with the same id, so that nothing is paid twice.', async () => {

@@ -74,11 +74,15 @@ test('another payee can become the default, and removal requires confirmation', 
   });
   const payees = await payeesCard();
   await person.click(payees.getByRole('button', { name: '设为默认：招商银行 尾号 0002' }));
-  expect(calls.find(({ key }) => key === 'user/payeeDefault')?.payload).toMatchObject({ id: '2' });
+  expect(calls.some(({ key }) => key === 'user/payeeDefault')).toBe(false);
+  await person.type(screen.getByLabelText(/^登录密码/, { selector: 'input[type=password]' }), 'Demo1234');
+  await person.click(screen.getByRole('button', { name: '设为默认' }));
+  expect(calls.find(({ key }) => key === 'user/payeeDefault')?.payload).toMatchObject({ id: '2', password: 'Demo1234' });
   await person.click(payees.getByRole('button', { name: '删除：招商银行 尾号 0001' }));
   expect(calls.some(({ key }) => key === 'user/payeeRemove')).toBe(false);
+  await person.type(await screen.findByLabelText(/^登录密码/, { selector: 'input[type=password]' }), 'Demo1234');
   await person.click(screen.getByRole('button', { name: '删除收款账户' }));
-  expect(calls.find(({ key }) => key === 'user/payeeRemove')?.payload).toMatchObject({ id: '1' });
+  expect(calls.find(({ key }) => key === 'user/payeeRemove')?.payload).toMatchObject({ id: '1', password: 'Demo1234' });
   expect(await axeViolations(view.container)).toEqual([]);
 });
 

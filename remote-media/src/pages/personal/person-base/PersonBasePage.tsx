@@ -1,9 +1,11 @@
 import { mediaKinds, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
+import { ApiKeysCard } from '@shizhong/shared-ui/api-keys';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { PersonBase } from '@shizhong/shared-ui/person';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { WebhooksCard } from '@shizhong/shared-ui/webhooks';
 import { useSelector } from 'react-redux';
 import { PayeesCard } from '../../../features/payees/PayeesCard';
 import { PreferencesCard } from './PreferencesCard';
@@ -23,6 +25,8 @@ export default function PersonBasePage() {
     >
       <Earnings phone={phone ?? ''} />
       <PreferencesCard />
+      <ApiKeysCard side="media" phone={phone} />
+      <WebhooksCard phone={phone} />
     </PersonBase>
   );
 }

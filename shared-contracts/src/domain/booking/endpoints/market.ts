@@ -35,6 +35,8 @@ const accountCard = {
       guaranteeReads: z.int().nullable(),
       /** Price per thousand median reads. */
       cpmFen: fen.nullable(),
+      /** What is far from the account's history, the owner's reason, and whether an operator has looked at it; null where nothing is. */
+      far: z.object({ texts: z.array(z.string()), reason: z.string(), reviewed: z.boolean() }).nullable(),
     }),
   ),
   /** First day with a free slot, within the calendar. */
@@ -65,11 +67,17 @@ export const placementMarketEndpoints = {
         form: placementForm.default('hard_single'),
         industry: z.string().max(32).optional(),
         region: z.string().max(6).optional(),
+        /** Any of these. */
+        industries: z.array(z.string().max(32)).max(30).optional(),
+        regions: z.array(z.string().max(6)).max(40).optional(),
+        /** `open`: some day can still be booked. */
+        availability: z.enum(['open', 'none']).optional(),
         position: position.optional(),
         day: day.optional(),
         fansMin: figure.optional(),
         fansMax: figure.optional(),
         readMin: figure.optional(),
+        readMax: figure.optional(),
         priceMinFen: figure.optional(),
         priceMaxFen: figure.optional(),
         verifiedOnly: z.boolean().optional(),
@@ -82,7 +90,10 @@ export const placementMarketEndpoints = {
       }),
       ['performance', 'fans', 'price', 'reads'] as const,
     ),
-    response: listOf(z.object(accountCard)),
+    response: listOf(z.object(accountCard)).extend({
+      /** Accounts under the other filters, by `availability`. */
+      tabs: z.object({ open: z.int(), none: z.int() }),
+    }),
   }),
   'adPosition/accountDetail': endpoint({
     summary: '媒体详情与评价',

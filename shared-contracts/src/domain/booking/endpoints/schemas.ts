@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { funds, landing, looks } from '../../order/endpoints/schemas';
+import { appliedRule, finding, funds, landing, looks } from '../../order/endpoints/schemas';
 import { placementForms } from '../vocabulary';
 
 const id = z.uuid();
@@ -149,6 +149,17 @@ export const detail = z.object({
   snapshots: z.array(z.object({ at: z.string(), source: z.string(), reads: z.int().nullable() })),
   /** Our own count of visits through the link of this booking; null if the content has no landing page. */
   landing: landing.nullable(),
+  /** What the rules found of the reads, and every rule with what it could not check; null before keeping has ended and without figures. */
+  anomaly: z
+    .object({
+      score: z.int(),
+      rawReads: z.int(),
+      doubtfulReads: z.int(),
+      findings: z.array(finding),
+      rules: z.array(appliedRule),
+      suspectedUntil: nullableInstant,
+    })
+    .nullable(),
   /** 资金轨迹: the viewer's own ledger entries of this booking. */
   funds,
   events: z.array(

@@ -12,6 +12,7 @@
  * - a ruling of 0 ends in `cancelled`, because this order has no `void`.
  */
 import { defineProcess } from '../../process-definition/definition';
+import { agreementRows } from './position-order/agreement-rows';
 import { deliveryRows } from './position-order/delivery-rows';
 import { invitationRows } from './position-order/invitation-rows';
 import { settlementRows } from './position-order/settlement-rows';
@@ -37,5 +38,5 @@ export const positionOrderProcess = defineProcess({
     expired: { label: '已流单', category: 'closed', waitsFor: [], end: true },
     cancelled: { label: '已取消', category: 'closed', waitsFor: [], end: true },
   },
-  rows: [...invitationRows, ...deliveryRows, ...settlementRows],
+  rows: [...invitationRows, ...deliveryRows, ...agreementRows, ...settlementRows],
 });

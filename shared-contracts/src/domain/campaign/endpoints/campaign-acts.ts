@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, listInput, listOf } from '../../../transport/endpoint/lists';
 import { campaignLimits } from '../vocabulary';
 import { campaignForm, liveChange } from './form-schema';
 import { listFilters, outlook, reason } from './schemas';
@@ -53,7 +53,11 @@ const row = {
   version: z.int(),
 };
 
-const sorts = ['newest', 'spent', 'endAt'] as const;
+/** `progress` is the share of the target that is done; `raw` what was counted before the assessment. `endAt` begins with the soonest. */
+const sorts = [
+  ...(['newest', 'endAt', 'endAt.desc'] as const),
+  ...bothWays(['spent', 'frozen', 'budget', 'dailyLimit', 'price', 'unitCost', 'valid', 'raw', 'progress'] as const),
+] as const;
 
 export const campaignActs = {
   list: endpoint({

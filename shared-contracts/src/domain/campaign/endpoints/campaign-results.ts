@@ -4,11 +4,26 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { fen } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { listFilters } from './schemas';
 
 const id = z.uuid();
 const status = z.string();
 
 export const campaignResults = {
+  sums: endpoint({
+    summary: '广告列表的合计：按筛选，或只算所给的几条；行不等它',
+    audience: 'ad',
+    request: z.object({ filters: listFilters.optional(), ids: z.array(id).min(1).max(500).optional() }),
+    response: z.object({
+      rows: z.int(),
+      budgetFen: fen,
+      spentFen: fen,
+      frozenFen: fen,
+      rawQty: z.int(),
+      validQty: z.int(),
+      targetQty: z.int(),
+    }),
+  }),
   orders: endpoint({
     summary: '广告的订单',
     audience: 'ad',

@@ -6,9 +6,17 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { deviceNameLength } from '../rules';
 import { factor, factorRefusals } from '../second-factor';
 
 const id = z.uuid();
+
+/** As a nickname: one line, trimmed; empty takes the name away. */
+const deviceName = z
+  .string()
+  .trim()
+  .max(deviceNameLength.max, `不超过 ${deviceNameLength.max} 个字`)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, '名称不能包含换行等控制字符');
 
 const signIn = z.object({
   id,
@@ -25,14 +33,41 @@ export const accountSafetyEndpoints = {
     summary: '当前有效的登录',
     audience: 'user',
     request: empty,
-    response: z.array(signIn.extend({ current: z.boolean(), lastSeenAt: z.string(), expiresAt: z.string() })),
+    response: z.array(
+      signIn.extend({
+        current: z.boolean(),
+        /** By the owner; empty without one. */
+        name: z.string(),
+        /** False for a sign-in of something that keeps no cookie. */
+        nameable: z.boolean(),
+        lastSeenAt: z.string(),
+        /** Of the last use, to within five minutes. */
+        lastIp: z.string(),
+        lastRegion: z.string(),
+        expiresAt: z.string(),
+      }),
+    ),
+  }),
+  'user/deviceName': endpoint({
+    summary: '给登录设备命名；留空则去掉名称',
+    audience: 'user',
+    request: z.object({ id, name: deviceName, request_id: requestId }),
+    response: z.object({ id, name: z.string() }),
+    refusals: [code.invalid, code.noSuchObject, code.duplicate],
+  }),
+  'user/sessionEndOthers': endpoint({
+    summary: '让本次登录以外的全部登录下线：须二次验证',
+    audience: 'user',
+    request: z.object({ request_id: requestId, ...factor }),
+    response: z.object({ ended: z.int() }),
+    refusals: [...factorRefusals, code.duplicate],
   }),
   'user/sessionEnd': endpoint({
-    summary: '让一处登录下线',
+    summary: '让一处登录下线：须二次验证',
     audience: 'user',
-    request: z.object({ id, request_id: requestId }),
+    request: z.object({ id, request_id: requestId, ...factor }),
     response: z.object({ id }),
-    refusals: [code.noSuchObject, code.duplicate],
+    refusals: [...factorRefusals, code.noSuchObject, code.duplicate],
   }),
   'user/loginHistory': endpoint({
     summary: '登录记录',

@@ -6,11 +6,12 @@ import { empty, requestId, source } from '../../../transport/endpoint/fields';
 import { certStatuses } from '../cert-status';
 import { captcha, givenPassword, newPassword, phone, smsCode } from '../fields';
 import { mediaKinds } from '../rules';
+import { stepCode, stepCodeRefusals } from '../second-factor';
+import { credentials } from './credentials';
 import { identityFormView } from './identification';
 
-const sessionUser = z.object({ id: z.string(), username: z.string(), phone: z.string(), avatar: z.string().nullable() });
-const credentials = z.object({ token: z.string(), user: sessionUser });
-const signInRefusals = [code.invalid, code.lockedOut, code.accountFrozen, code.accountClosing] as const;
+/** `secondFactor`: the first step is right, and the account asks for a second; `data.ticket` goes with it to `auth/secondStep`. */
+const signInRefusals = [code.invalid, code.lockedOut, code.accountFrozen, code.accountClosing, code.secondFactor] as const;
 
 /** Purposes of a code; a code is valid for one purpose only. */
 export const smsPurposes = [
@@ -20,6 +21,7 @@ export const smsPurposes = [
   'changePhoneOld',
   'changePhoneNew',
   'secondFactor',
+  'cashOut',
   'contact',
   'lead',
 ] as const;
@@ -125,16 +127,16 @@ export const authEndpoints = {
   'auth/changePassword': endpoint({
     summary: '修改登录密码，其他设备的登录失效',
     audience: 'user',
-    request: z.object({ request_id: requestId, oldPassword: givenPassword('请输入当前密码'), newPassword }),
+    request: z.object({ request_id: requestId, oldPassword: givenPassword('请输入当前密码'), newPassword, ...stepCode }),
     response: empty,
-    refusals: [code.invalid, code.wrongCredentials, code.samePassword, code.lockedOut, code.duplicate],
+    refusals: [code.invalid, code.samePassword, code.duplicate, ...stepCodeRefusals],
   }),
   'auth/changePhone': endpoint({
     summary: '更换手机号：先验证原手机号，再验证新手机号',
     audience: 'user',
-    request: z.object({ request_id: requestId, oldSmsCode: smsCode, newPhone: phone, newSmsCode: smsCode }),
+    request: z.object({ request_id: requestId, oldSmsCode: smsCode, newPhone: phone, newSmsCode: smsCode, ...stepCode }),
     response: z.object({ phone: z.string() }),
-    refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate],
+    refusals: [code.invalid, code.smsCodeWrong, code.alreadyRegistered, code.duplicate, ...stepCodeRefusals],
   }),
   'auth/sendSmsOld': endpoint({
     summary: '向当前账号的手机号发送验证码（更换手机号用）',

@@ -6,6 +6,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { undoable } from '../undo';
 
 /** In the order of the page's tabs. */
 export const messageClasses = ['review', 'invite', 'order', 'finance', 'system', 'activity'] as const;
@@ -14,6 +15,9 @@ export const fixedMessageClasses = ['finance', 'system'] as const;
 
 /** Besides the page: messages of a class are also sent through the channels that the user has enabled. */
 export const noticeChannels = ['sms', 'wechat'] as const;
+
+/** As many as can be removed at once. */
+export const shownMessages = 100;
 
 const messageClass = z.enum(messageClasses);
 const settings = z.object({
@@ -37,7 +41,7 @@ const settings = z.object({
     }),
   }),
 });
-const ids = z.array(z.uuid()).max(100);
+const ids = z.array(z.uuid()).max(shownMessages);
 
 export const messageEndpoints = {
   'messages/list': endpoint({
@@ -68,6 +72,41 @@ export const messageEndpoints = {
     audience: 'user',
     request: z.object({ ids: ids.min(1) }),
     response: z.object({ unread: z.int() }),
+  }),
+  'messages/restore': endpoint({
+    summary: `撤销删除：${undoable.removedMessages.acceptedS} 秒内删除的消息恢复原样，已恢复的不变；过时拒绝`,
+    audience: 'user',
+    request: z.object({ ids: ids.min(1) }),
+    response: z.object({ unread: z.int(), restored: z.int() }),
+    refusals: [code.wrongState],
+  }),
+  'messages/groups': endpoint({
+    summary: `最近 ${shownMessages} 条消息，按订单、排期与广告归组；等本人处理的在前，先到期的最前`,
+    audience: 'user',
+    request: empty,
+    response: z.object({
+      groups: z.array(
+        z.object({
+          key: z.string(),
+          class: messageClass,
+          /** Account and campaign of the object; empty without one. */
+          about: z.string(),
+          no: z.string(),
+          state: z.object({ label: z.string(), tone: z.enum(['grey', 'blue', 'orange', 'green', 'red']) }).nullable(),
+          /** It is the reader's turn, until `dueAt` if there is a deadline. */
+          waiting: z.boolean(),
+          dueAt: z.string().nullable(),
+          /** Of the newest message. */
+          title: z.string(),
+          body: z.string(),
+          link: z.string(),
+          at: z.string(),
+          /** Newest first. */
+          ids: z.array(z.string()),
+          unread: z.int(),
+        }),
+      ),
+    }),
   }),
   'messages/settings': endpoint({
     summary: '各类消息的提醒方式：站内、短信、微信；资金与系统安全类的站内提醒不能关闭',

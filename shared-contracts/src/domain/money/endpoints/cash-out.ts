@@ -9,6 +9,8 @@ import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { smsCode } from '../../identity/fields';
+import { stepUp, stepUpRefusals, stepUps } from '../../identity/step-up';
+import { orderKindName } from '../../kinds/schema';
 import { maxFen } from './schemas';
 
 const id = z.uuid();
@@ -36,6 +38,9 @@ const payee = z.object({
   tail: z.string(),
   bank: z.string(),
 });
+
+/** What a cash-out pays, and to whom: the SMS code that confirms it is good for nothing else. */
+const wanted = { amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen), payeeId: id };
 
 const cashOutFilters = z.object({ status: z.string().max(32).optional(), from: instant.optional(), to: instant.optional() });
 
@@ -81,6 +86,7 @@ const stepRefusals = [code.wrongState, code.versionConflict, code.noSuchObject, 
 
 const earningFilters = z.object({
   state: z.enum(['pending', 'available', 'cashed', 'held']).optional(),
+  kind: orderKindName.optional(),
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -94,6 +100,10 @@ export const cashOutEndpoints = {
       z.object({
         orderId: id,
         orderNo: z.string().nullable(),
+        kind: orderKindName,
+        /** Name of the account that earned it, and of the campaign or plan. */
+        account: z.string(),
+        campaign: z.string(),
         source: z.enum(['order', 'position', 'compensation']),
         grossFen: fen,
         feeFen: fen,
@@ -149,16 +159,26 @@ export const cashOutEndpoints = {
       debt: z.object({ owedFen: fen, shareBp: z.int().nullable() }),
       /** Obstacles as text, in the order in which they are to be removed; empty if a cash-out is possible. */
       blocks: z.array(z.string()),
+      /** What it asks for besides the SMS code. */
+      stepUp: z.enum(stepUps),
     }),
+  }),
+  'media/cashoutCode': endpoint({
+    summary: '发送提现验证码：只对这个金额和这个收款账户有效',
+    audience: 'media',
+    request: z.object(wanted),
+    response: z.object({ expiresInS: z.int(), resendInS: z.int(), demoCode: z.string().optional() }),
+    refusals: [code.invalid, code.noSuchObject, code.tooOften],
   }),
   'media/cashout': endpoint({
     summary: '申请提现：从最早的收益起，金额等于所含订单收益之和',
     audience: 'media',
     request: z.object({
       request_id: requestId,
-      amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen),
-      payeeId: id,
+      ...wanted,
+      /** From `media/cashoutCode` with the same amount and payee. */
       smsCode,
+      ...stepUp,
     }),
     response: cashOut,
     refusals: [
@@ -169,6 +189,7 @@ export const cashOutEndpoints = {
       code.noSuchObject,
       code.tooOften,
       code.smsCodeWrong,
+      ...stepUpRefusals,
       code.duplicate,
     ],
   }),
@@ -192,6 +213,14 @@ export const cashOutEndpoints = {
     request: z.object({ id }),
     response: detail,
     refusals: [code.noSuchObject],
+  }),
+  'media/cashoutReceipt': endpoint({
+    summary: '提现回单（PDF）：收款人、金额计算、所含订单；打款完成后可以下载',
+    audience: 'media',
+    request: z.object({ id }),
+    response: z.string(),
+    produces: 'application/pdf',
+    refusals: [code.noSuchObject, code.wrongState],
   }),
   'media/cashoutCancel': endpoint({
     summary: '撤销审核中的提现，款项退回可提现余额',

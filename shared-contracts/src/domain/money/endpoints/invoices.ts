@@ -48,6 +48,14 @@ export const invoiceEndpoints = {
     response: invoice,
     refusals: [code.invalid, code.insufficientBalance, code.notCertified, code.duplicate],
   }),
+  'adFinance/invoiceFile': endpoint({
+    summary: '下载自己的电子发票（PDF）',
+    audience: 'ad',
+    request: z.object({ id }),
+    response: z.string(),
+    produces: 'application/pdf',
+    refusals: [code.noSuchObject],
+  }),
   'adFinance/invoiceCancel': endpoint({
     summary: '撤销待开票的申请',
     audience: 'ad',

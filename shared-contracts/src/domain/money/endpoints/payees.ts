@@ -20,6 +20,8 @@ const payee = z.object({
   /** Why it is not verified. */
   note: z.string(),
   isDefault: z.boolean(),
+  /** From when on it may receive; null: now. */
+  usableFrom: z.string().nullable(),
   version: z.int(),
   createdAt: z.string(),
 });
@@ -27,7 +29,7 @@ const payee = z.object({
 export const payeeEndpoints = {
   'user/payees': endpoint({ summary: '收款账户', audience: 'user', request: empty, response: z.array(payee) }),
   'user/payeeSave': endpoint({
-    summary: '添加收款账户：户名即认证名称，由核验口核验',
+    summary: '添加收款账户：须二次验证；户名即认证名称，由核验口核验',
     audience: 'user',
     request: z.object({
       request_id: requestId,
@@ -39,23 +41,24 @@ export const payeeEndpoints = {
       phone: z.string().trim().max(11).optional(),
       isDefault: z.boolean().optional(),
       consentSensitive: z.boolean(),
+      ...factor,
     }),
     response: payee,
-    refusals: [code.invalid, code.notCertified, code.notEligible, code.duplicate, code.tooOften],
+    refusals: [...factorRefusals, code.notCertified, code.notEligible, code.duplicate, code.tooOften],
   }),
   'user/payeeDefault': endpoint({
-    summary: '设为默认收款账户',
+    summary: '设为默认收款账户：须二次验证',
     audience: 'user',
-    request: z.object({ request_id: requestId, id }),
+    request: z.object({ request_id: requestId, id, ...factor }),
     response: payee,
-    refusals: [code.noSuchObject, code.duplicate],
+    refusals: [...factorRefusals, code.noSuchObject, code.duplicate],
   }),
   'user/payeeRemove': endpoint({
-    summary: '删除收款账户；进行中的打款不受影响',
+    summary: '删除收款账户：须二次验证；进行中的打款不受影响',
     audience: 'user',
-    request: z.object({ request_id: requestId, id }),
+    request: z.object({ request_id: requestId, id, ...factor }),
     response: z.object({ id }),
-    refusals: [code.noSuchObject, code.duplicate],
+    refusals: [...factorRefusals, code.noSuchObject, code.duplicate],
   }),
   'user/payeeReveal': endpoint({
     summary: '查看完整的收款账号：须二次验证，每次留痕',

@@ -4,6 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { type Endpoint, endpoint } from '../../../transport/endpoint/endpoint';
 import { fen, requestId } from '../../../transport/endpoint/fields';
 import { smsCode } from '../../identity/fields';
+import { stepCode, stepCodeRefusals } from '../../identity/second-factor';
 import { maxFen, refund, split, step, stepRefusals } from './schemas';
 
 const reason = z.string().trim().min(1, '请填写原因').max(200, '原因不超过 200 个字');
@@ -43,10 +44,11 @@ export const refundEndpoints = {
       amountFen: z.int('请输入正确的金额').min(1, '请输入正确的金额').max(maxFen),
       reason,
       smsCode,
+      ...stepCode,
       bank: bankAccount.optional(),
     }),
     response: refund,
-    refusals: [code.invalid, code.insufficientBalance, code.notEligible, code.smsCodeWrong, code.duplicate],
+    refusals: [code.invalid, code.insufficientBalance, code.notEligible, code.smsCodeWrong, code.duplicate, ...stepCodeRefusals],
   }),
   'adFinance/refundCancel': endpoint({
     summary: '撤销审核中的退款',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { changing, dispute, event, evidence, files, subject, text } from './schemas';
+import { proposal, talkLine } from './talk';
 
 const id = z.uuid();
 
@@ -13,7 +14,14 @@ export const disputeEndpoints = {
     summary: '争议：双方凭证、和解提议、裁决',
     audience: 'user',
     request: z.object({ id }),
-    response: z.object({ dispute, evidence: z.array(evidence), events: z.array(event) }),
+    response: z.object({
+      dispute,
+      evidence: z.array(evidence),
+      /** What both sides said about the order, before the dispute and since. */
+      talk: z.array(talkLine),
+      proposals: z.array(proposal),
+      events: z.array(event),
+    }),
     refusals: [code.noSuchObject],
   }),
   'dispute/evidence': endpoint({

@@ -4,7 +4,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { exportRefusals } from '../../../transport/endpoint/export-refusals';
 import { fen } from '../../../transport/endpoint/fields';
-import { listInput, listOf } from '../../../transport/endpoint/lists';
+import { bothWays, listInput, listOf } from '../../../transport/endpoint/lists';
 import { accountKindName, campaignKindName } from '../../kinds/schema';
 import { after, changing, detail, fileLink, files, instant, order, subject, text } from './schemas';
 
@@ -19,12 +19,32 @@ const mediaOrderFilters = z.object({
   createdTo: z.iso.datetime({ offset: true }).optional(),
 });
 
+/** `net` is the figure that the list shows: settled, expected, or the most it can become. `planAt` begins with the soonest. */
+const mediaOrderSorts = [
+  ...(['newest', 'deadline', 'planAt', 'planAt.desc'] as const),
+  ...bothWays(['net', 'price', 'valid', 'raw'] as const),
+] as const;
+
 export const mediaOrderEndpoints = {
   'media/orders': endpoint({
     summary: '我的效果订单，各状态数量',
     audience: 'media',
-    request: listInput(mediaOrderFilters, ['newest', 'deadline'] as const),
+    request: listInput(mediaOrderFilters, mediaOrderSorts),
     response: listOf(z.object(order)),
+  }),
+  'media/orderSums': endpoint({
+    summary: '我的效果订单的合计：按筛选，或只算所给的几单；行不等它',
+    audience: 'media',
+    request: z.object({ filters: mediaOrderFilters.optional(), ids: z.array(id).min(1).max(500).optional() }),
+    response: z.object({
+      rows: z.int(),
+      rawQty: z.int(),
+      validQty: z.int(),
+      /** Before tax, after the service fee: what the rows show, settled or not. */
+      netFen: fen,
+      /** Of it, what is settled. */
+      settledFen: fen,
+    }),
   }),
   'media/orderExport': endpoint({
     summary: '导出我的效果订单（CSV，边查边发）',

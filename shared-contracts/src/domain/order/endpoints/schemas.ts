@@ -114,6 +114,27 @@ export const funds = z.array(
   z.object({ at: z.string(), code: z.string(), account: z.string(), side: z.string(), amountFen: fen, txnId: id }),
 );
 
+/** A rule that was hit. */
+export const finding = z.object({
+  rule: z.string(),
+  name: z.string(),
+  weight: z.int(),
+  text: z.string(),
+  numbers: z.record(z.string(), z.number()),
+  from: z.string(),
+  to: z.string(),
+  affected: z.int(),
+});
+
+export const appliedRule = z.object({
+  code: z.string(),
+  name: z.string(),
+  weight: z.int(),
+  criterion: z.string(),
+  /** Which figures were missing, so that the rule was not checked; null where it was. */
+  missing: z.string().nullable(),
+});
+
 export const detail = z.object({
   ...order,
   keepHours: z.int(),
@@ -172,29 +193,9 @@ export const detail = z.object({
     }),
   ),
   looks,
-  findings: z.array(
-    z.object({
-      rule: z.string(),
-      name: z.string(),
-      weight: z.int(),
-      text: z.string(),
-      numbers: z.record(z.string(), z.number()),
-      from: z.string(),
-      to: z.string(),
-      affected: z.int(),
-    }),
-  ),
+  findings: z.array(finding),
   /** Every rule that assessed the figures, with its limit; those in `findings` were hit. Empty before the score. */
-  rules: z.array(
-    z.object({
-      code: z.string(),
-      name: z.string(),
-      weight: z.int(),
-      criterion: z.string(),
-      /** Which figures were missing, so that the rule was not checked; null where it was. */
-      missing: z.string().nullable(),
-    }),
-  ),
+  rules: z.array(appliedRule),
   /** The earning cannot be withdrawn before, because the figures are doubted. */
   suspectedUntil: instant,
   evidence: z.array(evidence),

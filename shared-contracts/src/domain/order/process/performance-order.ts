@@ -11,6 +11,7 @@
  * dispute between themselves at any time (`docs/domain/order.md#disputes`).
  */
 import { defineProcess } from '../../process-definition/definition';
+import { agreementRows } from './performance-order/agreement-rows';
 
 export const performanceOrderProcess = defineProcess({
   name: 'performanceOrder',
@@ -149,6 +150,7 @@ export const performanceOrderProcess = defineProcess({
       guard: ['reasonGiven'],
       postings: ['T4c'],
     },
+    ...agreementRows,
     {
       name: 'removed',
       label: '文章被删除',

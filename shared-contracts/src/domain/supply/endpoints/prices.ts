@@ -28,6 +28,8 @@ export const priceEndpoints = {
         )
         .min(1, '请填写报价')
         .max(6),
+      /** Why a price or guarantee is far from the account's history; advertisers read it. */
+      reason: z.string().trim().max(200, '不超过 200 个字').optional(),
     }),
     response: state.extend({
       warnings: z.array(z.object({ position: z.int(), cpmFen: fen, medianCpmFen: fen })),
@@ -46,6 +48,9 @@ export const priceEndpoints = {
         guaranteeReads: z.int().nullable(),
         effectiveFrom: z.string(),
         upcoming: z.boolean(),
+        /** What is far from the account's history, and why. */
+        far: z.array(z.string()),
+        reason: z.string(),
       }),
     ),
     refusals: [code.noSuchObject],

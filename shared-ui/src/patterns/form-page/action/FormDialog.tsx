@@ -1,5 +1,6 @@
 import { Button } from '../../button';
 import { Dialog, type DialogProps } from '../../dialog';
+import { dropSecondClick } from '../page/drop-second-click';
 import { ActionForm, type ActionFormProps } from './ActionForm';
 
 export interface FormDialogProps<Values extends object> extends Omit<ActionFormProps<Values>, 'label'> {
@@ -33,7 +34,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Button onClick={onClose} disabled={form.busy}>
             取消
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={name} busy={form.busy}>
+          {/* Outside the form, which therefore does not see the click. */}
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={name} busy={form.busy} onClick={dropSecondClick}>
             {confirm}
           </Button>
         </>

@@ -87,3 +87,12 @@ test('Enter in a line of text submits, and the dialog stays until the action has
   await person.click(dialog.getByRole('button', { name: '取消' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });
+
+test('a double click on the button sends once, however fast the answer is', async () => {
+  const { person } = renderInHost(<Page />);
+  const dialog = within(await screen.findByRole('dialog', { name: '设置' }));
+  await person.type(dialog.getByLabelText('备注'), '甲');
+  await person.dblClick(dialog.getByRole('button', { name: '保存设置' }));
+  await waitFor(() => expect(act).toHaveBeenCalled());
+  expect(act).toHaveBeenCalledTimes(1);
+});

@@ -1,5 +1,7 @@
 import { Select } from '@shizhong/shared-ui/antd/select';
 import { clsx } from 'clsx/lite';
+import { useState } from 'react';
+import { byRecent, recentChoices, rememberChoice } from '../../../primitives/recent-choices/recent-choices';
 import css from './inputs.module.css';
 
 interface Option {
@@ -14,6 +16,8 @@ interface CommonProps {
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
   loading?: boolean | undefined;
+  /** Vocabulary under which recent choices are offered first. */
+  recent?: string | undefined;
   /** Where there is no label around it. */
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -29,13 +33,26 @@ export type ChoiceInputProps = CommonProps &
 /** One or several of many options, found by typing a part of their label. */
 export function ChoiceInput(props: ChoiceInputProps) {
   const { id, options, onBlur, placeholder = '请选择', disabled, loading } = props;
+  const { recent: vocabulary } = props;
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const { first, rest } = byRecent(options, recent);
+  const remember = (values: readonly string[]) => {
+    if (vocabulary) for (const value of values) rememberChoice(vocabulary, value);
+  };
   const common = {
     ...(id ? { id } : {}),
     'aria-label': props['aria-label'],
     'aria-describedby': props['aria-describedby'],
     'aria-invalid': props['aria-invalid'],
     className: clsx(css.wide),
-    options: [...options],
+    options: first.length
+      ? [
+          { label: '最近用过', title: '最近用过', options: first },
+          { label: '全部', title: '全部', options: rest },
+        ]
+      : [...options],
+    // As they were when the list opened: an option must not move under the pointer.
+    onOpenChange: (open: boolean) => open && vocabulary && setRecent(recentChoices(vocabulary)),
     onBlur: () => onBlur?.(),
     placeholder,
     disabled: disabled ?? false,
@@ -49,8 +66,20 @@ export function ChoiceInput(props: ChoiceInputProps) {
         mode="multiple"
         maxTagCount="responsive"
         value={[...(props.value ?? [])]}
-        onChange={(next) => props.onChange?.(next)}
+        onChange={(next) => {
+          remember(next.filter((each) => !props.value?.includes(each)));
+          props.onChange?.(next);
+        }}
       />
     );
-  return <Select<string | null> {...common} value={props.value || null} onChange={(next) => props.onChange?.(next ?? '')} />;
+  return (
+    <Select<string | null>
+      {...common}
+      value={props.value || null}
+      onChange={(next) => {
+        remember([next ?? '']);
+        props.onChange?.(next ?? '');
+      }}
+    />
+  );
 }

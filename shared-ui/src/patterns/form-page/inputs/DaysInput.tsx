@@ -15,6 +15,8 @@ export interface DaysInputProps {
   presets?: readonly { label: string; days: DayPair }[];
   /** Longest range, its first and its last day included. */
   maxDays?: number | undefined;
+  /** No later day can be chosen, as `2026-12-01`; one that is typed is for the form to report. */
+  lastDay?: string | undefined;
   disabled?: boolean | undefined;
   /** Where there is no label around it. */
   'aria-label'?: string | undefined;
@@ -33,9 +35,12 @@ export function DaysInput(props: DaysInputProps) {
   return useNarrow() ? <TwoDays {...props} /> : <Range {...props} />;
 }
 
-function TwoDays({ id, value, onChange, onBlur, presets: _, maxDays: __, ...rest }: DaysInputProps) {
+function TwoDays({ id, value, onChange, onBlur, presets: _, maxDays: __, lastDay, ...rest }: DaysInputProps) {
   const [from = '', to = ''] = value ?? [];
-  const common = { ...rest, format, allowClear: false, className: css.wide, onBlur: () => onBlur?.() };
+  const common = {
+    ...{ ...rest, format, allowClear: false, className: css.wide, onBlur: () => onBlur?.() },
+    disabledDate: (day: dayjs.Dayjs) => isAfter(day, lastDay),
+  };
   return (
     <div className={css.two}>
       <DatePicker
@@ -54,7 +59,7 @@ function TwoDays({ id, value, onChange, onBlur, presets: _, maxDays: __, ...rest
   );
 }
 
-function Range({ value, onChange, onBlur, presets = [], maxDays, ...rest }: DaysInputProps) {
+function Range({ value, onChange, onBlur, presets = [], maxDays, lastDay, ...rest }: DaysInputProps) {
   const [from = '', to = ''] = value ?? [];
   // The same objects as long as the days are: antd would take others for a new value, and forget the day typed first.
   const range = useMemo((): [dayjs.Dayjs, dayjs.Dayjs] | null => (from && to ? [dayjs(from), dayjs(to)] : null), [from, to]);
@@ -68,7 +73,7 @@ function Range({ value, onChange, onBlur, presets = [], maxDays, ...rest }: Days
       value={range}
       presets={presets.map(({ label, days: [first, last] }) => ({ label, value: [dayjs(first), dayjs(last)] }))}
       disabledDate={(day, { from: other }) =>
-        maxDays !== undefined && other !== undefined && Math.abs(day.diff(other, 'day')) >= maxDays
+        isAfter(day, lastDay) || (maxDays !== undefined && other !== undefined && Math.abs(day.diff(other, 'day')) >= maxDays)
       }
       onChange={(days) => {
         const [first, last] = days ?? [];
@@ -78,3 +83,5 @@ function Range({ value, onChange, onBlur, presets = [], maxDays, ...rest }: Days
     />
   );
 }
+
+const isAfter = (day: dayjs.Dayjs, last: string | undefined) => last !== undefined && day.isAfter(last, 'day');

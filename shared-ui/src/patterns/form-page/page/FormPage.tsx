@@ -1,7 +1,8 @@
 import { Form } from '@shizhong/shared-ui/antd/form';
-import { type MouseEvent, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FieldErrorsContext } from '../engine/form-engine-context';
 import type { FormEngine } from '../engine/use-form-engine';
+import { dropSecondClick } from './drop-second-click';
 import css from './FormPage.module.css';
 
 export interface FormPageProps<Values extends object> {
@@ -41,10 +42,4 @@ export function FormPage<Values extends object>(props: FormPageProps<Values>) {
       </div>
     </FieldErrorsContext.Provider>
   );
-}
-
-/** The second click of a double click is no second submission, however fast the answer to the first one is. */
-function dropSecondClick(event: MouseEvent): void {
-  const { target, detail } = event;
-  if (detail > 1 && target instanceof Element && target.closest('button[type="submit"]')) event.preventDefault();
 }

@@ -52,6 +52,12 @@ function Known({ account, form }: { account: MarketAccount; form: PlacementForm 
                 {rate.cpmFen === null ? '--' : `${formatFen(rate.cpmFen)} 元`}
                 {rate.guaranteeReads ? ` · 保量 ${formatCount(rate.guaranteeReads)}` : ''}
               </p>
+              {rate.far ? (
+                <p className={css.small}>
+                  偏离往期（{rate.far.reviewed ? '平台已核对' : '平台尚未核对'}）：{rate.far.texts.join('；')}。媒体的说明：
+                  {rate.far.reason}
+                </p>
+              ) : null}
             </>
           ),
         }))}

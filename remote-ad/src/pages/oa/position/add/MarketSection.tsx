@@ -19,6 +19,14 @@ import type { PlanFormState } from './use-plan-form';
 
 const forms = (Object.keys(placementForms) as PlacementForm[]).map((value) => ({ value, label: placementForms[value].label }));
 const maxCompared = 4;
+/** What cannot be booked is apart: its days can only be waited for. */
+const tabs = {
+  ...{ filter: 'availability', all: false as const },
+  items: [
+    { key: 'open', label: '有档期' },
+    { key: 'none', label: '暂无档期' },
+  ],
+};
 
 /** The market with filters, comparison of up to four accounts, and calendars. */
 export function MarketSection({ state }: { state: PlanFormState }) {
@@ -26,16 +34,17 @@ export function MarketSection({ state }: { state: PlanFormState }) {
   const { form } = engine.values;
   const host = useHost();
   const rules = useRulesInForce();
-  const industries = useServerData('home/industries', {});
   const areas = useServerData('adRead/getArea', {});
   const [compared, setCompared] = useState<MarketAccount[]>([]);
   const [comparing, setComparing] = useState(false);
   const [shown, setShown] = useState<MarketAccount | null>(null);
   const [blacking, setBlacking] = useState<MarketAccount | null>(null);
-  const filters = marketFilters(optionsOf(industries.data), optionsOf(areas.data));
+  const filters = marketFilters(optionsOf(areas.data));
   const list = useList('adPosition/market', {
     id: 'ad-position-market',
+    tabs,
     filters,
+    views: true,
     sorts: ['performance', 'fans', 'price', 'reads'],
     fixed: { form },
     usualSize: 10,
@@ -68,7 +77,7 @@ export function MarketSection({ state }: { state: PlanFormState }) {
     return [
       isIn
         ? { key: 'remove', label: '移出', onPress: () => onRemove(account.id) }
-        : { key: 'add', label: '加入', disabled: full, onPress: () => onAdd(account) },
+        : { key: 'add', label: '加入', disabled: full || account.firstDay === null, onPress: () => onAdd(account) },
       { key: 'calendar', label: '排期', onPress: () => setShown(account) },
       {
         key: 'compare',

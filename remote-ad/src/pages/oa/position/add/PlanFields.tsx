@@ -32,6 +32,7 @@ export function PlanPart({ values }: { values: PlanValues }) {
           hint={qualification ? '该行业须在企业认证中提交行业资质' : undefined}
         >
           <ChoiceInput
+            recent="industry"
             loading={!industries.data && industries.status === 'loading'}
             options={(industries.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
           />

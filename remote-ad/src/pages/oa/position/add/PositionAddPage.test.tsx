@@ -59,6 +59,23 @@ beforeEach(() => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 
+test('the market asks for what can be booked, and for categories that media have', async () => {
+  const closed = { ...account, id: '00000000-0000-4000-8000-000000000002', name: '从不开放', firstDay: null };
+  const { person, calls } = renderInHost(<PositionAddPage />, {
+    user,
+    answers: answers({
+      'adPosition/market': () => ({ list: [account, closed], total: 2, page: 1, pageSize: 20, tabs: { open: 1, none: 1 } }),
+    }),
+  });
+  expect(await screen.findByRole('button', { name: '加入：从不开放' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '加入：一人一灶' })).toBeEnabled();
+  await person.click(screen.getByRole('button', { name: '账号行业' }));
+  await person.click(await screen.findByRole('button', { name: '美食' }));
+  await person.click(screen.getByRole('button', { name: '旅游' }));
+  const asked = () => calls.filter(({ key }) => key === 'adPosition/market').at(-1)?.payload;
+  await waitFor(() => expect(asked()).toMatchObject({ filters: { availability: 'open', industries: ['美食', '旅游'] } }));
+});
+
 type Person = ReturnType<typeof renderInHost>['person'];
 
 async function chooseDays(person: Person) {

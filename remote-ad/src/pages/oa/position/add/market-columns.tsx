@@ -27,6 +27,7 @@ export function marketColumns(
                 account.verified && '已认证',
                 `粉丝 ${formatShortNumber(account.fans)}`,
                 account.prices.some(({ guaranteeReads }) => guaranteeReads) && '可保量',
+                account.prices.some(({ far }) => far) && '报价偏离往期',
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,5 +1,6 @@
 import { formatCount, formatShortNumber } from '@shizhong/shared-contracts';
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
+import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { marketFigures, ruleText } from '@shizhong/shared-contracts/public-rules';
 import type { FilterField } from '@shizhong/shared-ui/list';
 
@@ -9,6 +10,8 @@ interface Choice {
 }
 
 const mostly = ruleText('market.gender_bp', marketFigures['market.gender_bp']);
+/** Of the media, which have categories of their own: those of advertisements would find none. */
+const industries = mediaIndustries.map((name) => ({ value: name, label: name }));
 const yesNo = (yes: string) => [{ value: 'true', label: yes }];
 const fansSteps = [1000, 5000, 10_000, 50_000, 100_000, 500_000];
 const readSteps = [500, 1000, 5000, 10_000, 50_000];
@@ -18,15 +21,10 @@ export const optionsOf = (named: readonly { code: string; name: string }[] | und
   named?.map(({ code, name }) => ({ value: code, label: name })) ?? [];
 
 /** Filters of the market. */
-export function marketFilters(industries: Choice[], areas: Choice[]): FilterField[] {
+export function marketFilters(areas: Choice[]): FilterField[] {
   return [
     { kind: 'search', name: 'keyword', label: '账号', placeholder: '账号名称 / 微信号' },
-    {
-      kind: 'select',
-      name: 'industry',
-      label: '行业',
-      options: industries,
-    },
+    { kind: 'select', name: 'industries', label: '账号行业', as: 'list', options: industries, recent: 'media-industry' },
     {
       kind: 'select',
       name: 'position',
@@ -47,12 +45,7 @@ export function marketFilters(industries: Choice[], areas: Choice[]): FilterFiel
       ],
     },
     { kind: 'day', name: 'day', label: '可约日期' },
-    {
-      kind: 'select',
-      name: 'region',
-      label: '地域',
-      options: areas,
-    },
+    { kind: 'select', name: 'regions', label: '地域', as: 'list', options: areas, recent: 'region' },
     {
       kind: 'select',
       name: 'gender',
@@ -63,25 +56,16 @@ export function marketFilters(industries: Choice[], areas: Choice[]): FilterFiel
       ],
     },
     {
-      kind: 'select',
-      name: 'fansMin',
-      label: '粉丝',
-      as: 'number',
-      options: fansSteps.map((fans) => ({ value: String(fans), label: `${formatShortNumber(fans)} 以上` })),
+      ...{ kind: 'range', name: 'fans', label: '粉丝', min: 'fansMin', max: 'fansMax' },
+      presets: fansSteps.map((fans) => ({ value: `${fans}~`, label: `${formatShortNumber(fans)} 以上` })),
     },
     {
-      kind: 'select',
-      name: 'readMin',
-      label: '中位阅读',
-      as: 'number',
-      options: readSteps.map((reads) => ({ value: String(reads), label: `${formatShortNumber(reads)} 以上` })),
+      ...{ kind: 'range', name: 'reads', label: '中位阅读', min: 'readMin', max: 'readMax' },
+      presets: readSteps.map((reads) => ({ value: `${reads}~`, label: `${formatShortNumber(reads)} 以上` })),
     },
     {
-      kind: 'select',
-      name: 'priceMaxFen',
-      label: '报价',
-      as: 'number',
-      options: priceSteps.map((yuan) => ({ value: String(yuan * 100), label: `${formatCount(yuan)} 元以内` })),
+      ...{ kind: 'range', name: 'price', label: '报价', min: 'priceMinFen', max: 'priceMaxFen', factor: 100, unit: ' 元' },
+      presets: priceSteps.map((yuan) => ({ value: `~${yuan}`, label: `${formatCount(yuan)} 元以内` })),
     },
     { kind: 'select', name: 'verifiedOnly', label: '认证', as: 'boolean', options: yesNo('已认证') },
     { kind: 'select', name: 'guaranteed', label: '保量', as: 'boolean', options: yesNo('只看有保量') },

@@ -1,6 +1,7 @@
 import { Button } from '@shizhong/shared-ui/button';
 import type { OrderDetail } from '@shizhong/shared-ui/position-order';
 import { OrderTerms } from '@shizhong/shared-ui/report';
+import { TalkButton } from '@shizhong/shared-ui/talk';
 import type { PlainAct } from './ActDialog';
 
 export type OpenDialog = PlainAct | 'creative' | 'object' | 'report';
@@ -28,6 +29,7 @@ export function Acts({ order, onAsk }: { order: OrderDetail; onAsk: (what: OpenD
         : null}
       {status === 'inviting' || status === 'negotiating' ? button('withdraw', '撤回邀约') : null}
       {order.cancel ? button('cancel', '取消订单') : null}
+      <TalkButton order={order} />
       {['inviting', 'negotiating', 'declined'].includes(status) ? null : <OrderTerms orderId={order.id} />}
       {status === 'settled' ? button('report', '交付报告') : null}
     </>

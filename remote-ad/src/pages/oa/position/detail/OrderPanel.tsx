@@ -12,6 +12,7 @@ import {
   orderStatus,
   planTime,
   positionName,
+  ReadsChecked,
   ReviewForm,
   ReviewLine,
   StatementDialog,
@@ -132,6 +133,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       </div>
       {order.disputeId ? <DisputePanel id={order.disputeId} side="ad" onChange={onDone} /> : null}
       <Material order={order} />
+      {order.publishedAt ? <Checked order={order} /> : null}
       {order.status === 'settled' ? (
         <Card title="评价">
           <div className={css.stack}>
@@ -179,6 +181,16 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
         <ActDialog act={openDialog} order={order} onClose={close} onDone={done} />
       ) : null}
     </>
+  );
+}
+
+function Checked({ order }: { order: OrderDetail }) {
+  return (
+    <Card title="数据核验">
+      <div className={css.stack}>
+        <ReadsChecked order={order} side="ad" />
+      </div>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatBp, formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Card, PageTitle, StatusTag } from '@shizhong/shared-ui';
+import { ReceiptDownload } from '@shizhong/shared-ui/report';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { Milestones } from '@shizhong/shared-ui/steps';
@@ -8,6 +9,10 @@ import { Calculation } from '../../../../features/cash-out/Calculation';
 import { OrdersInside } from '../../../../features/cash-out/OrdersInside';
 import { cashOutStatus, payeeText, transitionWords } from '../../../../features/cash-out/words';
 import css from './detail.module.css';
+
+/** Ends in which the amount can be withdrawn again. */
+const returned: readonly string[] = ['failed', 'rejected', 'cancelled'];
+
 import { InvoiceCard } from './InvoiceCard';
 
 const actorWords: Readonly<Record<string, string>> = { media: '我', operator: '平台', system: '系统' };
@@ -45,9 +50,18 @@ export default function CashOutDetailPage() {
       <PageTitle
         title={`提现 ${data.no}`}
         hint={`${formatDateTime(data.createdAt)} 申请 · ${payeeText(data.payee)} · ${data.payee.holder}`}
-        actions={<StatusTag tone={tone}>{label}</StatusTag>}
+        actions={
+          <>
+            {paid ? <ReceiptDownload of={data} /> : null}
+            <StatusTag tone={tone}>{label}</StatusTag>
+          </>
+        }
       />
-      {data.reason ? <Notice tone="error">{data.reason}</Notice> : null}
+      {data.reason ? (
+        <div className={css.reason}>
+          <Notice tone="error">{data.reason}</Notice>
+        </div>
+      ) : null}
       <div className={css.columns}>
         <div className={css.stack}>
           {data.status === 'need_invoice' ? <InvoiceCard detail={data} onSent={reload} /> : null}
@@ -83,7 +97,11 @@ export default function CashOutDetailPage() {
           </Card>
         </div>
         <Card title="这次怎么算" extra={data.taxFinal ? '已按打款月份确定' : '打款前为预估'}>
-          <Calculation breakdown={data} expectedAt={data.paidAt ?? data.expectedAt} paid={paid} />
+          <Calculation
+            breakdown={data}
+            expectedAt={data.paidAt ?? data.expectedAt}
+            outcome={paid ? 'paid' : returned.includes(data.status) ? 'returned' : undefined}
+          />
         </Card>
       </div>
     </>

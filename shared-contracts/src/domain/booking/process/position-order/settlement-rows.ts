@@ -20,6 +20,16 @@ export const settlementRows = defineRows([
     also: ['dispute.open'],
   },
   { name: 'under_deliver', label: '未达保量', from: ['keeping'], to: 'confirming', by: ['system'] },
+  // From `confirming` where the reads of a make-good are doubted, which belong to its original.
+  {
+    name: 'doubt',
+    label: '阅读数据异常，待裁决',
+    from: ['keeping', 'confirming'],
+    to: 'disputed',
+    by: ['system'],
+    postings: ['T5'],
+    also: ['dispute.open'],
+  },
   {
     name: 'makegood_offer',
     label: '提出补量',
@@ -161,6 +171,26 @@ export const settlementRows = defineRows([
     also: ['slot.free'],
   },
   { name: 'review', label: '评价', from: ['settled'], to: 'settled', by: ['ad', 'media'], guard: ['reviewOpen'] },
+  // A doubted earning waits by itself; a person who has looked may end the wait.
+  {
+    name: 'clear_suspicion',
+    label: '解除存疑',
+    case: 'before',
+    from: ['confirming'],
+    to: 'confirming',
+    by: ['operator'],
+    guard: ['reasonGiven', 'suspicionOpen'],
+  },
+  {
+    name: 'clear_suspicion',
+    label: '解除存疑',
+    case: 'settled',
+    from: ['settled'],
+    to: 'settled',
+    by: ['operator'],
+    guard: ['reasonGiven', 'suspicionOpen'],
+    postings: ['T4a'],
+  },
   {
     name: 'clawback_propose',
     label: '提议追回',

@@ -1,0 +1,32 @@
+/** Scenes for saved views of lists. */
+
+import { randomUUID } from 'node:crypto';
+import { requestId } from '../../../proofs/calls';
+import type { Scenes, World } from '../../../proofs/world';
+
+const content = { query: { sort: 'spent' }, columns: { on: [], off: [] } };
+const form = () => ({ ...requestId(), list: 'adRead', name: randomUUID().slice(0, 12), content });
+
+async function kept({ stage }: World) {
+  const who = await stage.person('ad');
+  const { id, version } = await stage.ok(who, 'user/savedViewAdd', form());
+  return { who, id, version };
+}
+
+export const savedViewScenes: Scenes = {
+  'user/savedViews': async (world) => ({ who: (await kept(world)).who, payload: { list: 'adRead' } }),
+  'user/savedViewAdd': async ({ stage }) => ({ who: await stage.person('ad'), payload: form() }),
+  'user/savedViewChange': async (world) => {
+    const { who, id, version } = await kept(world);
+    return { who, payload: { ...requestId(), id, version, isDefault: true }, own: [id] };
+  },
+  'user/savedViewReport': async ({ stage }) => {
+    const who = await stage.person('ad');
+    const { id } = await stage.ok(who, 'user/savedViewAdd', { ...form(), list: 'adAnalysis' });
+    return { who, payload: { ...requestId(), id, state: 'on', byMail: false }, own: [id] };
+  },
+  'user/savedViewRemove': async (world) => {
+    const { who, id } = await kept(world);
+    return { who, payload: { ...requestId(), id }, own: [id] };
+  },
+};

@@ -1,0 +1,33 @@
+/** What the anomaly rules found of an order or booking and what they could not check, as both sides see it. */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
+import { findingsOf } from '../../figures';
+import type { Database } from '../../platform';
+import type { OrderChecks } from '../tables';
+
+type Detail = ResponseOf<'adRead/orderDetail'>;
+
+export async function findingViews(db: Database, id: string): Promise<Detail['findings']> {
+  return (await findingsOf(db, id)).map(({ rule, name, weight, text, numbers, from, to, affected }) => ({
+    rule,
+    name,
+    weight,
+    text,
+    numbers: { ...numbers },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    affected,
+  }));
+}
+
+export function ruleViews(
+  rules: readonly { code: string; name: string; weight: number; criterion: string }[],
+  checks: OrderChecks | null,
+): Detail['rules'] {
+  return rules.map(({ code, name, weight, criterion }) => ({
+    code,
+    name,
+    weight,
+    criterion,
+    missing: checks?.unchecked.find(({ rule }) => rule === code)?.missing ?? null,
+  }));
+}

@@ -1,0 +1,59 @@
+/** 通行密钥 of both areas, with Chromium's virtual authenticator: adding, signing in, proving an act, removing. */
+import { t } from 'testcafe';
+import { newAccount } from '../../accounts/new-account';
+import { PasskeyOwner } from '../../models/passkey-owner';
+
+fixture('通行密钥').page('about:blank');
+
+for (const side of ['ad', 'media'] as const) {
+  test(`${side}：添加后可以登录、代替二次验证；认不出本人的、删除了的都进不来`, async () => {
+    const owner = await PasskeyOwner.open(await newAccount(side));
+    try {
+      await owner.signInByPassword();
+      await owner.go(`admin-${side}/personal/person-base`);
+      await owner.addPasskey();
+      await t.expect(await owner.says('还没有用过')).ok();
+
+      await owner.signOut();
+      await owner.pressSignIn();
+      await owner.entered();
+
+      await owner.signOut();
+      await owner.verifies(false);
+      await owner.pressSignIn();
+      await t.expect(await owner.says(/没有完成：取消了、超时了/)).ok();
+      await owner.verifies(true);
+      await owner.press('用通行密钥登录');
+      await owner.entered();
+
+      await owner.go(`admin-${side}/personal/person-base`);
+      await owner.press('管理通行密钥');
+      await owner.dialog.getByRole('button', { name: /^删除/ }).click();
+      await owner.dialog.getByRole('radio', { name: '通行密钥' }).check();
+      await owner.dialog.getByRole('button', { name: '删除', exact: true }).click();
+      await t.expect(await owner.says('通行密钥：未添加')).ok();
+
+      await owner.signOut();
+      await owner.pressSignIn();
+      await t.expect(await owner.says('没有找到这个通行密钥，可能已被删除，请用密码或验证码登录')).ok();
+    } finally {
+      await owner.close();
+    }
+  });
+}
+
+test('一边的通行密钥不能登录另一边，页面说去哪里用', async () => {
+  const owner = await PasskeyOwner.open(await newAccount('ad'));
+  try {
+    await owner.signInByPassword();
+    await owner.go('admin-ad/personal/person-base');
+    await owner.addPasskey();
+    await owner.signOut();
+    await owner.go('login/media');
+    await owner.page.getByLabel(/我已阅读并同意/).check();
+    await owner.press('用通行密钥登录');
+    await t.expect(await owner.says('这个通行密钥是广告主账号的，请到广告主登录页使用')).ok();
+  } finally {
+    await owner.close();
+  }
+});

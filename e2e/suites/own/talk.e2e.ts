@@ -1,0 +1,123 @@
+/** Two people meet in the conversation about an order and about a booking: each sees live what the other writes and reads. */
+import { randomUUID } from 'node:crypto';
+import { Selector, t } from 'testcafe';
+import { book, runningCampaign } from '../../accounts/campaigns';
+import type { Person } from '../../accounts/client';
+import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
+import { violations } from '../../models/accessibility';
+import { OpenDialog } from '../../models/campaign-page';
+import { button } from '../../models/field';
+import { LoginPage } from '../../models/login-page';
+import { TalkDesk } from '../../models/talk-desk';
+import { ops, productNow } from '../../stage/operator';
+import { at } from '../../stage/stage';
+
+// The product's clock is moved forward: nothing else may run meanwhile.
+fixture('订单沟通：两个人').page('about:blank').disableConcurrency;
+
+const drawer = Selector('[role=dialog]').withText('沟通');
+const line = (text: string) => drawer.find('li').withText(text);
+
+async function signIn(person: Person): Promise<void> {
+  const login = new LoginPage(person.side);
+  await login.open();
+  await login.signIn(person);
+  await t.expect(login.form.exists).notOk();
+}
+
+async function expectBooksToBalance(): Promise<void> {
+  await t.expect((await ops('audit')).every((check) => check['结果'] === '✓')).ok();
+}
+
+async function say(text: string): Promise<void> {
+  await t.typeText(drawer.find('textarea'), text, { replace: true }).click(button('发送'));
+}
+
+test('阅读订单：留言、已读、新留言都不刷新就到；写到一半刷新还在', async () => {
+  const [advertiser, owner] = [await newAdvertiser(20_000_00), await newMediaOwner()];
+  const accountId = await newMediaAccount(owner, `沟通大号${randomUUID().slice(0, 6)}`);
+  const campaign = await runningCampaign(advertiser, { name: `沟通${randomUUID().slice(0, 6)}` });
+  const { orderId } = await owner.call('media/claim', {
+    campaignId: campaign.id,
+    accountId,
+    position: 1,
+    planAt: new Date((await productNow()) + 3 * 3_600_000).toISOString(),
+    unitPriceFen: 60,
+  });
+  const desk = await TalkDesk.open(owner, `admin-media/oa/order-read/${orderId}/detail`);
+  try {
+    await signIn(advertiser);
+    await t.navigateTo(at(`admin-ad/oa/read/${campaign.id}/detail?tab=orders&order=${orderId}`)).click(button('沟通'));
+    await say('标题请用第二个，可以吗？');
+    await t.expect(line('标题请用第二个').withText('未读').exists).ok();
+    await desk.enter('沟通（1 条新留言）');
+    await desk.reads('标题请用第二个，可以吗？');
+    await t.expect(line('标题请用第二个').withText('已读').exists).ok();
+    await desk.writes('可以，今晚发');
+    await t.expect(line('可以，今晚发').withText('媒体主').exists).ok();
+    await desk.ownLineSays(/已读/);
+
+    // 60 fen a read become 65, once the advertiser agrees.
+    await desk.proposes('改价', '0.65');
+    await t.expect(line('从 ¥0.60 改为 ¥0.65').withText('待答复').exists).ok();
+    await t.expect(await violations()).eql([]);
+    await t.click(button('同意')).click(new OpenDialog('同意对方的提议').button('同意改价'));
+    await t.expect(line('从 ¥0.60 改为 ¥0.65').withText('已同意').exists).ok();
+    await desk.reads('已同意');
+    await t.expect((await owner.call('media/orderDetail', { id: orderId })).unitPriceFen).eql(65);
+    await expectBooksToBalance();
+
+    await t.typeText(drawer.find('textarea'), '写到一半');
+    // The copy is written shortly after the last key, and at the latest when the page is left.
+    await t.navigateTo(at('admin-ad/index'));
+    await t.navigateTo(at(`admin-ad/oa/read/${campaign.id}/detail?tab=orders&order=${orderId}&talk=1`));
+    await t.expect(drawer.find('textarea').value).eql('写到一半');
+  } finally {
+    await desk.close();
+  }
+});
+
+test('广告位预订：接单前联系方式在输入处被拒，接单后可以互留', async () => {
+  const [advertiser, owner] = [await newAdvertiser(20_000_00), await newMediaOwner()];
+  const accountId = await newMediaAccount(owner, `沟通大号${randomUUID().slice(0, 6)}`);
+  const day = new Date((await productNow()) + 3 * 86_400_000).toISOString().slice(0, 10);
+  const { version } = await owner.call('media/schedule', { accountId, from: day, to: day });
+  const change = { action: 'open', from: day, to: day, positions: [1] } as const;
+  await owner.call('media/scheduleSave', { accountId, version, change: { ...change, positions: [...change.positions] } });
+  await book(advertiser, accountId, new Date(`${day}T20:30:00+08:00`).toISOString());
+  const [invite] = (await owner.call('media/invites', {})).list;
+  const orderId = invite?.order?.id ?? '';
+  const desk = await TalkDesk.open(owner, `admin-media/oa/order-position?order=${orderId}`);
+  try {
+    await desk.enter('沟通');
+    await desk.writes('加微信 media_2026 聊');
+    await t.expect(await desk.refusal()).contains('接单前不能留电话、微信等联系方式');
+    await desk.writes('一三八 一二三四 五六七八');
+    await t.expect(await desk.refusal()).contains('接单前不能留电话、微信等联系方式');
+    await desk.writes('头条可以，请问几点发？');
+    await desk.reads('头条可以，请问几点发？');
+
+    await signIn(advertiser);
+    const plan = (await advertiser.call('adPosition/list', {})).list[0];
+    await t.navigateTo(at(`admin-ad/oa/position/${plan?.id}/detail`)).click(Selector('button').withText('1 条新留言'));
+    await t.expect(line('头条可以，请问几点发？').exists).ok();
+    await desk.ownLineSays(/已读/);
+    const { version: seen } = await owner.call('media/positionDetail', { id: orderId });
+    await owner.call('media/inviteAnswer', { id: orderId, version: seen, answer: 'accept' });
+    await desk.writes('已接单，电话 13800138000');
+    await t.expect(line('电话 13800138000').exists).ok();
+
+    // Both cancel: everything that was frozen is available again, and nobody has paid.
+    await t.click(button('提议取消订单')).click(new OpenDialog('提议取消订单').button('发给对方'));
+    await t.expect(line('双方互不补偿').withText('待答复').exists).ok();
+    await desk.accepts('取消订单');
+    await t.expect(line('双方互不补偿').withText('已同意').exists).ok();
+    const { status, cancel } = await owner.call('media/positionDetail', { id: orderId });
+    await t.expect([status, cancel]).eql(['cancelled', null]);
+    const { balance } = await advertiser.call('ad/getUserInfo', {});
+    await t.expect(balance).eql({ cashFen: 20_000_00, giftFen: balance.giftFen, frozenFen: 0 });
+    await expectBooksToBalance();
+  } finally {
+    await desk.close();
+  }
+});

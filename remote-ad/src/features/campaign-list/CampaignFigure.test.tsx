@@ -1,0 +1,109 @@
+import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
+import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleRow } from '../campaign/sample';
+import { CampaignListPage } from './CampaignListPage';
+
+const page = <CampaignListPage kind="read" />;
+const after = { id: sampleRow.id, status: 'running', version: 8, frozenFen: 0, thawedFen: 0, underReview: false, warnings: [] };
+
+function show(edit: (asked: Record<string, unknown>) => unknown, rows: () => unknown[] = () => [sampleRow]) {
+  const answers = {
+    'adRead/list': () => ({ list: rows(), total: rows().length, page: 1, pageSize: 20, tabs: {} }),
+    'adRead/editLive': edit,
+  };
+  return renderInHost(page, { answers });
+}
+
+async function open(person: ReturnType<typeof show>['person'], figure: string) {
+  await person.click(await screen.findByTitle(`修改「秋季新米上市」的${figure}`));
+  const field = await screen.findByRole('textbox', { name: new RegExp(`^${figure}：`) });
+  const panel = within(await screen.findByRole('dialog', { name: `修改${figure}：秋季新米上市` }));
+  return { field, panel };
+}
+
+beforeAll(async () => void (await import('./FigureEditor')), 60_000);
+
+test('A budget is changed in its cell: the button names what is frozen, Enter saves, and the focus is back on the figure.', async () => {
+  const asked: object[] = [];
+  const { person, view, notified } = show((what) => {
+    asked.push(what);
+    return { ...after, frozenFen: 100_000 };
+  });
+  const { field, panel } = await open(person, '总预算');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('3000.00');
+  await person.type(field, '{Control>}a{/Control}4000');
+  expect(panel.getByText('立即冻结 ¥1,000.00')).toBeVisible();
+  expect(panel.getByRole('button', { name: '保存并冻结 ¥1,000.00' })).toBeEnabled();
+  expect(await axeViolations(view.baseElement)).toEqual([]);
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^总预算：/ })).toBeNull());
+  expect(asked).toMatchObject([{ id: sampleRow.id, version: 7, change: { budgetFen: 400_000 } }]);
+  expect(notified).toEqual(['已追加，冻结 ¥1,000.00']);
+  expect(screen.getByTitle('修改「秋季新米上市」的总预算')).toHaveFocus();
+});
+
+test('Escape restores the figure and sends nothing; a fault is said while it is typed, and cannot be saved.', async () => {
+  const asked: object[] = [];
+  const { person } = show((what) => asked.push(what));
+  const { field, panel } = await open(person, '日限额');
+  await person.type(field, '{Control>}a{/Control}一千');
+  expect(panel.getByText('请输入金额，最多两位小数')).toBeVisible();
+  expect(panel.getByRole('button', { name: '保存' })).toBeDisabled();
+  await person.keyboard('{Enter}');
+  expect(field).toHaveValue('一千');
+  await person.type(field, '{Control>}a{/Control}500');
+  expect(panel.queryByText('请输入金额，最多两位小数')).toBeNull();
+  await person.keyboard('{Escape}');
+  expect(screen.getByTitle('修改「秋季新米上市」的日限额')).toHaveTextContent('500.00');
+  expect(screen.getByTitle('修改「秋季新米上市」的日限额')).toHaveFocus();
+  expect(asked).toEqual([]);
+});
+
+test('Another tab was faster: nothing is overwritten, what was typed stays, and saving again names the new version.', async () => {
+  const faster = { ...sampleRow, budgetFen: 500_000, version: 8 };
+  const asked: { version?: unknown }[] = [];
+  const { person } = show(
+    (what) => {
+      asked.push(what);
+      if (what['version'] === 7) throw new BusinessRefusal(businessCodes.versionConflict, '内容已被更新，请刷新后再试');
+      return { ...after, version: 9, frozenFen: 100_000 };
+    },
+    () => (asked.length ? [faster] : [sampleRow]),
+  );
+  const { field, panel } = await open(person, '总预算');
+  await person.type(field, '{Control>}a{/Control}6000{Enter}');
+  expect(await panel.findByText(/刚在别处改过，这次没有保存/)).toBeVisible();
+  expect(await panel.findByText(/别处已改为 5000.00（打开时是 3000.00）/)).toBeVisible();
+  expect(field).toHaveValue('6000');
+  expect(panel.getByText('立即冻结 ¥1,000.00')).toBeVisible();
+  await person.type(field, '{Enter}');
+  await waitFor(() => expect(asked.map(({ version }) => version)).toEqual([7, 8]));
+});
+
+test('A lower price says that it is reviewed; without an answer the figure stays, and is sent again as the same request.', async () => {
+  const asked: { request_id?: unknown }[] = [];
+  const { person, notified } = show((what) => {
+    asked.push(what);
+    if (asked.length === 1) throw new RequestFailure('Timeout', 'late');
+    return { ...after, underReview: true };
+  });
+  const { field, panel } = await open(person, '单价');
+  await person.type(field, '{Control>}a{/Control}0.5');
+  expect(panel.getByText(/降价须重新审核/)).toBeVisible();
+  await person.click(panel.getByRole('button', { name: '保存并送审' }));
+  expect(await panel.findByText('没有收到服务器的答复，内容已保留，请重试')).toBeVisible();
+  await person.click(panel.getByRole('button', { name: '保存并送审' }));
+  await waitFor(() => expect(notified).toContain('单价已提交审核'));
+  expect(asked[0]?.request_id).toBe(asked[1]?.request_id);
+});
+
+test('A draft and a finished campaign show their figures only.', async () => {
+  show(
+    () => after,
+    () => [{ ...sampleRow, status: 'completed' }],
+  );
+  await screen.findByText('秋季新米上市');
+  expect(screen.queryByTitle(/^修改「/)).toBeNull();
+});

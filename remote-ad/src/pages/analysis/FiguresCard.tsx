@@ -1,0 +1,169 @@
+import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import {
+  type AdDimension,
+  type AdMetric,
+  adMetrics,
+  analysisCompares,
+  analysisGrains,
+} from '@shizhong/shared-contracts/analysis';
+import {
+  AnalysisChart,
+  ChartCard,
+  Delta,
+  headOf,
+  type Line,
+  LineMark,
+  labelOf,
+  PointsTable,
+  Tiles,
+  type useAsked,
+} from '@shizhong/shared-ui/analysis';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
+import { Segments } from '@shizhong/shared-ui/segments';
+import { type RefObject, useState } from 'react';
+import { metricViews, said } from './metric-views';
+import { PointDrawer } from './PointDrawer';
+
+type Analysis = ResponseOf<'ad/analysis'>;
+
+export interface FiguresCardProps {
+  state: ReturnType<typeof useAsked<AdMetric, AdDimension>>;
+  data: Analysis;
+  drawing: RefObject<SVGSVGElement | null>;
+}
+
+const height = { desk: 388, phone: 228 } as const;
+
+/** The figures of the range, one or two of them drawn, with a table beside the chart. */
+export function FiguresCard({ state: { asked, point, change }, data, drawing }: FiguresCardProps) {
+  const narrow = useNarrow();
+  const [at, setAt] = useState<number | null>(null);
+  const { points } = data;
+  const [one = 'spent', two] = asked.metrics;
+  const heads = points.map(({ key }) => headOf(key, asked.grain, asked.to));
+  const opened = points.findIndex(({ key }) => key === point);
+  const marked = opened >= 0 ? opened : at;
+  const open = (place: number | null) => change({ point: place === null ? null : (points[place]?.key ?? null) });
+  const best = points.reduce((most, each, place) => (each.spentFen > (points[most]?.spentFen ?? 0) ? place : most), 0);
+  const compares = data.previous !== null;
+  return (
+    <>
+      <ChartCard
+        label="指标与趋势"
+        top={
+          <Tiles
+            chosen={asked.metrics}
+            onChoose={(metrics) => change({ m: metrics.join(',') })}
+            tiles={(Object.keys(adMetrics) as AdMetric[]).map((key) => ({
+              key,
+              label: adMetrics[key],
+              value: said(key, data.totals),
+              foot: data.previous ? (
+                <>
+                  <DeltaOf metric={key} now={data.totals} was={data.previous} />
+                  前期 {said(key, data.previous)}
+                </>
+              ) : null,
+            }))}
+          />
+        }
+        legend={[
+          { key: 'first', mark: <LineMark kind="first" />, label: adMetrics[one] },
+          ...(two ? [{ key: 'second', mark: <LineMark kind="second" />, label: adMetrics[two] }] : []),
+          ...(compares
+            ? [
+                {
+                  key: 'previous',
+                  mark: <LineMark kind="previous" />,
+                  label: `${adMetrics[one]}，${analysisCompares[asked.compare]}`,
+                },
+              ]
+            : []),
+        ]}
+        extra={
+          <Segments
+            label="粒度"
+            value={asked.grain}
+            options={(['hour', 'day', 'week'] as const).map((value) => ({ value, label: analysisGrains[value] }))}
+            onChange={(grain) => change({ grain })}
+          />
+        }
+        chart={
+          <AnalysisChart
+            label={`${asked.from} 至 ${asked.to} 的${adMetrics[one]}${two ? `与${adMetrics[two]}` : ''}`}
+            summary={`共消耗 ${formatFen(data.totals.spentFen)} 元，最高在 ${heads[best] ?? ''}，${formatFen(points[best]?.spentFen ?? 0)} 元。`}
+            points={points.map(({ key }, place) => ({ key, label: labelOf(key, asked.grain), head: heads[place] ?? key }))}
+            first={lineOf(one, data, 'var(--ch-read)', compares)}
+            second={two ? lineOf(two, data, 'var(--ch-fans)', false) : undefined}
+            at={marked}
+            onAt={setAt}
+            onOpen={open}
+            height={narrow ? height.phone : height.desk}
+            drawing={drawing}
+          />
+        }
+        table={
+          <PointsTable
+            label="图表数据"
+            head={['日期', adMetrics[one], ...(compares ? ['比前期'] : []), ...(two ? [adMetrics[two]] : [])]}
+            points={points.map(({ key }, place) => ({ key, head: heads[place] ?? key }))}
+            cells={(place) => cellsOf(points[place])}
+            foot={[
+              `${points.length} ${asked.grain === 'day' ? '天' : asked.grain === 'hour' ? '小时' : '周'}合计`,
+              said(one, data.totals),
+              ...(data.previous ? [<DeltaOf key="delta" metric={one} now={data.totals} was={data.previous} />] : []),
+              ...(two ? [said(two, data.totals)] : []),
+            ]}
+            at={marked}
+            onOpen={open}
+          />
+        }
+      />
+      <PointDrawer
+        point={opened >= 0 ? (points[opened] ?? null) : null}
+        head={heads[opened] ?? ''}
+        kind={asked.kind}
+        onClose={() => open(null)}
+        onBefore={opened > 0 ? () => open(opened - 1) : null}
+        onAfter={opened >= 0 && opened < points.length - 1 ? () => open(opened + 1) : null}
+      />
+    </>
+  );
+
+  function cellsOf(figures: Analysis['points'][number] | undefined) {
+    if (!figures) return [];
+    return [
+      said(one, figures),
+      ...(compares ? [<DeltaOf key="delta" metric={one} now={figures} was={figures.previous} />] : []),
+      ...(two ? [said(two, figures)] : []),
+    ];
+  }
+}
+
+/** The change of a metric, in its own colour. */
+export function DeltaOf({
+  metric,
+  now,
+  was,
+}: {
+  metric: AdMetric;
+  now: NonNullable<Analysis['previous']>;
+  was: Analysis['previous'];
+}) {
+  const { of, good, share } = metricViews[metric];
+  return <Delta now={of(now)} was={was && of(was)} good={good} share={share} />;
+}
+
+function lineOf(metric: AdMetric, { points }: Analysis, color: string, compares: boolean): Line {
+  const { of, format, formatAxis, unit } = metricViews[metric];
+  return {
+    key: metric,
+    label: adMetrics[metric],
+    unit,
+    color,
+    format,
+    formatAxis,
+    values: points.map(of),
+    ...(compares ? { previous: points.map(({ previous }) => previous && of(previous)) } : {}),
+  };
+}

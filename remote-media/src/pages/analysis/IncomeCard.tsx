@@ -1,0 +1,135 @@
+import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
+import { analysisCompares, type IncomeDimension, type IncomeMetric, incomeMetrics } from '@shizhong/shared-contracts/analysis';
+import { type OrderKind, orderKind, orderKindNames } from '@shizhong/shared-contracts/kinds';
+import { AnalysisChart, ChartCard, headOf, LineMark, labelOf, PointsTable, type useAsked } from '@shizhong/shared-ui/analysis';
+import { useNarrow } from '@shizhong/shared-ui/narrow';
+import { Segments } from '@shizhong/shared-ui/segments';
+import { type RefObject, useState } from 'react';
+import { IncomeBand } from './IncomeBand';
+import css from './IncomePage.module.css';
+import { colorOfKind, fieldOf, inYuan, isHatched } from './income-words';
+import { PointDrawer } from './PointDrawer';
+
+export interface IncomeCardProps {
+  state: ReturnType<typeof useAsked<IncomeMetric, IncomeDimension>>;
+  data: ResponseOf<'media/income'>;
+  drawing: RefObject<SVGSVGElement | null>;
+}
+
+const height = { desk: 336, phone: 224 } as const;
+
+/** Income by day and kind, with a table of both sides of the tax beside it. */
+export function IncomeCard({ state: { asked, point, change }, data, drawing }: IncomeCardProps) {
+  const narrow = useNarrow();
+  const [at, setAt] = useState<number | null>(null);
+  const { points } = data;
+  const [metric = 'net'] = asked.metrics;
+  const field = fieldOf[metric];
+  const heads = points.map(({ key }) => headOf(key, asked.grain, asked.to));
+  const opened = points.findIndex(({ key }) => key === point);
+  const marked = opened >= 0 ? opened : at;
+  const open = (place: number | null) => change({ point: place === null ? null : (points[place]?.key ?? null) });
+  const best = points.reduce((most, each, place) => (each[field] > (points[most]?.[field] ?? 0) ? place : most), 0);
+  const compares = data.previous !== null;
+  const kinds = orderKindNames.filter((kind) => points.some((each) => each.kinds.some((part) => part.kind === kind)));
+  const ofKind = (kind: OrderKind) => points.map((each) => each.kinds.find((part) => part.kind === kind)?.[field] ?? 0);
+  return (
+    <>
+      <ChartCard
+        label="收益与趋势"
+        top={<IncomeBand data={data} />}
+        legend={[
+          ...kinds.map((kind) => ({ key: kind, mark: <KindMark kind={kind} />, label: orderKind(kind).words.take })),
+          ...(compares
+            ? [
+                {
+                  key: 'previous',
+                  mark: <LineMark kind="previous" />,
+                  label: `${incomeMetrics[metric]}，${analysisCompares[asked.compare]}`,
+                },
+              ]
+            : []),
+        ]}
+        extra={
+          <Segments
+            label="口径"
+            value={metric}
+            options={(Object.keys(incomeMetrics) as IncomeMetric[]).map((value) => ({ value, label: incomeMetrics[value] }))}
+            onChange={(m) => change({ m })}
+          />
+        }
+        chart={
+          <AnalysisChart
+            label={`${asked.from} 至 ${asked.to} 的收益，${incomeMetrics[metric]}`}
+            summary={`税前共 ${formatFen(data.totals.netFen)} 元，税后约 ${formatFen(data.totals.afterTaxFen)} 元。${incomeMetrics[metric]}最高在 ${heads[best] ?? ''}，${formatFen(points[best]?.[field] ?? 0)} 元。`}
+            points={points.map(({ key }, place) => ({ key, label: labelOf(key, asked.grain), head: heads[place] ?? key }))}
+            first={{
+              key: metric,
+              label: incomeMetrics[metric],
+              unit: `${incomeMetrics[metric]}，元`,
+              color: 'var(--link)',
+              ...inYuan,
+              values: points.map((each) => each[field]),
+              ...(compares ? { previous: points.map(({ previous }) => previous?.[field] ?? null) } : {}),
+            }}
+            stacks={kinds.map((kind) => ({
+              key: kind,
+              label: orderKind(kind).words.take,
+              color: colorOfKind(kind),
+              hatched: isHatched(kind),
+              values: ofKind(kind),
+            }))}
+            at={marked}
+            onAt={setAt}
+            onOpen={open}
+            height={narrow ? height.phone : height.desk}
+            drawing={drawing}
+          />
+        }
+        table={
+          <PointsTable
+            label="图表数据"
+            head={['日期', '税前', '税后约', ...(compares ? ['对比期税前'] : [])]}
+            points={points.map(({ key }, place) => ({ key, head: heads[place] ?? key }))}
+            cells={(place) => {
+              const each = points[place];
+              if (!each) return [];
+              return [
+                formatFen(each.netFen),
+                formatFen(each.afterTaxFen),
+                ...(compares ? [each.previous ? formatFen(each.previous.netFen) : '--'] : []),
+              ];
+            }}
+            foot={[
+              `${points.length} ${asked.grain === 'week' ? '周' : '天'}合计`,
+              formatFen(data.totals.netFen),
+              formatFen(data.totals.afterTaxFen),
+              ...(data.previous ? [formatFen(data.previous.netFen)] : []),
+            ]}
+            at={marked}
+            onOpen={open}
+          />
+        }
+      />
+      <PointDrawer
+        point={opened >= 0 ? (points[opened] ?? null) : null}
+        head={heads[opened] ?? ''}
+        kind={asked.kind}
+        onClose={() => open(null)}
+        onBefore={opened > 0 ? () => open(opened - 1) : null}
+        onAfter={opened >= 0 && opened < points.length - 1 ? () => open(opened + 1) : null}
+      />
+    </>
+  );
+}
+
+/** Colour of a kind; followers are hatched as in the chart. */
+function KindMark({ kind }: { kind: OrderKind }) {
+  const color = colorOfKind(kind);
+  return (
+    <svg width="12" height="12" aria-hidden="true" className={css.mark}>
+      <rect x="0.5" y="0.5" width="11" height="11" rx="2" fill={isHatched(kind) ? 'none' : color} stroke={color} />
+      {isHatched(kind) ? <path d="M2 10L10 2M6 11l5-5" stroke={color} strokeWidth="1.5" /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+/** Passkeys in the browser. */
+export { createPasskey, passkeysPossible, signWithPasskey } from './passkey';

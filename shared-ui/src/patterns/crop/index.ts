@@ -1,0 +1,2 @@
+export type { CropShape } from './CropDialog';
+export { type Crop, type CropAnswer, useCrop } from './use-crop';

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { axeViolations, renderInHost } from '../../testing';
+import type { Column } from './column';
+import { ListPage } from './ListPage';
+import { type RowOf, useList } from './use-list';
+import type { SavedView } from './use-saved-views';
+
+type Row = RowOf<'adRead/list'>;
+
+const id = '01900000-0000-7000-8000-000000000009';
+const rows = [{ id, no: 'RD-1', name: '秋季新米' }];
+const figure = (key: string, head: string, more: object = {}): Column<Row> => ({
+  ...{ key, head, align: 'right', cell: () => key },
+  ...more,
+});
+const columns: Column<Row>[] = [
+  { key: 'name', head: '广告', card: 'title', cell: (each) => each.no },
+  figure('price', '单价'),
+  figure('spent', '消耗'),
+  figure('frozen', '冻结', { optional: true }),
+  { key: 'actions', head: '操作', card: 'actions', cell: () => '详情' },
+];
+
+function Page() {
+  const list = useList('adRead/list', { id: 'test-list', tabs: { filter: 'status', items: [] }, views: true });
+  return (
+    <ListPage<Row>
+      title="阅读广告"
+      list={list}
+      label="阅读广告列表"
+      rowKey={(each) => each.id}
+      rowName={(each) => each.name}
+      empty={{ title: '还没有阅读广告' }}
+      columnSets={[
+        { key: 'all', label: '概览' },
+        { key: 'cost', label: '成本', columns: ['spent', 'frozen'] },
+      ]}
+      columns={columns}
+    />
+  );
+}
+
+function show(views: readonly SavedView[] = [], search = '', more: object = {}) {
+  const answers = { 'adRead/list': () => ({ list: rows, total: 1, page: 1, pageSize: 20 }), 'user/savedViews': () => views };
+  return renderInHost(<Page />, { answers: { ...answers, ...more }, address: `/${search}` });
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+async function openPanel(person: ReturnType<typeof show>['person']) {
+  await person.click(await screen.findByRole('button', { name: '选择显示的列' }));
+  const panel = await screen.findByRole('dialog', { name: '列与顺序' });
+  await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement));
+  return within(panel);
+}
+
+beforeAll(async () => void (await Promise.all([import('./ColumnPanel'), import('./ViewTools')])), 60_000);
+beforeEach(() => localStorage.clear());
+
+test('Arrows on the handle move a column, and the focus stays on it; the order is there after a reload.', async () => {
+  const { person, view } = show();
+  const panel = await openPanel(person);
+  expect(await axeViolations(view.baseElement)).toEqual([]);
+  panel.getByRole('button', { name: '移动：消耗' }).focus();
+  await person.keyboard('{ArrowUp}');
+  expect(heads()).toEqual(['广告', '消耗', '单价', '操作']);
+  expect(panel.getByRole('button', { name: '移动：消耗' })).toHaveFocus();
+  expect(panel.getByRole('status')).toHaveTextContent('「消耗」移到第 1 位，共 3 列');
+  await person.keyboard('{ArrowUp}');
+  expect(panel.getByRole('status')).toHaveTextContent('「消耗」不能再移');
+  view.unmount();
+  const again = show();
+  await screen.findByText('RD-1');
+  expect(heads()).toEqual(['广告', '消耗', '单价', '操作']);
+  const second = await openPanel(again.person);
+  await again.person.click(second.getByRole('button', { name: '恢复默认' }));
+  expect(heads()).toEqual(['广告', '单价', '消耗', '操作']);
+});
+
+test('A width applies with Enter, within its bounds; an emptied field takes the usual width back.', async () => {
+  const { person, view } = show();
+  const panel = await openPanel(person);
+  const field = panel.getByRole('textbox', { name: '单价：宽度' });
+  const widths = () => [...view.container.querySelectorAll('col')].map((col) => col.style.width);
+  await person.type(field, '9999{Enter}');
+  expect(field).toHaveValue('480');
+  await waitFor(() => expect(widths()).toContain('480px'));
+  await person.clear(field);
+  await person.tab();
+  expect(field).toHaveAttribute('placeholder', '112');
+  await waitFor(() => expect(widths()).not.toContain('480px'));
+});
+
+test('A pinned column stands at its edge, and gives it up again.', async () => {
+  const { person } = show();
+  const panel = await openPanel(person);
+  await person.click(panel.getByRole('button', { name: '消耗：固定在左边' }));
+  expect(heads()).toEqual(['广告', '消耗', '单价', '操作']);
+  await person.click(panel.getByRole('button', { name: '消耗：固定在左边' }));
+  expect(heads()).toEqual(['广告', '单价', '消耗', '操作']);
+});
+
+test('A set of figures is one press, and says that it is on.', async () => {
+  const { person } = show();
+  await screen.findByText('RD-1');
+  expect(screen.getByRole('button', { name: '概览' })).toHaveAttribute('aria-pressed', 'true');
+  await person.click(screen.getByRole('button', { name: '成本' }));
+  expect(heads()).toEqual(['广告', '消耗', '冻结', '操作']);
+  expect(screen.getByRole('button', { name: '成本' })).toHaveAttribute('aria-pressed', 'true');
+  const panel = await openPanel(person);
+  await person.click(panel.getByRole('checkbox', { name: '单价' }));
+  expect(screen.getByRole('button', { name: '成本' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('A view keeps order, widths and pins; columns that are no longer there are named, and stay until they are thrown out.', async () => {
+  const kept = { on: ['cpm'], off: [], order: ['spent', 'price'], widths: { cpm: 90 }, pins: { price: 'end' as const } };
+  const view: SavedView = {
+    id,
+    name: '双十二',
+    content: { query: {}, columns: kept },
+    isDefault: false,
+    version: 3,
+    report: null,
+  };
+  const saved: { content: unknown }[] = [];
+  const more = {
+    'user/savedViewChange': (asked: { content: unknown }) => {
+      saved.push(asked);
+      return { id, version: 4 };
+    },
+  };
+  const { person } = show([view], `?view=${id}`, more);
+  await screen.findByText('RD-1');
+  expect(heads()).toEqual(['广告', '消耗', '单价', '操作']);
+  expect(await screen.findByText('1 列已不再提供')).toBeVisible();
+  const panel = await openPanel(person);
+  expect(panel.getByText(/1 列已不再提供（cpm）/)).toBeVisible();
+  await person.click(panel.getByRole('checkbox', { name: '冻结' }));
+  await person.click(await screen.findByRole('button', { name: '保存' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.content).toEqual({ query: {}, columns: { ...kept, on: ['cpm', 'frozen'] } });
+  const again = await openPanel(person);
+  await person.click(again.getByRole('button', { name: '去掉' }));
+  expect(again.queryByText(/不再提供/)).toBeNull();
+});

@@ -1,0 +1,13 @@
+export {
+  areLettersOn,
+  isCovered,
+  isTyped,
+  type KeyLine,
+  type KeyName,
+  keyGroups,
+  keysHere,
+  keyTable,
+  letterOf,
+  reportKeys,
+  switchLetters,
+} from './keys';

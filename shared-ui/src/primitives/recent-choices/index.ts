@@ -1,0 +1,1 @@
+export { byRecent, recentChoices, rememberChoice } from './recent-choices';
