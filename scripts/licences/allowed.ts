@@ -28,6 +28,7 @@ export const allowedLicences: readonly AllowedLicence[] = [
   { licence: 'Unlicense', developmentOnly: true, why: 'public domain' },
   { licence: 'WTFPL', developmentOnly: true, why: 'asks for nothing' },
   { licence: 'PSF-2.0', developmentOnly: true, why: 'asks for its notice only' },
+  { licence: 'Python-2.0', developmentOnly: true, why: 'asks for its notice only' },
 ];
 
 export interface DeclaredHere {

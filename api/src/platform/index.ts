@@ -61,6 +61,7 @@ export { FileAnswer } from './http/file-answer';
 export { createLog } from './http/log';
 export { type Cursor, pageWithTabs, rowsAfter } from './http/newest-first';
 export { inTransaction, once } from './http/once';
+export { programsDocument } from './http/openapi-programs';
 export { stretchOf } from './http/paging';
 export { giveBack, hit, hitOrFault, hitsOf, shanghaiDay, takeFor } from './http/rate-limit';
 export { type FieldFault, fieldFault, Refusal, refuse } from './http/refusal';

@@ -11,7 +11,7 @@ export const platformPart: ServerPart<PlatformServices> = {
     regionRoutes(registrar);
     industryRoutes(registrar, services);
     uploadRoutes(app, registrar, services);
-    await openApiRoutes(app, services.settings.routerBase);
+    await openApiRoutes(app, services.settings);
   },
   sweep: sweepPlatform,
 };

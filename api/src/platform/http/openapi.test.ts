@@ -1,6 +1,7 @@
-import { type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
+import { type EndpointKey, endpoints, endpointsOfScope, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 import { openApiDocument } from './openapi';
+import { programsDocument } from './openapi-programs';
 
 type Json = Record<string, unknown>;
 const document = openApiDocument() as unknown as Json & { paths: Record<string, Record<string, Json>> };
@@ -12,6 +13,14 @@ test('describes every declared endpoint with its refusals and audience', () => {
     for (const code of endpoints[key].refusals) expect(operation?.['description']).toContain(String(code));
     expect(operation?.['security']).toEqual(endpoints[key].audience === 'public' ? [] : [{ token: [] }]);
   }
+});
+
+test('what keys reach is described with the scopes of each endpoint, and nothing else is', () => {
+  const { paths } = programsDocument({ routerBase: '/', publicUrl: 'https://shop.example', signPrefix: 'A', signSuffix: 'Z' });
+  const reached = Object.values(endpointsOfScope).flatMap((scopes) => Object.values(scopes).flat()) as EndpointKey[];
+  expect(Object.keys(paths ?? {}).sort()).toEqual([...new Set(reached.map(pathOf))].sort());
+  expect(paths?.['/api/v1/report/evidence']?.post?.security?.map((one) => one['token'])).toEqual([['orders'], ['bookings']]);
+  expect(paths?.['/api/v1/media/claim']?.post?.description).toBe('需要权限：媒体主「接单」。');
 });
 
 test('every reference in the document resolves', () => {
@@ -53,6 +62,7 @@ describe('the page', () => {
       expect(asset).not.toMatch(/^(https?:)?\/\//);
       expect((await api.app.inject(new URL(asset, 'http://x/openapi/').pathname)).statusCode).toBe(200);
     }
+    expect((await api.app.inject('/openapi/programs.json')).json()).toMatchObject({ openapi: '3.1.0' });
     expect((await api.app.inject('/openapi/json')).json()).toEqual(JSON.parse(JSON.stringify(document)));
   });
 });

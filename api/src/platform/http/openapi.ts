@@ -1,10 +1,15 @@
-/** `/openapi` is the page; `/openapi/json` is the description, generated from the same declarations as the routes. */
+/**
+ * `/openapi` is the page, `/openapi/json` the description, generated from the same declarations as the routes;
+ * `/openapi/programs.json` is the part that API keys reach.
+ */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { z } from 'zod';
+import type { ApiSettings } from '../settings';
+import { type JsonSchema, schemaOf } from './json-schema';
+import { programsDocument } from './openapi-programs';
 
 const audiences = { public: '公开', user: '需登录', ad: '需以广告主身份登录', media: '需以媒体主身份登录' } as const;
 
@@ -74,8 +79,8 @@ const signing: OpenAPIV3_1.ParameterObject[] = [
 ];
 
 function operation(key: EndpointKey, declaration: Endpoint, schemas: Record<string, JsonSchema>): OpenAPIV3_1.OperationObject {
-  const request = jsonSchema(declaration.request, 'input', key, schemas);
-  const response = jsonSchema(declaration.response, 'output', key, schemas);
+  const request = schemaOf(declaration.request, 'input', key, schemas);
+  const response = schemaOf(declaration.response, 'output', key, schemas);
   const area = key.split('/')[0] ?? key;
   const refusals = declaration.refusals.length ? `业务码：${declaration.refusals.join('、')}。` : '';
   return {
@@ -102,29 +107,6 @@ function operation(key: EndpointKey, declaration: Endpoint, schemas: Record<stri
       ),
     },
   };
-}
-
-type JsonSchema = Record<string, unknown> & {
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  $defs?: Record<string, JsonSchema>;
-};
-
-/** OpenAPI 3.1 accepts JSON Schema 2020-12 unchanged; definitions of recursive types are moved to the document's components. */
-function jsonSchema(
-  schema: z.ZodType,
-  io: 'input' | 'output',
-  key: EndpointKey,
-  components: Record<string, JsonSchema>,
-): JsonSchema {
-  const { $schema: _dialect, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
-  const nameOf = (definition: string) => `${key.replace('/', '.')}.${io}.${definition}`;
-  const moved = (node: unknown): JsonSchema =>
-    JSON.parse(
-      JSON.stringify(node).replace(/"#\/\$defs\/([^"]+)"/g, (_all, name: string) => `"#/components/schemas/${nameOf(name)}"`),
-    );
-  for (const [name, definition] of Object.entries($defs)) components[nameOf(name)] = moved(definition);
-  return moved(rest);
 }
 
 function queryParameters(schema: JsonSchema): OpenAPIV3_1.ParameterObject[] {
@@ -170,7 +152,10 @@ function envelopeSchema(data: JsonSchema): JsonSchema {
   };
 }
 
-export async function openApiRoutes(app: FastifyInstance, routerBase: string): Promise<void> {
+export async function openApiRoutes(app: FastifyInstance, settings: ApiSettings): Promise<void> {
+  const { routerBase } = settings;
+  const programs = JSON.stringify(programsDocument(settings));
+  app.get('/openapi/programs.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(programs));
   await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(routerBase) as never } });
   await app.register(swaggerUi, {
     routePrefix: '/openapi',

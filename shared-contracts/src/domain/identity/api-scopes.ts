@@ -8,13 +8,15 @@ export const apiScopes = {
     bookings: { label: '查看预订', hint: '可约媒体、排期与广告位订单' },
     figures: { label: '查看数据', hint: '广告按小时、日、账号的数据' },
     delivery: { label: '暂停与继续', hint: '暂停、继续投放，不能改价、加预算或提交' },
+    drafts: { label: '起草', hint: '新建、修改广告与投放计划的草稿，不能提交' },
     finance: { label: '查看财务', hint: '余额与消费、退款、冻结、解冻、充值记录' },
   },
   media: {
     accounts: { label: '查看账号', hint: '账号、报价与排期' },
     orders: { label: '查看订单', hint: '可接任务与我的订单，条款与证据' },
     bookings: { label: '查看预订', hint: '广告位邀约与订单' },
-    delivery: { label: '交付', hint: '提交预览、回填发布链接，不能接单或取消' },
+    claims: { label: '接单', hint: '按任务的单价接单，与在页面上接单同样负责；不能取消' },
+    delivery: { label: '交付', hint: '提交预览、回填发布链接，不能取消' },
     finance: { label: '查看收益', hint: '收益明细与提现记录，不能提现' },
   },
 } as const satisfies Record<Side, Record<string, { label: string; hint: string }>>;

@@ -7,6 +7,7 @@ import { lazyPart } from '../../patterns/lazy-part';
 import { RowList, RowNote } from '../../patterns/row-list';
 import { InlineFailure, Skeleton } from '../../patterns/states';
 import { Card } from '../../primitives/card/Card';
+import { InterfaceLinks } from './InterfaceLinks';
 import { type ApiKey, KeyRow } from './KeyRow';
 import { NewKey } from './NewKey';
 
@@ -21,8 +22,8 @@ const RotateKey = lazyPart(
 );
 
 const purposes: Record<Side, string> = {
-  ad: '还没有密钥。您自己的程序可以用密钥读取广告、订单与财务数据，或暂停、继续投放。',
-  media: '还没有密钥。您自己的程序可以用密钥读取账号、订单与收益，或提交预览、回填发布链接。',
+  ad: '还没有密钥。您自己的程序可以用密钥读取广告、订单与财务数据，起草广告，或暂停、继续投放。',
+  media: '还没有密钥。您自己的程序可以用密钥读取账号、订单与收益，接单，提交预览或回填发布链接。',
 };
 
 /**
@@ -69,6 +70,9 @@ export function ApiKeysCard({ side, phone }: { side: Side; phone: string | undef
       ) : (
         <Skeleton rows={2} rowHeight={48} />
       )}
+      <RowNote>
+        <InterfaceLinks />
+      </RowNote>
       <Dialog open={issuing !== null} onClose={close} title={titleOf(issuing, token)} rule="/help/common?id=programs#api-keys">
         {token ? (
           <NewKey side={side} token={token} onDone={close} />

@@ -1,14 +1,14 @@
-import { type Side, useHost } from '@shizhong/shared-contracts';
+import type { Side } from '@shizhong/shared-contracts';
 import { securityFigures } from '@shizhong/shared-contracts/public-rules';
 import { sources } from '@shizhong/shared-contracts/session';
 import { Button } from '../../patterns/button';
 import { Notice } from '../../patterns/states';
 import { CopyButton } from '../../primitives/copy/CopyButton';
 import css from './api-keys.module.css';
+import { InterfaceLinks } from './InterfaceLinks';
 
 /** Shows a new key once, with an example call. */
 export function NewKey({ side, token, onDone }: { side: Side; token: string; onDone: () => void }) {
-  const host = useHost();
   return (
     <div className={css.form}>
       <Notice tone="warning" live>
@@ -23,11 +23,7 @@ export function NewKey({ side, token, onDone }: { side: Side; token: string; onD
         <code>timestamp</code> 为当前秒数，<code>sign</code> 为签名。每分钟至多 {securityFigures['api_key.per_minute']} 次。
       </p>
       <p>
-        接口与签名规则见
-        <a href={`${host.base}openapi`} target="_blank" rel="noreferrer">
-          接口文档
-        </a>
-        。
+        <InterfaceLinks />
       </p>
       <Button kind="primary" size="large" block onClick={onDone}>
         已保存，关闭

@@ -50,6 +50,9 @@ export const endpointsOfScope: Readonly<Record<Side, Readonly<Partial<Record<Api
     get delivery() {
       return ofCampaigns('pause', 'resume');
     },
+    get drafts() {
+      return [...ofCampaigns('save'), 'adPosition/save'];
+    },
     finance: [
       ...['adFinance/summary', 'adFinance/consume', 'adFinance/refund', 'adFinance/frozen', 'adFinance/thaw', 'adFinance/invest'],
     ],
@@ -61,6 +64,7 @@ export const endpointsOfScope: Readonly<Record<Side, Readonly<Partial<Record<Api
       ...['report/terms', 'report/evidence'],
     ],
     bookings: ['media/invites', 'media/positionOrders', 'media/positionDetail', 'report/terms', 'report/evidence'],
+    claims: ['media/claim'],
     delivery: ['media/preview', 'media/publish', 'media/positionPreview', 'media/positionPublish'],
     finance: ['media/earnings', 'media/cashoutList', 'media/cashoutDetail'],
   },
