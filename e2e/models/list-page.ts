@@ -52,7 +52,7 @@ export class ListPage {
   async removeView(): Promise<void> {
     await t.click(button('视图设置'));
     const dialog = new OpenDialog('视图设置');
-    await t.click(dialog.button('删除视图…')).click(dialog.button('确认删除'));
+    await t.click(dialog.button('删除视图'));
     await t.expect(dialog.place.exists).notOk();
   }
 

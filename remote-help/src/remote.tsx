@@ -15,6 +15,7 @@ const HelpPage = lazyPage(loadPage, {
 export default defineRemote({
   card,
   finder: () => import(/* webpackChunkName: "finder" */ './features/finder/finder'),
+  panel: () => import(/* webpackChunkName: "panel" */ './features/panel/HelpPanel'),
   routes: card.routes.map(({ path }) => ({ path, Component: HelpPage })),
   contributions: {
     'ad-questions': lazySlot(

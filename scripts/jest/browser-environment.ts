@@ -71,6 +71,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     dialog.showModal ??= function showModal() {
       this.open = true;
     };
+    dialog.show ??= dialog.showModal;
     dialog.close ??= function close() {
       this.open = false;
       this.dispatchEvent(new (page as unknown as typeof globalThis).Event('close'));

@@ -58,6 +58,7 @@ export const openablePages: readonly OpenablePage[] = [
       { what: 'select', press: [{ role: 'combobox', name: /推广行业/, key: 'ArrowDown' }], part: list },
       { what: 'tree select', press: [{ role: 'combobox', name: /粉丝地域/, key: 'ArrowDown' }], part: tree },
       { what: 'dialog with a form', press: [{ role: 'button', name: '保存与管理定向包' }], part: dialog },
+      { what: 'help beside the page', press: [{ role: 'link', name: '规则说明' }], part: native },
     ],
   },
   {

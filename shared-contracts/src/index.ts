@@ -22,6 +22,7 @@ export type {
   ObjectAction,
   ObjectKind,
 } from './protocol/remote/finder';
+export type { PanelProps } from './protocol/remote/panel';
 export type {
   ContributionCard,
   Layout,

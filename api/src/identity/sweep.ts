@@ -23,6 +23,7 @@ export async function sweepIdentity(db: Database): Promise<void> {
   const known = sql`make_interval(days => ${securityFigures['device.known_days']})`;
   await db.deleteFrom('known_device').where('last_at', '<', sql<Date>`now() - ${known}`).execute();
   await db.deleteFrom('promo_visit').where('at', '<', sql<Date>`now() - interval '400 days'`).execute();
+  await db.deleteFrom('saved_view_removed').where('removed_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await db.deleteFrom('pushed_change').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('message').where('created_at', '<', sql<Date>`now() - ${kept}`).execute();
 }

@@ -471,6 +471,14 @@ export interface SavedViewTable {
   report_at: Instant | null;
 }
 
+/** A removed view as its row was, until that can no longer be undone. */
+export interface SavedViewRemovedTable {
+  id: string;
+  user_id: string;
+  view: GeneratedJson<Selectable<SavedViewTable>>;
+  removed_at: Instant;
+}
+
 declare module '../platform/database/tables' {
   interface Tables {
     identification_case: IdentificationCaseTable;
@@ -489,6 +497,7 @@ declare module '../platform/database/tables' {
     webhook: WebhookTable;
     webhook_delivery: WebhookDeliveryTable;
     saved_view: SavedViewTable;
+    saved_view_removed: SavedViewRemovedTable;
     notice_channel: NoticeChannelTable;
     notify_log: NotifyLogTable;
     user: UserTable;

@@ -74,7 +74,7 @@ test('按预算排序、存成视图、再打开；别处改过时说清楚，�
   await t.click(page.view('预算优先')).expect(page.head('单价').getAttribute('aria-sort')).eql('descending');
 });
 
-test('列可以成套切换、换顺序，随视图保存；换一台设备也在；删除视图先问', async (t) => {
+test('列可以成套切换、换顺序，随视图保存；换一台设备也在；视图删掉后筛选还在', async (t) => {
   const ad = await newAdvertiser(0);
   await ad.call('adRead/save', { form: { name: '列', budgetFen: 600_00, unitPriceFen: 60 } });
   await enter(t, ad);

@@ -22,12 +22,13 @@ import type { CampaignServices } from '../services';
 import type { Campaign } from '../tables';
 import { type Edited, editTerms, given, type LiveChange } from './edit-terms';
 import type { Revision } from './revision';
+import { requireUndoable } from './undo-edit';
 
 export async function editLive(
   services: CampaignServices,
   userId: string,
   kind: CampaignKind,
-  input: Subject & { change: LiveChange },
+  input: Subject & { change: LiveChange; undo?: boolean | undefined },
 ): Promise<Edited> {
   await services.clock.refresh();
   const { request_id: requestId, ...content } = input;
@@ -35,6 +36,10 @@ export async function editLive(
   return once(services, { endpoint, requestId, content: { userId, ...content } }, async (trx) => {
     const at = new Date(services.clock.now());
     const campaign = await lockOwn(trx, { userId, kind, id: input.id });
+    if (input.undo) {
+      await requireUndoable(trx, campaign, { userId, version: input.version, change: input.change, at });
+      return editTerms(trx, services, campaign, userId, input, at);
+    }
     assertCan(campaign, 'edit_live', 'ad', input.version);
     const form = formOf(campaign);
     const { unitPriceFen } = input.change;

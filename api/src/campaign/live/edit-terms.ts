@@ -34,6 +34,7 @@ import type { Campaign, ReviewReason } from '../tables';
 import { type DailyLimitFault, dailyLimitFault, lowestDailyLimitFen } from '../targeting/budget';
 import { expireAt } from './delivery';
 import { autoClaimSoon } from './offer';
+import { figuresBefore } from './undo-edit';
 
 export type LiveChange = Pick<CampaignForm, LiveFieldName>;
 
@@ -119,7 +120,7 @@ export async function editTerms(
     at,
     calendar: services.calendar,
     version,
-    data: { ...given(change) },
+    data: { ...given(change), before: figuresBefore(campaign) },
   });
   const facts = { requestId: `campaign:${id}:edit:${seq}`, at };
   const delta = budgetFen - budgetBefore;

@@ -36,6 +36,7 @@ const personalTables = [
   'api_key',
   'webhook',
   'saved_view',
+  'saved_view_removed',
   'known_device',
   'authenticator',
   'recovery_code',

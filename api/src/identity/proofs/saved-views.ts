@@ -29,4 +29,9 @@ export const savedViewScenes: Scenes = {
     const { who, id } = await kept(world);
     return { who, payload: { ...requestId(), id }, own: [id] };
   },
+  'user/savedViewRestore': async (world) => {
+    const { who, id } = await kept(world);
+    await world.stage.ok(who, 'user/savedViewRemove', { ...requestId(), id });
+    return { who, payload: { ...requestId(), id }, own: [id] };
+  },
 };

@@ -47,6 +47,13 @@ export async function switchReport(
   return at;
 }
 
+/** A removed view is back: it is sent as before, from the next Monday on. */
+export async function resumeReport(trx: DatabaseTransaction, id: string, now: number): Promise<void> {
+  const at = nextReportAt(now);
+  await trx.updateTable('saved_view').set({ report: 'on', report_at: at }).where('id', '=', id).execute();
+  await enqueueReport(trx, id, at);
+}
+
 /** @throws Refusal `savedViewMissing`, and those of `switchReport` */
 export async function setReport(
   services: IdentityServices,

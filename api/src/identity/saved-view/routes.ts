@@ -1,7 +1,8 @@
 import type { Registrar } from '../../platform';
 import type { IdentityServices } from '../services';
+import { removeView, restoreView } from './removal';
 import { setReport } from './report';
-import { addView, changeView, removeView, viewsOf } from './views';
+import { addView, changeView, viewsOf } from './views';
 
 export function savedViewRoutes(registrar: Registrar, services: IdentityServices): void {
   registrar.signedIn('user/savedViews', ({ list }, { user }) => viewsOf(services.db, user.userId, list));
@@ -9,4 +10,5 @@ export function savedViewRoutes(registrar: Registrar, services: IdentityServices
   registrar.signedIn('user/savedViewChange', (input, { user }) => changeView(services, user.userId, input));
   registrar.signedIn('user/savedViewReport', (input, { user }) => setReport(services, user.userId, input));
   registrar.signedIn('user/savedViewRemove', (input, { user }) => removeView(services, user.userId, input));
+  registrar.signedIn('user/savedViewRestore', (input, { user }) => restoreView(services, user.userId, input));
 }

@@ -7,7 +7,7 @@ import { type Database, type DatabaseTransaction, once, refuse, uuidv7 } from '.
 import type { IdentityServices } from '../services';
 import { switchReport } from './report';
 
-interface After {
+export interface After {
   id: string;
   version: number;
 }
@@ -39,13 +39,8 @@ export async function addView(
     { endpoint: 'user/savedViewAdd', requestId, content: [userId, list, name, content, report ?? null] },
     async (trx) => {
       await oneAtATime(trx, userId);
-      const { n } = await trx
-        .selectFrom('saved_view')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .where('user_id', '=', userId)
-        .where('list', '=', list)
-        .executeTakeFirstOrThrow();
-      if (n >= savedViewLimits.perList) throw refuse('savedViewsFull', { max: savedViewLimits.perList });
+      if ((await countViews(trx, { userId, list })) >= savedViewLimits.perList)
+        throw refuse('savedViewsFull', { max: savedViewLimits.perList });
       await requireFreeName(trx, { userId, list, name });
       const id = uuidv7();
       const row = { id, user_id: userId, list, name, content: JSON.stringify(content) };
@@ -103,29 +98,22 @@ export async function changeView(
   });
 }
 
-/** @throws Refusal `savedViewMissing` */
-export async function removeView(
-  services: IdentityServices,
-  userId: string,
-  { request_id: requestId, id }: RequestOf<'user/savedViewRemove'>,
-): Promise<{ id: string }> {
-  return once(services, { endpoint: 'user/savedViewRemove', requestId, content: [userId, id] }, async (trx) => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('saved_view')
-      .where('id', '=', id)
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow();
-    if (!numDeletedRows) throw refuse('savedViewMissing');
-    return { id };
-  });
-}
-
 /** Serialises a person's changes, so that each is counted and no two take the same name. */
-async function oneAtATime(trx: DatabaseTransaction, userId: string): Promise<void> {
+export async function oneAtATime(trx: DatabaseTransaction, userId: string): Promise<void> {
   await trx.selectFrom('user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst();
 }
 
-async function requireFreeName(
+export async function countViews(trx: DatabaseTransaction, { userId, list }: { userId: string; list: string }): Promise<number> {
+  const { n } = await trx
+    .selectFrom('saved_view')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function requireFreeName(
   trx: DatabaseTransaction,
   { userId, list, name }: { userId: string; list: string; name: string },
 ): Promise<void> {

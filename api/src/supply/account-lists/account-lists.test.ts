@@ -31,6 +31,7 @@ describe('blacklist', () => {
     const body = { names: ['唯一名', platform_id, '同名', '没有'], reason: 'data' };
     expect((await act(ad, 'adMedia/blackAdd', body)).data).toEqual({
       added: 2,
+      addedIds: expect.any(Array),
       skipped: 0,
       unknown: ['没有'],
       ambiguous: ['同名'],
@@ -167,7 +168,8 @@ test('a media owner can block the advertiser of one of their orders, but not a g
     accountId: id,
     status: 'cancelled',
   });
-  expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: true })).reason).toBe('blockNeedsOrder');
+  const stranger = await api.signUp('ad');
+  expect((await act(owner, 'media/block', { adUserId: stranger.user.id, on: true })).reason).toBe('blockNeedsOrder');
   expect((await act(media, 'media/block', { orderId: order, on: true })).reason).toBe('orderMissing');
   expect((await act(owner, 'media/block', { orderId: order, note: '沟通差', on: true })).data).toEqual({
     adUserId: ad.user.id,
@@ -176,6 +178,9 @@ test('a media owner can block the advertiser of one of their orders, but not a g
   expect((await ask(owner, 'media/blocked')).data).toMatchObject({ total: 1, list: [{ name: '测试公司', note: '沟通差' }] });
   expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: false })).code).toBe(200);
   expect((await act(owner, 'media/block', { adUserId: ad.user.id, on: false })).reason).toBe('advertiserMissing');
+  // The undo of that.
+  expect((await act(owner, 'media/block', { adUserId: ad.user.id, note: '沟通差', on: true })).code).toBe(200);
+  expect((await ask(owner, 'media/blocked')).data).toMatchObject({ total: 1, list: [{ note: '沟通差' }] });
 });
 
 test('lists are refused to the other side', async () => {

@@ -83,7 +83,8 @@ export async function blackAdd(
           .execute()
       : [];
     if (count + inserted.length > max) throw refuse('blacklistFull', { max });
-    return { added: inserted.length, skipped: ids.length - inserted.length, unknown, ambiguous };
+    const addedIds = inserted.map(({ account_id }) => account_id);
+    return { added: addedIds.length, addedIds, skipped: ids.length - addedIds.length, unknown, ambiguous };
   });
 }
 

@@ -58,8 +58,8 @@ export async function block(
       if (!numDeletedRows) throw refuse('advertiserMissing');
       return { adUserId, on: false };
     }
-    if (!input.orderId) throw refuse('blockNeedsOrder');
-    if (!adUserId) throw refuse('orderMissing');
+    if (!adUserId) throw refuse(input.orderId ? 'orderMissing' : 'blockNeedsOrder');
+    if (!input.orderId && !(await hasOrderOf(trx, user.userId, adUserId))) throw refuse('blockNeedsOrder');
     await trx
       .insertInto('blocked_advertiser')
       .values({ media_user_id: user.userId, ad_user_id: adUserId, note: input.note ?? '', created_at: at })
@@ -91,4 +91,19 @@ async function advertiserOf(trx: DatabaseTransaction, mediaUserId: string, order
     .where('media_user_id', '=', mediaUserId)
     .executeTakeFirst();
   return position?.ad_user_id;
+}
+
+/** Who was taken off the list is blocked again by id; nobody else is found by one. */
+async function hasOrderOf(trx: DatabaseTransaction, mediaUserId: string, adUserId: string): Promise<boolean> {
+  for (const table of ['performance_order', 'position_order'] as const) {
+    const found = await trx
+      .selectFrom(table)
+      .select('id')
+      .where('ad_user_id', '=', adUserId)
+      .where('media_user_id', '=', mediaUserId)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
 }

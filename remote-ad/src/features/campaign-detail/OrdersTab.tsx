@@ -1,4 +1,3 @@
-import { useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
@@ -22,7 +21,6 @@ const tabs = Object.entries(processes.performanceOrder.statuses).map(([key, { la
  * `docs/pages/advertiser.md#order-drawer`.
  */
 export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: string; onChanged: () => void }) {
-  const host = useHost();
   const about = kindViews[kind];
   const [query, setQuery] = useSearchParams();
   const list = useList(`${about.area}/orders` as const, {
@@ -85,7 +83,6 @@ export function OrdersTab({ kind, id, onChanged }: { kind: CampaignKind; id: str
           onClose={() => setBlack(null)}
           onDone={() => {
             setBlack(null);
-            host.notify.toast('已加入黑名单', 'success');
             changed();
           }}
         />

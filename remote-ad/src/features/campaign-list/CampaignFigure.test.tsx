@@ -1,5 +1,6 @@
 import { BusinessRefusal, businessCodes, RequestFailure } from '@shizhong/shared-contracts';
 import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { hearUndo, type UndoOffer } from '@shizhong/shared-ui/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleRow } from '../campaign/sample';
 import { CampaignListPage } from './CampaignListPage';
@@ -26,7 +27,9 @@ beforeAll(async () => void (await import('./FigureEditor')), 60_000);
 
 test('A budget is changed in its cell: the button names what is frozen, Enter saves, and the focus is back on the figure.', async () => {
   const asked: object[] = [];
-  const { person, view, notified } = show((what) => {
+  const offers: UndoOffer[] = [];
+  const stop = hearUndo((offer) => void offers.push(offer));
+  const { person, view } = show((what) => {
     asked.push(what);
     return { ...after, frozenFen: 100_000 };
   });
@@ -40,7 +43,15 @@ test('A budget is changed in its cell: the button names what is frozen, Enter sa
   await person.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^总预算：/ })).toBeNull());
   expect(asked).toMatchObject([{ id: sampleRow.id, version: 7, change: { budgetFen: 400_000 } }]);
-  expect(notified).toEqual(['已追加，冻结 ¥1,000.00']);
+  const back = { id: sampleRow.id, version: 8, change: { budgetFen: 300_000 }, undo: true };
+  expect(offers).toMatchObject([
+    {
+      of: 'editedFigure',
+      text: '秋季新米上市：已追加，冻结 ¥1,000.00',
+      calls: [{ key: 'adRead/editLive', payload: back }],
+    },
+  ]);
+  stop();
   expect(screen.getByTitle('修改「秋季新米上市」的总预算')).toHaveFocus();
 });
 

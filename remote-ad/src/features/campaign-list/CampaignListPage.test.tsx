@@ -1,5 +1,6 @@
 import { RequestFailure } from '@shizhong/shared-contracts';
 import { axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
+import { hearUndo, type UndoOffer } from '@shizhong/shared-ui/undo';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleRow } from '../campaign/sample';
 import { CampaignListPage } from './CampaignListPage';
@@ -97,6 +98,29 @@ test('A batch is one call for the rows that allow it; the others are named befor
       { id: two.id, version: 3 },
     ],
   });
+});
+
+test('Campaigns that were all paused need no list of results: they are paused, and can be resumed with the versions that they have now.', async () => {
+  const offers: UndoOffer[] = [];
+  const stop = hearUndo((offer) => void offers.push(offer));
+  const { person } = renderInHost(page, {
+    answers: {
+      'adRead/list': () => listOf(sampleRow),
+      'adRead/batch': () => ({ rows: [{ id: sampleRow.id, ok: true, status: 'paused', version: 8, msg: '' }] }),
+    },
+  });
+  await person.click(await screen.findByRole('checkbox', { name: '选择本页全部' }));
+  await person.click(screen.getByRole('button', { name: '暂停' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '暂停' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(offers).toMatchObject([
+    {
+      of: 'pausedCampaigns',
+      text: '已暂停 1 条广告',
+      calls: [{ key: 'adRead/batch', payload: { action: 'resume', items: [{ id: sampleRow.id, version: 8 }] } }],
+    },
+  ]);
+  stop();
 });
 
 test('An import is validated row by row first; then the valid rows become drafts.', async () => {

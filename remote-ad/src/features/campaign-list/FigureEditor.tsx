@@ -3,6 +3,7 @@ import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { CellEditor, type CellEffect, type EditorSlot } from '@shizhong/shared-ui/list';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import { dailyLimitOf } from '../campaign/BudgetDialogs';
 import { type CampaignKind, type CampaignRow, kindViews } from '../campaign/kinds';
 import { Remedy } from '../campaign/Remedy';
@@ -77,7 +78,14 @@ export function FigureEditor({ kind, row, figure, onOvertaken, onClose }: Figure
   async function save(typed: string): Promise<boolean> {
     const attempt = await action.run({ id: row.id, version: row.version, change: changeOf(fenIn(typed)) });
     if (attempt.done) {
-      host.notify.toast(doneWords(label, attempt.data), 'success');
+      const { id, version, underReview } = attempt.data;
+      const text = doneWords(label, attempt.data);
+      // What waits for a review is taken back by withdrawing it.
+      if (underReview) host.notify.toast(text, 'success');
+      else {
+        const calls = [undoCall(`${kindViews[kind].area}/editLive` as const, { id, version, change: changeOf(fen), undo: true })];
+        offerUndo(host, { of: 'editedFigure', text: `${row.name || row.no}：${text}`, calls });
+      }
       return true;
     }
     if (attempt.refusal?.conflict) onOvertaken();

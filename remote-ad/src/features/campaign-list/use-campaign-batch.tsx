@@ -7,6 +7,7 @@ import { FormItem, FormPage, useFormEngine } from '@shizhong/shared-ui/form-page
 import type { BatchAction } from '@shizhong/shared-ui/list';
 import { useRulesInForce, useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf } from '@shizhong/shared-ui/server-data';
+import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { actsOf, type CampaignAct } from '../campaign/act';
 import { dailyLimitHint, dailyLimitOf } from '../campaign/BudgetDialogs';
@@ -29,6 +30,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
     const all = (msg: string) => new Map(rows.map(({ id }) => [id, msg as string | null]));
     if (action === 'dailyLimit' && 'fault' in parsed) return all(parsed.fault);
     const results = new Map<string, string | null>();
+    const moved: { id: string; version: number }[] = [];
     // One after the other: they are about the same money. What one call refuses as a whole leaves the others.
     for (let from = 0; from < rows.length; from += campaignLimits.batch) {
       const some = rows.slice(from, from + campaignLimits.batch);
@@ -39,13 +41,28 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
           items: some.map(({ id, version }) => ({ id, version })),
           ...(action === 'dailyLimit' && 'fen' in parsed ? { dailyLimitFen: parsed.fen } : {}),
         });
-        for (const { id, ok, msg } of answer.rows) results.set(id, ok ? null : msg);
+        for (const { id, ok, version, msg } of answer.rows) {
+          results.set(id, ok ? null : msg);
+          if (ok && version !== null) moved.push({ id, version });
+        }
       } catch (error) {
         for (const { id } of some) results.set(id, refusalOf(error).text);
       }
     }
+    if (action !== 'dailyLimit' && moved.length) offerUndo(host, undoOf(action, moved));
     return results;
   };
+  /** With the versions after the act: what has moved on since is left as it is. */
+  const undoOf = (action: 'pause' | 'resume', items: { id: string; version: number }[]): UndoOffer => ({
+    of: action === 'pause' ? 'pausedCampaigns' : 'resumedCampaigns',
+    text: `已${action === 'pause' ? '暂停' : '恢复'} ${items.length} 条广告`,
+    calls: Array.from({ length: Math.ceil(items.length / campaignLimits.batch) }, (_, part) =>
+      undoCall(`${kindViews[kind].area}/batch` as const, {
+        action: action === 'pause' ? 'resume' : 'pause',
+        items: items.slice(part * campaignLimits.batch, (part + 1) * campaignLimits.batch),
+      }),
+    ),
+  });
   const frozen = (rows: Rows) => formatFen(rows.reduce((sum, row) => sum + row.frozenFen, 0));
 
   return [
@@ -59,6 +76,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
           {frozen(rows)} 不变。
         </p>
       ),
+      saysItself: true,
       runAll: runAll('pause'),
     },
     {
@@ -66,6 +84,7 @@ export function useCampaignBatch(kind: CampaignKind): BatchAction<CampaignRow>[]
       label: '继续',
       whyNot: whyNot('resume'),
       confirm: (rows) => <p>恢复后重新开放接单；冻结金额 ¥{frozen(rows)} 不变。</p>,
+      saysItself: true,
       runAll: runAll('resume'),
     },
     {

@@ -9,6 +9,7 @@ import { ConfirmDialog, Dialog } from '@shizhong/shared-ui/dialog';
 import { useRuleTexts } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Notice, Skeleton } from '@shizhong/shared-ui/states';
+import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import type { CampaignAct } from './act';
 import type { ActDialogProps } from './act-dialog';
 import { AddBudget, DailyLimit } from './BudgetDialogs';
@@ -64,7 +65,15 @@ function Plain({ kind, row, act, onClose, onDone }: ActDialogProps & { act: keyo
     const sent = act === 'copy' ? { id: row.id } : { id: row.id, version: row.version };
     const { done, ...rest } = await action.run(sent as { id: string; version: number });
     if (!done || !('data' in rest)) return;
-    host.notify.toast(words.done, 'success');
+    const { id, version } = rest.data;
+    const { area } = kindViews[kind];
+    if (act === 'pause' || act === 'resume')
+      offerUndo(host, {
+        of: act === 'pause' ? 'pausedCampaign' : 'resumedCampaign',
+        text: `${words.done}「${row.name}」`,
+        calls: [undoCall(`${area}/${act === 'pause' ? 'resume' : 'pause'}` as const, { id, version })],
+      });
+    else host.notify.toast(words.done, 'success');
     onDone(rest.data.id);
   }
   const moves = act === 'copy' || act === 'delete' ? null : [{ label: '冻结金额不变', fen: row.frozenFen }];

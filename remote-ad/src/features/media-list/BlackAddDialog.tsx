@@ -1,3 +1,4 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { type BlackReason, listLimits } from '@shizhong/shared-contracts/identity';
 import { Button } from '@shizhong/shared-ui/button';
 import { TextArea } from '@shizhong/shared-ui/controls';
@@ -5,6 +6,7 @@ import { Dialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, dropSecondClick, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import { useState } from 'react';
 import { BlackFields } from './BlackFields';
 import { blackEffect } from './BlacklistDialog';
@@ -46,6 +48,7 @@ const pathOf = (name: keyof Values) => (name === 'text' ? 'names' : name);
 
 /** 添加: pasted names or ids, 100 at a time; reports skipped, unknown and ambiguous ones. */
 export function BlackAddDialog({ onClose }: { onClose: () => void }) {
+  const host = useHost();
   const action = useServerAction('adMedia/blackAdd');
   const rules = useRulesInForce();
   const [result, setResult] = useState<Added | null>(null);
@@ -60,6 +63,13 @@ export function BlackAddDialog({ onClose }: { onClose: () => void }) {
         ...(note.trim() ? { note: note.trim() } : {}),
       });
       if (!attempt.done) return attempt.refusal;
+      const { added, addedIds } = attempt.data;
+      if (added)
+        offerUndo(host, {
+          of: 'blackAdded',
+          text: `已加入黑名单 ${added} 个`,
+          calls: [undoCall('adMedia/blackRemove', { accountIds: addedIds })],
+        });
       setResult(attempt.data);
       return null;
     },

@@ -1,7 +1,9 @@
+import { useHost } from '@shizhong/shared-contracts';
 import type { BlackReason } from '@shizhong/shared-contracts/identity';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, type Errors, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import { BlackFields } from './BlackFields';
 
 export const blackEffect = '不再向其派单，其不可接您的广告；已接订单不受影响，资金不变。';
@@ -23,6 +25,7 @@ const errorsOf = ({ reason }: Values): Errors => (reason ? {} : { reason: '请�
 
 /** 加入黑名单, from an order, a list or the market. `docs/pages/advertiser.md#blacklist`. */
 export function BlacklistDialog({ account, orderId, onClose, onDone }: BlacklistDialogProps) {
+  const host = useHost();
   const action = useServerAction('adMedia/blackAdd');
   const form = useActionForm<Values>({
     initial: { reason: '', note: '' },
@@ -35,6 +38,11 @@ export function BlacklistDialog({ account, orderId, onClose, onDone }: Blacklist
         ...(orderId ? { orderId } : {}),
       });
       if (!attempt.done) return attempt.refusal;
+      offerUndo(host, {
+        of: 'blackAdded',
+        text: `「${account.name}」已加入黑名单`,
+        calls: [undoCall('adMedia/blackRemove', { accountIds: [account.id] })],
+      });
       onDone();
       return null;
     },

@@ -1,11 +1,14 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
+import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import type { OrderDialogProps } from './PublishDialog';
 
 /** 屏蔽广告主: applies to future campaigns and invitations; accepted orders continue. `docs/domain/supply.md#blocked-advertisers`. */
 export function BlockDialog({ order, onClose, onDone }: OrderDialogProps) {
+  const host = useHost();
   const block = useServerAction('media/block');
   const form = useActionForm({
     initial: { note: '' },
@@ -14,7 +17,12 @@ export function BlockDialog({ order, onClose, onDone }: OrderDialogProps) {
       const given = note.trim();
       const attempt = await block.run({ orderId: order.id, on: true, ...(given ? { note: given } : {}) });
       if (!attempt.done) return attempt.refusal;
-      onDone('已屏蔽，不再看到其任务与邀约');
+      offerUndo(host, {
+        of: 'blocked',
+        text: `已屏蔽「${order.advertiser.name}」，不再看到其任务与邀约`,
+        calls: [undoCall('media/block', { adUserId: attempt.data.adUserId, on: false })],
+      });
+      onDone();
       return null;
     },
   });

@@ -4,6 +4,7 @@ import { Drawer } from '@shizhong/shared-ui/drawer';
 import { RowPager } from '@shizhong/shared-ui/row-list';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { offerUndo, undoCall } from '@shizhong/shared-ui/undo';
 import { useState } from 'react';
 import css from './BlockedDrawer.module.css';
 
@@ -52,7 +53,12 @@ function Entry({ blocked: { adUserId, name, note, createdAt } }: { blocked: Bloc
   async function takeBack() {
     const attempt = await run({ adUserId, on: false });
     setTakenBack(attempt.done);
-    if (attempt.done) host.notify.toast(`已取消屏蔽「${name}」，会再看到其任务与邀约`, 'success');
+    if (attempt.done)
+      offerUndo(host, {
+        of: 'unblocked',
+        text: `已取消屏蔽「${name}」，会再看到其任务与邀约`,
+        calls: [undoCall('media/block', { adUserId, on: true, ...(note && { note }) })],
+      });
     else if (attempt.refusal) host.notify.toast(attempt.refusal.text, 'error');
   }
 

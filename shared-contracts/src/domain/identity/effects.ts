@@ -70,6 +70,7 @@ export const identityActs = {
   'user/savedViewReport': ['savedView'],
   'user/savedViewChange': ['savedView'],
   'user/savedViewRemove': ['savedView'],
+  'user/savedViewRestore': ['savedView'],
   'messages/read': ['message'],
   'messages/delete': ['message'],
   'messages/restore': ['message'],

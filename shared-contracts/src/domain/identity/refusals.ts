@@ -106,6 +106,7 @@ export const identityRefusals = {
   messageRestoreLate: message(code.wrongState, '已过撤销时间，删除的消息不能再恢复'),
 
   savedViewMissing: missing('视图'),
+  savedViewRestoreLate: message(code.wrongState, '已过撤销时间，删除的视图不能再恢复'),
   savedViewNameTaken: field('已有同名的视图', 'name'),
   savedViewsFull: message(code.tooOften, ({ max }: { max: number }) => `每个列表最多 ${max} 个视图，请先删除不用的`),
   savedViewNotSendable: message(code.wrongState, '只有数据分析和收益分析可以每周发送'),

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Reducer } from 'redux';
 import type { LazySlot } from '../host/slot';
 import type { FinderPart } from './finder';
+import type { PanelProps } from './panel';
 import type { RemoteCard } from './schema';
 
 /** What a remote writes in `src/card.ts`: everything of its card except what is known only at build time. */
@@ -33,6 +34,8 @@ export interface RemoteDefinition {
   contributions?: Record<string, LazySlot>;
   /** What it adds to the finder; asked for when that is first opened. */
   finder?: () => Promise<{ default: FinderPart }>;
+  /** Shows a page of it beside the page that links to it; asked for when such a link is first pressed. */
+  panel?: () => Promise<{ default: ComponentType<PanelProps> }>;
 }
 
 /** Types a remote's definition. The contract it was built against is in its manifest, which is checked before this runs. */

@@ -1,10 +1,11 @@
-import { formatDateTime, type ResponseOf } from '@shizhong/shared-contracts';
+import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { type AnalysisWords, daysOfReport, readAnalysis } from '@shizhong/shared-contracts/analysis';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { Button } from '../../patterns/button';
 import { Drawer } from '../../patterns/drawer';
 import { RefusalNotice } from '../../patterns/states';
+import { offerUndo, undoCall } from '../../primitives/undo';
 import css from './Reports.module.css';
 import { contentOf } from './report-words';
 
@@ -23,6 +24,7 @@ export interface ReportsDrawerProps {
 
 /** The saved reports: open, pause, resume, remove. */
 export function ReportsDrawer({ words, today, path, open, reports, onChanged, onClose }: ReportsDrawerProps) {
+  const host = useHost();
   const set = useServerAction('user/savedViewReport');
   const remove = useServerAction('user/savedViewRemove');
   const refusal = set.refusal ?? remove.refusal;
@@ -33,8 +35,15 @@ export function ReportsDrawer({ words, today, path, open, reports, onChanged, on
   }
 
   async function drop(report: Report) {
-    const attempt = await remove.run({ id: report.id });
-    if (attempt.done) onChanged();
+    const { id, name } = report;
+    const attempt = await remove.run({ id });
+    if (!attempt.done) return;
+    onChanged();
+    offerUndo(host, {
+      of: 'removedView',
+      text: `已删除报告「${name}」，不再发送`,
+      calls: [undoCall('user/savedViewRestore', { id })],
+    });
   }
 
   return (

@@ -115,7 +115,7 @@ function Rows({
           key={message.id}
           message={message}
           onRead={() => messages.read([message.id])}
-          onRemove={() => messages.remove(message.id)}
+          onRemove={() => messages.remove(message)}
         />
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useCallback, useState } from 'react';
-import type { MessageClass } from './message-classes';
+import { offerUndo, undoCall } from '../../primitives/undo';
+import type { Message, MessageClass } from './message-classes';
 
 export interface MessageView {
   page: ResponseOf<'messages/list'> | null;
@@ -11,7 +12,7 @@ export interface MessageView {
   reload(): void;
   /** Marks messages as read: these, or all of the displayed class. */
   read(ids?: string[]): Promise<void>;
-  remove(id: string): Promise<void>;
+  remove(message: Pick<Message, 'id' | 'title'>): Promise<void>;
 }
 
 /** One page of the messages of a class, and what can be done with them. */
@@ -43,6 +44,14 @@ export function useMessages(messageClass: MessageClass | null, page: number): Me
     busy: acting || asked.isRefreshing,
     reload: () => void reload(),
     read: (ids) => change(() => host.call('messages/read', ids ? { ids } : filters)),
-    remove: (id) => change(() => host.call('messages/delete', { ids: [id] })),
+    remove: ({ id, title }) =>
+      change(async () => {
+        await host.call('messages/delete', { ids: [id] });
+        offerUndo(host, {
+          of: 'removedMessages',
+          text: `已删除「${title}」`,
+          calls: [undoCall('messages/restore', { ids: [id] })],
+        });
+      }),
   };
 }

@@ -55,7 +55,10 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
       }
     } finally {
       running.current = false;
-      setRun({ action, rows: on, phase: 'over', results });
+      if (action.saysItself && results.length === on.length && results.every(({ refusal }) => refusal === null)) {
+        setRun(null);
+        onDone();
+      } else setRun({ action, rows: on, phase: 'over', results });
     }
   }
 

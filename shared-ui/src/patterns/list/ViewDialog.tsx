@@ -1,12 +1,13 @@
+import { useHost } from '@shizhong/shared-contracts';
 import { savedViewLimits } from '@shizhong/shared-contracts/rules';
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { FormCheck, FormDialog, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
-import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { offerUndo, undoCall } from '../../primitives/undo';
 import { Button } from '../button';
 import type { ListState } from './use-list';
 import type { SavedView } from './use-saved-views';
-import css from './ViewDialog.module.css';
 
 interface ViewDialogProps {
   list: ListState;
@@ -19,6 +20,8 @@ interface ViewDialogProps {
 
 /** Name of a new view, or name, default and removal of the open one. */
 export function ViewDialog({ list, view, content, onClose, onSaved }: ViewDialogProps) {
+  const host = useHost();
+  const { pathname, search } = useLocation();
   const add = useServerAction('user/savedViewAdd');
   const change = useServerAction('user/savedViewChange');
   const remove = useServerAction('user/savedViewRemove');
@@ -44,8 +47,15 @@ export function ViewDialog({ list, view, content, onClose, onSaved }: ViewDialog
 
   async function drop() {
     if (!view) return;
-    const attempt = await remove.run({ id: view.id });
+    const { id, name } = view;
+    const attempt = await remove.run({ id });
     if (!attempt.done) return;
+    offerUndo(host, {
+      of: 'removedView',
+      text: `已删除视图「${name}」，筛选和排序还在`,
+      calls: [undoCall('user/savedViewRestore', { id })],
+      back: pathname + search,
+    });
     list.change(list.changeTo(list.kept, null));
     onClose();
   }
@@ -63,36 +73,11 @@ export function ViewDialog({ list, view, content, onClose, onSaved }: ViewDialog
         <Input maxLength={savedViewLimits.nameLength} data-autofocus />
       </FormItem>
       <FormCheck name="isDefault">打开列表时先看这个视图</FormCheck>
-      {view ? <Removal name={view.name} busy={remove.busy} onRemove={() => void drop()} /> : null}
+      {view ? (
+        <Button kind="danger" size="small" busy={remove.busy} onClick={() => void drop()}>
+          删除视图
+        </Button>
+      ) : null}
     </FormDialog>
-  );
-}
-
-/** Asks before it removes: a view that is gone cannot be had back. */
-function Removal({ name, busy, onRemove }: { name: string; busy: boolean; onRemove: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-  }, [isAsking]);
-  if (!isAsking)
-    return (
-      <Button kind="danger" size="small" onClick={() => setAsking(true)}>
-        删除视图…
-      </Button>
-    );
-  return (
-    <fieldset className={css.removal}>
-      <legend>删除「{name}」？</legend>
-      <p>删除后不能恢复。筛选和排序仍留在列表上，列回到这台设备上的设置。</p>
-      <div className={css.choices}>
-        <Button kind="danger" size="small" busy={busy} onClick={onRemove}>
-          确认删除
-        </Button>
-        <Button size="small" ref={keep} onClick={() => setAsking(false)}>
-          不删除
-        </Button>
-      </div>
-    </fieldset>
   );
 }

@@ -11,6 +11,7 @@ export const keyTable = {
   sheet: { press: ['?'], does: '打开这张表' },
   close: { press: ['Esc'], does: '关闭弹窗、抽屉与浮层' },
   confirm: { press: ['Enter'], does: '执行弹窗里选中的按钮；在输入框里提交' },
+  undoLast: { press: ['Ctrl', 'Z'], does: '撤销刚才的操作' },
   search: { press: ['/'], does: '到搜索框' },
   down: { press: ['J'], does: '下一行' },
   up: { press: ['K'], does: '上一行' },
@@ -29,7 +30,7 @@ export const keyTable = {
 export type KeyName = keyof typeof keyTable;
 
 export const keyGroups: readonly { title: string; names: readonly KeyName[] }[] = [
-  { title: '任何页面', names: ['find', 'sheet', 'close', 'confirm'] },
+  { title: '任何页面', names: ['find', 'sheet', 'close', 'confirm', 'undoLast'] },
   { title: '列表', names: ['search', 'down', 'up', 'open', 'edit', 'choose', 'range', 'clear'] },
   { title: '消息', names: ['messageDown', 'messageUp', 'messageRead', 'messageRemove', 'undo'] },
 ];

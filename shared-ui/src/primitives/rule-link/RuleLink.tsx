@@ -16,8 +16,8 @@ export interface RuleLinkProps {
 }
 
 /**
- * 「规则说明」 at a form or a field. Opens in a new tab, so that a half-filled form is not lost.
- * `docs/pages/public.md#help-centre`.
+ * 「规则说明」 at a form or a field. The page stays, so that a half-filled form is not lost: workspaces show it beside the page, others
+ * in a new tab. `docs/pages/public.md#help-centre`.
  */
 export function RuleLink({ to, about }: RuleLinkProps) {
   return (
@@ -26,7 +26,7 @@ export function RuleLink({ to, about }: RuleLinkProps) {
       to={to}
       target="_blank"
       rel="noreferrer"
-      title={`${typeof about === 'string' && about ? `${about}：` : ''}在新窗口打开`}
+      title={`${typeof about === 'string' && about ? `${about}：` : ''}打开说明，这一页不变`}
     >
       规则说明
     </Link>

@@ -8,9 +8,11 @@ import { useSelector } from 'react-redux';
 import { Link, NavLink } from 'react-router-dom';
 import { FinderButton, FinderField, useFinder } from '../../finder/finder-entry';
 import { useKeysSheet } from '../../keys/use-keys-sheet';
+import { usePanel } from '../../panel/use-panel';
 import { resolve } from '../../routing/resolve';
 import { useToken } from '../../session/use-token';
 import { ThemeSwitch } from '../../theme/theme-switch';
+import { useUndo } from '../../undo/use-undo';
 import { selectUser } from '../../user/slice';
 import { Drawer } from '../drawer';
 import { LegalLine } from '../legal-line';
@@ -70,6 +72,8 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const { show: openKeys, sheet } = useKeysSheet();
   const { show: openFinder, finder } = useFinder(side, registry, { known: !visitor, onKeys: openKeys });
+  const undo = useUndo();
+  const panel = usePanel(side, registry);
   const unread = useSelector(selectUser).info.unread ?? 0;
   const counts = unread > 0 ? { [`/admin-${side}/message`]: unread > 99 ? '99+' : `${unread}` } : {};
   const home = menu[0]?.path ?? '/';
@@ -167,6 +171,8 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
       </Drawer>
       {finder}
       {sheet}
+      {undo}
+      {panel}
     </div>
   );
 }

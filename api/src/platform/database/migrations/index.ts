@@ -66,6 +66,7 @@ import * as ordersByAmount from './0105-orders-by-amount';
 import * as passkeys from './0110-passkeys';
 import * as keysOfBothSides from './0120-keys-of-both-sides';
 import * as webhooks from './0121-webhooks';
+import * as removedViews from './0125-removed-views';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -136,4 +137,5 @@ export const migrations: Record<string, Migration> = {
   '0120-keys-of-both-sides': keysOfBothSides,
   '0110-passkeys': passkeys,
   '0121-webhooks': webhooks,
+  '0125-removed-views': removedViews,
 };

@@ -186,9 +186,13 @@ export const campaignActs = {
     refusals: [code.wrongState, code.versionConflict, code.noSuchObject, code.duplicate],
   }),
   editLive: endpoint({
-    summary: '投放中修改：预算、日限额、延期、提价等立即生效；内容或降价回到审核，原版本的订单不变',
+    summary: '投放中修改：预算、日限额、延期、提价等立即生效；内容或降价回到审核，原版本的订单不变；undo 收回刚才的修改',
     audience: 'ad',
-    request: subject.extend({ change: liveChange }),
+    request: subject.extend({
+      change: liveChange,
+      /** Takes back the last change, by its owner and just now: what is set must be what it was before. */
+      undo: z.boolean().optional(),
+    }),
     response: after.extend({ frozenFen: fen, thawedFen: fen, underReview: z.boolean(), warnings: z.array(reason) }),
     refusals: [
       code.invalid,

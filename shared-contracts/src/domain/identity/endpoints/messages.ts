@@ -6,7 +6,7 @@ import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { empty } from '../../../transport/endpoint/fields';
 import { listInput, listOf } from '../../../transport/endpoint/lists';
-import { undoable } from '../undo';
+import { undoable } from '../../rules/undo';
 
 /** In the order of the page's tabs. */
 export const messageClasses = ['review', 'invite', 'order', 'finance', 'system', 'activity'] as const;

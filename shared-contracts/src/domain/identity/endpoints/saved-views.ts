@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { businessCodes as code } from '../../../transport/endpoint/codes';
 import { endpoint } from '../../../transport/endpoint/endpoint';
 import { requestId } from '../../../transport/endpoint/fields';
+import { undoable } from '../../rules/undo';
 import { savedViewLimits as limits } from '../rules';
 
 /** The list's name: `adRead`, `media-order-read`. What lists there are is the pages' business. */
@@ -98,5 +99,12 @@ export const savedViewEndpoints = {
     request: z.object({ request_id: requestId, id: z.uuid() }),
     response: z.object({ id: z.uuid() }),
     refusals: [code.noSuchObject, code.duplicate],
+  }),
+  'user/savedViewRestore': endpoint({
+    summary: `撤销删除视图：${undoable.removedView.acceptedS} 秒内恢复原样；已恢复的不变，过时、同名或已满则拒绝`,
+    audience: 'user',
+    request: z.object({ request_id: requestId, id: z.uuid() }),
+    response: after,
+    refusals: [code.invalid, code.tooOften, code.noSuchObject, code.duplicate, code.wrongState],
   }),
 };

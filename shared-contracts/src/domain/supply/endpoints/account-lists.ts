@@ -146,6 +146,8 @@ export const accountListEndpoints = {
     }),
     response: z.object({
       added: z.int(),
+      /** Those that were not on the list before. */
+      addedIds: z.array(id),
       skipped: z.int(),
       unknown: z.array(z.string()),
       /** Names shared by several accounts: to be given by id. */
@@ -230,13 +232,13 @@ export const accountListEndpoints = {
     response: listOf(z.object({ adUserId: id, name: z.string(), note: z.string(), createdAt: z.string() })),
   }),
   'media/block': endpoint({
-    summary: '屏蔽或取消屏蔽广告主：按有过的订单或邀约指认；只影响以后的派单与邀约',
+    summary: '屏蔽或取消屏蔽广告主：须与其有过订单或邀约；只影响以后的派单与邀约',
     audience: 'media',
     request: z.object({
       request_id: requestId,
       /** An order of the advertiser's on one of the caller's accounts. */
       orderId: id.optional(),
-      /** From the list, for unblocking. */
+      /** From the list, for unblocking and taking that back. */
       adUserId: id.optional(),
       note: z.string().trim().max(200).optional(),
       on: z.boolean(),

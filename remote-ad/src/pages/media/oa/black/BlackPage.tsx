@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
 import { type Column, type FilterField, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerAction } from '@shizhong/shared-ui/server-data';
+import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
 import { useState } from 'react';
 import { AccountCell } from '../../../../features/media-list/AccountCell';
 import { BlackAddDialog } from '../../../../features/media-list/BlackAddDialog';
@@ -39,7 +40,7 @@ export default function BlackPage() {
     const attempt = await remove.run({ accountIds: [removing.account.id] });
     if (!attempt.done) return;
     setRemoving(null);
-    host.notify.toast('已移出黑名单', 'success');
+    offerUndo(host, undoOf([removing]));
   }
 
   const columns: Column<Row>[] = [
@@ -75,6 +76,7 @@ export default function BlackPage() {
           {
             key: 'remove',
             label: '移出',
+            saysItself: true,
             confirm: (rows) => <p>移出后，这 {rows.length} 个账号可以再接您的广告；资金不变。</p>,
             runAll: async (rows) => {
               try {
@@ -82,6 +84,7 @@ export default function BlackPage() {
                   request_id: randomUuid(),
                   accountIds: rows.map(({ account }) => account.id),
                 });
+                offerUndo(host, undoOf(rows));
                 return new Map();
               } catch (error) {
                 const { text } = refusalOf(error);
@@ -107,4 +110,25 @@ export default function BlackPage() {
       ) : null}
     </>
   );
+}
+
+/** Back on the list with reason, note and order; those that have them in common with one call. */
+function undoOf(rows: readonly Row[]): UndoOffer {
+  const alike = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.reason, row.note, row.orderId]);
+    alike.set(key, [...(alike.get(key) ?? []), row]);
+  }
+  const [one] = rows;
+  return {
+    of: 'blackRemoved',
+    text: rows.length === 1 && one ? `「${one.account.name}」已移出黑名单` : `已移出黑名单 ${rows.length} 个`,
+    calls: [...alike.values()].flatMap((group) => {
+      const [first] = group;
+      if (!first) return [];
+      const { reason, note, orderId } = first;
+      const accountIds = group.map(({ account }) => account.id);
+      return undoCall('adMedia/blackAdd', { accountIds, reason, ...(note && { note }), ...(orderId && { orderId }) });
+    }),
+  };
 }

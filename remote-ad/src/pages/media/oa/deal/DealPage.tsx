@@ -142,7 +142,6 @@ export default function DealPage() {
           onClose={() => setBlack(null)}
           onDone={() => {
             setBlack(null);
-            host.notify.toast('已加入黑名单', 'success');
           }}
         />
       ) : null}

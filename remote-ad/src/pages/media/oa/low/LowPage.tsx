@@ -152,7 +152,6 @@ export default function LowPage() {
           onClose={() => setBlack(null)}
           onDone={() => {
             setBlack(null);
-            host.notify.toast('已加入黑名单', 'success');
           }}
         />
       ) : null}

@@ -7,6 +7,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { ListView, type RowAction, useList } from '@shizhong/shared-ui/list';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { refusalOf, useServerData } from '@shizhong/shared-ui/server-data';
+import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
 import { useState } from 'react';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import { AccountDrawer } from './AccountDrawer';
@@ -53,7 +54,8 @@ export function MarketSection({ state }: { state: PlanFormState }) {
   const favour = async ({ id, name, favourite }: MarketAccount) => {
     try {
       await host.call('adMedia/favourite', { request_id: randomUuid(), accountId: id, on: !favourite });
-      host.notify.toast(favourite ? `已取消收藏「${name}」` : `已收藏「${name}」`, 'success');
+      if (favourite) offerUndo(host, undoOf(id, name));
+      else host.notify.toast(`已收藏「${name}」`, 'success');
       void list.answer.reload();
     } catch (error) {
       const refusal = refusalOf(error);
@@ -146,3 +148,9 @@ export function MarketSection({ state }: { state: PlanFormState }) {
     </section>
   );
 }
+
+const undoOf = (accountId: string, name: string): UndoOffer => ({
+  of: 'favouriteRemoved',
+  text: `已取消收藏「${name}」`,
+  calls: [undoCall('adMedia/favourite', { accountId, on: true })],
+});

@@ -1,0 +1,1 @@
+export { hearUndo, offerUndo, type UndoOffer, undoCall } from './undo';

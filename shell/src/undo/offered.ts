@@ -1,0 +1,6 @@
+import type { UndoOffer } from '@shizhong/shared-ui/undo';
+
+export interface Offered {
+  offer: UndoOffer;
+  untilMs: number;
+}
