@@ -22,7 +22,7 @@ export interface World {
   /** Other people of the same sides with the same permissions. */
   otherAd: Person;
   otherMedia: Owner;
-  /** Sent with every multipart call. */
+  /** Sent with every multipart call that wants no table. */
   picture: Buffer;
 }
 
@@ -39,6 +39,9 @@ export type Scene = (world: World) => Promise<ReadyCall>;
 export type Scenes = Partial<Record<EndpointKey, Scene>>;
 
 export const allEndpoints = Object.entries(endpoints) as unknown as readonly (readonly [EndpointKey, Endpoint])[];
+
+/** Bookings of an account that nobody has. */
+const table = Buffer.from('编号,公众号,位置,投放时间\nA-1,没有这个号,头条,2026-12-01 10:00');
 
 export async function createWorld(overrides: Partial<ApiSettings> = {}): Promise<World> {
   const stage = await createPositionStage({ rateLimitFactor: 10_000, ...overrides });
@@ -63,7 +66,7 @@ export async function send(world: World, key: EndpointKey, who: Person | null, p
   const declaration: Endpoint = endpoints[key];
   const side = who?.side ?? (declaration.audience === 'media' ? 'media' : 'ad');
   const { call } = world.stage.api;
-  const file = declaration.multipart ? { file: world.picture } : {};
+  const file = declaration.multipart ? { file: key === 'adPosition/importRead' ? table : world.picture } : {};
   try {
     return (await call(key, payload, { side, token: who?.token, ...file })) as Answered<unknown>;
   } catch (error) {

@@ -19,6 +19,8 @@ export const testSettings = {
   DEMONSTRATION_DATA: 'accounts',
   // All tests come from one address; the per-address limits are covered by the server's own tests.
   RATE_LIMIT_FACTOR: '10000',
+  // Receivers of webhooks are started by suites, on this machine.
+  WEBHOOK_PRIVATE: 'yes',
 };
 
 /** In milliseconds: a hanging remote must not hang the test, and a slow machine must not look hung. */

@@ -5,6 +5,7 @@ import { acceptCounter, refuseCounter } from './answer/counter';
 import { withdraw } from './answer/ending';
 import { acceptPreview, returnPreview } from './delivery/preview';
 import { positionReport } from './delivery/report';
+import { bookRows, readBookings } from './import/import';
 import { accountDetail, accountSlots, market } from './market/market';
 import { orderDetail } from './orders/order-detail';
 import { listPlans, planDetail } from './orders/plan-views';
@@ -23,6 +24,13 @@ export function advertiserPositionRoutes(registrar: Registrar, services: Booking
   registrar.signedIn('adPosition/slots', (input, { user }) => accountSlots(services, user.userId, input));
   registrar.signedIn('adPosition/save', (input, { user }) => savePlan(services, user.userId, input));
   registrar.signedIn('adPosition/submit', (input, { user }) => submitPlan(services, user.userId, input));
+  registrar.signedIn(
+    'adPosition/importRead',
+    (input, { user, file }) => readBookings(services, user.userId, input, file),
+    // Up to 20 MB are unpacked, and every row is tried.
+    { perPerson: { limit: 20, windowS: 600 } },
+  );
+  registrar.signedIn('adPosition/importBook', (input, { user }) => bookRows(services, user.userId, input));
   registrar.signedIn('adPosition/delete', (input, { user }) => deletePlan(services, user.userId, input));
   registrar.signedIn('adPosition/terminate', (input, { user }) => terminatePlan(services, user.userId, input));
   registrar.signedIn('adPosition/list', (input, { user }) => listPlans(services, user.userId, input));

@@ -23,6 +23,15 @@ export interface PositionPlanTable extends ProcessColumns<'positionPlan'> {
   form: Json<Record<string, unknown>>;
 }
 
+/** What was booked by the key of a row of a table. */
+export interface BookingImportTable {
+  user_id: string;
+  row_key: string;
+  /** Null only within the transaction that books it. */
+  order_id: string | null;
+  created_at: Instant;
+}
+
 export type PlacementForm = 'hard_single' | 'hard_multi' | 'soft';
 
 /** One of the dates an advertiser proposes, priced by the account's rate card or the price of that day. */
@@ -202,6 +211,7 @@ declare module '../platform/database/tables' {
   interface Tables {
     schedule: ScheduleTable;
     position_plan: PositionPlanTable;
+    booking_import: BookingImportTable;
     position_order: PositionOrderTable;
     slot: SlotTable;
     slot_waitlist: SlotWaitlistTable;

@@ -5,6 +5,7 @@
 
 import type { EndpointKey } from '../protocol/product';
 import { advertiserPositionOrderEndpoints } from './booking/endpoints/advertiser-orders';
+import { bookingImportEndpoints } from './booking/endpoints/imports';
 import { invitationEndpoints } from './booking/endpoints/invitations';
 import { placementMarketEndpoints } from './booking/endpoints/market';
 import { mediaPositionOrderEndpoints } from './booking/endpoints/media-orders';
@@ -91,6 +92,7 @@ export const endpoints = {
   ...talkEndpoints,
   ...placementMarketEndpoints,
   ...planEndpoints,
+  ...bookingImportEndpoints,
   ...advertiserPositionOrderEndpoints,
   ...invitationEndpoints,
   ...mediaPositionOrderEndpoints,

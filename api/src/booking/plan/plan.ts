@@ -67,27 +67,31 @@ export async function savePlan(
       await trx.updateTable('position_plan').set(values).where('id', '=', plan.id).execute();
       return { id: plan.id, no: plan.no, status: to, version: version + 1 };
     }
-    const id = uuidv7();
-    const no = newNumber('PS', at);
-    const step = { process: 'positionPlan', id, transition: 'create', by, at, calendar: services.calendar } as const;
-    const { to } = beginning(step);
-    await trx
-      .insertInto('position_plan')
-      .values({
-        id,
-        no,
-        user_id: userId,
-        industry_code: null,
-        content_id: null,
-        ...values,
-        status: to,
-        status_at: at,
-        created_at: at,
-      })
-      .execute();
-    await begin(trx, step);
-    return { id, no, status: to, version: 1 };
+    return createPlan(trx, services, { userId, form: input.form, at });
   });
+}
+
+/** Performs `create`. */
+export async function createPlan(
+  trx: DatabaseTransaction,
+  { calendar }: Pick<BookingServices, 'calendar'>,
+  { userId, form, at }: { userId: string; form: PlanForm; at: Date },
+): Promise<PlanAfter & { no: string }> {
+  const id = uuidv7();
+  const no = newNumber('PS', at);
+  const by: Acting = { type: 'ad', id: userId };
+  const step = { process: 'positionPlan', id, transition: 'create', by, at, calendar } as const;
+  const { to } = beginning(step);
+  await trx
+    .insertInto('position_plan')
+    .values({
+      ...{ id, no, user_id: userId, industry_code: null, content_id: null },
+      ...{ name: form.name?.trim() ?? '', form: JSON.stringify(form) },
+      ...{ status: to, status_at: at, created_at: at },
+    })
+    .execute();
+  await begin(trx, step);
+  return { id, no, status: to, version: 1 };
 }
 
 /** Performs `delete` of a draft. */

@@ -50,7 +50,8 @@ import { lockOwnPlan, type PlanAfter, type PlanSubject } from './plan';
 
 interface Submitted extends PlanAfter {
   frozenFen: Fen;
-  orders: { id: string; no: string; accountId: string; priceFen: Fen }[];
+  /** `item` counts the places of the form. */
+  orders: { id: string; no: string; accountId: string; priceFen: Fen; item: number }[];
   /** Soft hits of the word check, for the reviewer. */
   warnings: ReviewReason[];
 }
@@ -62,52 +63,61 @@ interface Submitted extends PlanAfter {
 export async function submitPlan(services: BookingServices, userId: string, input: PlanSubject): Promise<Submitted> {
   await services.clock.refresh();
   const { request_id: requestId, id, version } = input;
-  return once(services, { endpoint: 'adPosition/submit', requestId, content: { userId, id, version } }, async (trx) => {
-    const at = new Date(services.clock.now());
-    const plan = await lockOwnPlan(trx, userId, id);
-    const by: Acting = { type: 'ad', id: userId };
-    const { to } = await perform(trx, {
-      process: 'positionPlan',
-      id,
-      transition: 'submit',
-      by,
-      at,
-      calendar: services.calendar,
-      version,
-    });
-    await requireCertified(trx, userId);
-    const rules = await rulesAt(trx, at);
-    const validated = validatePlan(plan.form as PlanForm, at.getTime(), rules);
-    if (!validated.ok) throw Refusal.invalid(...validated.faults);
-    const { terms } = validated;
-    await requireQualified(trx, userId, terms.industry, at.getTime());
-    const creative = terms.content ? await keepCreative(trx, { userId, ownerId: id, content: terms.content, at }) : noCreative;
-    await trx
-      .updateTable('position_plan')
-      .set({ name: terms.name, industry_code: terms.industry, content_id: creative.contentId })
-      .where('id', '=', id)
-      .execute();
-    const offers = await priced(trx, userId, terms, at);
-    const totalFen = sumFen(offers.map(({ priceFen }) => priceFen));
-    const { cashFen, giftFen } = await availableOf(trx, userId);
-    if (totalFen > cashFen + giftFen) throw insufficientBalance(totalFen - cashFen - giftFen);
+  return once(services, { endpoint: 'adPosition/submit', requestId, content: { userId, id, version } }, (trx) =>
+    submitWithin(trx, services, { userId, id, version, at: new Date(services.clock.now()) }),
+  );
+}
 
-    const calendars = await lockCalendars(
-      trx,
-      offers.map(({ account }) => account.id),
-      at,
-    );
-    const orders: Submitted['orders'] = [];
-    // All slots first, then all money: code that cancels an order also locks its slot before the advertiser's ledger accounts.
-    for (const offer of offers) {
-      const calendar = calendars.get(offer.account.id);
-      if (!calendar) throw new RangeError(`no calendar for account ${offer.account.id}`);
-      const order = await invite(trx, services, { plan: { id, userId }, terms, offer, calendar, creative, rules, at });
-      orders.push({ id: order.id, no: order.no, accountId: offer.account.id, priceFen: offer.priceFen });
-    }
-    for (const order of orders) await freezePrice(trx, { ...order, planId: id, userId }, at);
-    return { id, status: to, version: version + 1, frozenFen: totalFen, orders, warnings: creative.reasons };
+/** Performs `submit` in the caller's transaction. */
+export async function submitWithin(
+  trx: DatabaseTransaction,
+  services: BookingServices,
+  { userId, id, version, at }: { userId: string; id: string; version: number; at: Date },
+): Promise<Submitted> {
+  const plan = await lockOwnPlan(trx, userId, id);
+  const by: Acting = { type: 'ad', id: userId };
+  const { to } = await perform(trx, {
+    process: 'positionPlan',
+    id,
+    transition: 'submit',
+    by,
+    at,
+    calendar: services.calendar,
+    version,
   });
+  await requireCertified(trx, userId);
+  const rules = await rulesAt(trx, at);
+  const validated = validatePlan(plan.form as PlanForm, at.getTime(), rules);
+  if (!validated.ok) throw Refusal.invalid(...validated.faults);
+  const { terms } = validated;
+  await requireQualified(trx, userId, terms.industry, at.getTime());
+  const creative = terms.content ? await keepCreative(trx, { userId, ownerId: id, content: terms.content, at }) : noCreative;
+  await trx
+    .updateTable('position_plan')
+    .set({ name: terms.name, industry_code: terms.industry, content_id: creative.contentId })
+    .where('id', '=', id)
+    .execute();
+  const offers = await priced(trx, userId, terms, at);
+  const totalFen = sumFen(offers.map(({ priceFen }) => priceFen));
+  const { cashFen, giftFen } = await availableOf(trx, userId);
+  if (totalFen > cashFen + giftFen) throw insufficientBalance(totalFen - cashFen - giftFen);
+
+  const calendars = await lockCalendars(
+    trx,
+    offers.map(({ account }) => account.id),
+    at,
+  );
+  const orders: Submitted['orders'] = [];
+  // All slots first, then all money: code that cancels an order also locks its slot before the advertiser's ledger accounts.
+  for (const offer of offers) {
+    const calendar = calendars.get(offer.account.id);
+    if (!calendar) throw new RangeError(`no calendar for account ${offer.account.id}`);
+    const order = await invite(trx, services, { plan: { id, userId }, terms, offer, calendar, creative, rules, at });
+    const item = terms.items.indexOf(offer.item);
+    orders.push({ id: order.id, no: order.no, accountId: offer.account.id, priceFen: offer.priceFen, item });
+  }
+  for (const order of orders) await freezePrice(trx, { ...order, planId: id, userId }, at);
+  return { id, status: to, version: version + 1, frozenFen: totalFen, orders, warnings: creative.reasons };
 }
 
 interface KeptCreative {

@@ -116,6 +116,15 @@ export const bookingScenes: Scenes = {
     const form = stage.form(items, { creative: await creativeWithFiles(stage, ad.id) });
     return { who: ad, payload: { request_id: randomUUID(), form } };
   },
+  'adPosition/importRead': async ({ ad }) => ({
+    ...{ who: ad, payload: { name: '表格', industry: 'food', form: 'hard_single' } },
+  }),
+  'adPosition/importBook': async ({ stage, ad }) => {
+    const media = await stage.publisher();
+    const row = { key: randomUUID(), accountId: media.accountId, position: 1, planAt: stage.at(72) };
+    const common = { name: '表格', industry: 'food', form: 'hard_single' };
+    return { who: ad, payload: { request_id: randomUUID(), ...common, totalFen: 1_000_00, rows: [row] } };
+  },
   'adPosition/submit': onPlan(false),
   'adPosition/delete': onPlan(false),
   'adPosition/terminate': leftBehind,

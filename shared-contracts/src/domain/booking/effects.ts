@@ -9,6 +9,7 @@ export const bookingQuestions = {
   'adPosition/slots': about('schedule'),
   'adPosition/list': listOf('booking'),
   'adPosition/export': momentary(),
+  'adPosition/importRead': momentary(),
   'adPosition/detail': about('booking'),
   'adPosition/orderDetail': about('booking', 'dispute'),
   'adPosition/orderReport': about('booking'),
@@ -28,6 +29,7 @@ const media: readonly Thing[] = ['booking', 'schedule', 'earning', 'message'];
 export const bookingActs = {
   'adPosition/waitlist': ['schedule'],
   'adPosition/save': ['booking'],
+  'adPosition/importBook': advertiser,
   'adPosition/submit': advertiser,
   'adPosition/delete': ['booking'],
   'adPosition/terminate': advertiser,

@@ -34,3 +34,9 @@ export const reviewTags = {
 export function afterFee(amountFen: number, feeBp: number): number {
   return amountFen - Math.floor((amountFen * feeBp) / 10_000);
 }
+
+/** Of the key that a row of an imported table bears, so that a repeated import books nothing twice. */
+export const bookingRowKeyMax = 64;
+
+/** Heads of the table of bookings; the template has them in this order. */
+export const bookingSheetHeads = { key: '编号', account: '公众号', position: '位置', planAt: '投放时间' } as const;

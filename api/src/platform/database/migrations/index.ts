@@ -67,6 +67,7 @@ import * as passkeys from './0110-passkeys';
 import * as keysOfBothSides from './0120-keys-of-both-sides';
 import * as webhooks from './0121-webhooks';
 import * as removedViews from './0125-removed-views';
+import * as bookingImports from './0135-booking-imports';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration> = {
   '0110-passkeys': passkeys,
   '0121-webhooks': webhooks,
   '0125-removed-views': removedViews,
+  '0135-booking-imports': bookingImports,
 };

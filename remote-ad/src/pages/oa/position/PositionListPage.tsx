@@ -1,8 +1,9 @@
 import { formatDate, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { processes } from '@shizhong/shared-contracts/process';
 import { Icon, StatusTag } from '@shizhong/shared-ui';
-import { ButtonLink } from '@shizhong/shared-ui/button';
+import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { lazyPart } from '@shizhong/shared-ui/lazy-part';
 import {
   CellLines,
   type Column,
@@ -19,6 +20,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pageHints } from '../../../lib/page-hints';
 import { ordersWords, planStatus } from './plan-status';
+
+const BookingImportDialog = lazyPart(() =>
+  import(/* webpackChunkName: "booking-import" */ './import/BookingImportDialog').then((part) => part.BookingImportDialog),
+);
 
 type Plan = ResponseOf<'adPosition/list'>['list'][number];
 
@@ -38,6 +43,7 @@ export default function PositionListPage() {
   const list = useList('adPosition/list', { id: 'ad-position', tabs: { filter: 'status', items: tabs }, filters });
   const remove = useServerAction('adPosition/delete');
   const [toDelete, setToDelete] = useState<Plan | null>(null);
+  const [importing, setImporting] = useState(false);
   const close = () => {
     setToDelete(null);
     remove.reset();
@@ -65,10 +71,15 @@ export default function PositionListPage() {
         rowName={({ name, no }) => name || no}
         tools={<ExportButton endpoint="adPosition/export" payload={{ filters: list.payload.filters }} name="广告位" />}
         actions={
-          <ButtonLink to={addPath} kind="primary">
-            <Icon name="plus" size={16} />
-            新建投放计划
-          </ButtonLink>
+          <>
+            <ButtonLink to={addPath} kind="primary">
+              <Icon name="plus" size={16} />
+              新建投放计划
+            </ButtonLink>
+            <Button onClick={() => setImporting(true)} aria-haspopup="dialog">
+              批量预订
+            </Button>
+          </>
         }
         empty={{
           title: '还没有投放计划，新建第一个',
@@ -79,6 +90,14 @@ export default function PositionListPage() {
           ),
         }}
       />
+      {importing ? (
+        <BookingImportDialog
+          onClose={(booked) => {
+            setImporting(false);
+            if (booked) void list.answer.reload();
+          }}
+        />
+      ) : null}
       {toDelete ? (
         <ConfirmDialog
           open
