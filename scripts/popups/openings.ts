@@ -46,6 +46,10 @@ export const openablePages: readonly OpenablePage[] = [
     ],
   },
   {
+    ...{ side: 'ad', path: 'admin-ad/oa/position', width: 1440 },
+    openings: [{ what: 'dialog with a form and a file', press: [{ role: 'button', name: '批量预订' }], part: dialog }],
+  },
+  {
     ...{ side: 'ad', path: 'admin-ad/oa/read', width: 375 },
     openings: [
       { what: 'sheet of filters', press: [{ role: 'button', name: /^筛选/ }], part: dialog },

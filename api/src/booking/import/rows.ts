@@ -1,4 +1,5 @@
 /** Rows of a table as bookings, each with the faults of its own cells. */
+import { articleAccounts } from '@shizhong/shared-contracts/kinds';
 import { bookingRowKeyMax, bookingSheetHeads } from '@shizhong/shared-contracts/position';
 import { type Database, fieldFault, refuse } from '../../platform';
 
@@ -52,7 +53,7 @@ export async function findAccounts(db: Database, rows: readonly SheetRow[]): Pro
         .selectFrom('media_account')
         .select(['id', 'name', 'alias', 'platform_id'])
         .where((eb) => eb.or([eb('platform_id', 'in', typed), eb('alias', 'in', typed), eb('name', 'in', typed)]))
-        .where('kind', '=', 'oa')
+        .where('kind', 'in', articleAccounts)
         .limit(500)
         .execute()
     : [];

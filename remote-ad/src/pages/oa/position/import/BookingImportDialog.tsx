@@ -28,7 +28,7 @@ type Read = ResponseOf<'adPosition/importRead'>;
 type ReadRow = Read['rows'][number];
 type Phase =
   | { name: 'choose' }
-  | { name: 'read'; common: Common; seen: Read }
+  | { name: 'seen'; common: Common; seen: Read }
   | { name: 'booked'; result: ResponseOf<'adPosition/importBook'> };
 
 const maxFileMb = 5;
@@ -52,11 +52,11 @@ export function BookingImportDialog({ onClose }: { onClose: (booked: boolean) =>
   const book = useServerAction('adPosition/importBook');
   const [phase, setPhase] = useState<Phase>({ name: 'choose' });
   const kept = useRef<Values>({ name: '', industry: '', form: 'hard_single', file: null });
-  const wanted = phase.name === 'read' ? phase.seen.rows.flatMap(bookingOf) : [];
-  const short = phase.name === 'read' && phase.seen.totalFen > phase.seen.availableFen;
+  const wanted = phase.name === 'seen' ? phase.seen.rows.flatMap(bookingOf) : [];
+  const short = phase.name === 'seen' && phase.seen.totalFen > phase.seen.availableFen;
 
   async function confirm() {
-    if (phase.name !== 'read') return;
+    if (phase.name !== 'seen') return;
     const attempt = await book.run({ ...phase.common, totalFen: phase.seen.totalFen, rows: wanted });
     if (!attempt.done) return;
     host.notify.toast(`已提交 ${attempt.data.booked} 单`, 'success');
@@ -72,7 +72,7 @@ export function BookingImportDialog({ onClose }: { onClose: (booked: boolean) =>
       onClose={() => onClose(phase.name === 'booked')}
       busy={book.busy}
       footer={
-        phase.name === 'read' ? (
+        phase.name === 'seen' ? (
           <>
             <Button
               disabled={book.busy}
@@ -99,11 +99,11 @@ export function BookingImportDialog({ onClose }: { onClose: (booked: boolean) =>
           initial={kept.current}
           onRead={(values, seen) => {
             kept.current = values;
-            setPhase({ name: 'read', common: commonOf(values), seen });
+            setPhase({ name: 'seen', common: commonOf(values), seen });
           }}
         />
       ) : null}
-      {phase.name === 'read' ? <Seen seen={phase.seen} short={short} /> : null}
+      {phase.name === 'seen' ? <Seen seen={phase.seen} short={short} /> : null}
       {phase.name === 'booked' ? <Booked result={phase.result} /> : null}
       {book.refusal ? <RefusalNotice refusal={book.refusal} /> : null}
     </Dialog>
