@@ -2,8 +2,9 @@ import { formatBp, formatCount, formatDateTime } from '@shizhong/shared-contract
 import { pushPositions } from '@shizhong/shared-contracts/campaign';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import type { PublicRules } from '@shizhong/shared-contracts/public-rules';
-import { Icon } from '@shizhong/shared-ui';
+import { fileAddress, Icon } from '@shizhong/shared-ui';
 import { Figure } from '@shizhong/shared-ui/figures';
+import { LandingCode } from '@shizhong/shared-ui/landing-code';
 import { Pictures } from '@shizhong/shared-ui/pictures';
 import { EvidenceDownload } from '@shizhong/shared-ui/report';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
@@ -106,6 +107,7 @@ function Landing({ order, landing }: { order: OrderDetail; landing: NonNullable<
       <p className={css.small}>
         由本单专属跳转链接在平台服务器上计数，与微信的计数互相独立；同一地址与浏览器算一位访客，机器访问不计。
       </p>
+      <LandingCode url={new URL(fileAddress(landing.path), location.href).href} no={order.no} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { accountKinds, campaignKind } from '@shizhong/shared-contracts/kinds';
 import { Card, CopyButton, fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { LandingCode } from '@shizhong/shared-ui/landing-code';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView } from '@shizhong/shared-ui/position-order';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
@@ -29,7 +30,7 @@ export function MaterialsCard({ order }: { order: MediaOrder }) {
         ))}
         {content.digest ? <Line name="摘要" text={content.digest} /> : null}
         {content.originUrl ? <Line name="阅读原文" text={content.originUrl} /> : null}
-        {order.landing ? <Landing landing={order.landing} /> : null}
+        {order.landing ? <Landing landing={order.landing} no={order.no} /> : null}
         {content.brief ? <Line name="写作要求" text={content.brief} /> : null}
         {promoted ? (
           <Details
@@ -79,7 +80,7 @@ function Line({ name, text }: { name: string; text: string }) {
 /**
  * The order's own link to the landing page, whose visits the platform counts itself. `docs/domain/features.md#f14-third-signal`.
  */
-function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable<MediaOrder['landing']> }) {
+function Landing({ landing: { path, visits, visitors }, no }: { landing: NonNullable<MediaOrder['landing']>; no: string }) {
   const address = new URL(fileAddress(path), location.href).href;
   return (
     <>
@@ -88,6 +89,7 @@ function Landing({ landing: { path, visits, visitors } }: { landing: NonNullable
         请用本单专属链接，平台独立计数，作为第三方佐证；
         {visits ? `已有 ${formatCount(visitors)} 人访问 ${formatCount(visits)} 次。` : '还没有访问。'}
       </p>
+      <LandingCode url={address} no={no} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { formatCount } from '@shizhong/shared-contracts';
 import { CopyButton, fileAddress, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Details } from '@shizhong/shared-ui/details';
+import { LandingCode } from '@shizhong/shared-ui/landing-code';
 import { PhonePreview } from '@shizhong/shared-ui/phone-preview';
 import { ArticleView, contentStateView, type OrderDetail } from '@shizhong/shared-ui/position-order';
 import { Notice } from '@shizhong/shared-ui/states';
@@ -65,6 +66,7 @@ export function ContentPack({ order }: { order: OrderDetail }) {
                       {order.landing.visits
                         ? `，已有 ${formatCount(order.landing.visitors)} 人访问 ${formatCount(order.landing.visits)} 次`
                         : '，还没有访问'}
+                      <LandingCode url={new URL(fileAddress(order.landing.path), location.href).href} no={order.no} />
                     </>
                   ),
                 }
