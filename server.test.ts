@@ -45,6 +45,17 @@ test('pages, files and the marketplace server answer at one address, below the b
   expect(await get('assets/shell/gone.js')).toEqual([404, 'text/plain']);
 });
 
+test('the operators’ desk has an address of its own, and neither answers what the other does', async () => {
+  const post = async (address: string | null | undefined, path: string) =>
+    (await fetch(new URL(path, address ?? ''), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))
+      .status;
+  expect(product?.desk).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  // Without the Origin of the desk's own page.
+  expect(await post(product?.desk, 'api/v1/desk/signIn')).toBe(403);
+  expect(await post(product?.desk, 'api/v1/auth/login')).toBe(404);
+  expect(await post(product?.address, 'api/v1/desk/signIn')).toBe(404);
+});
+
 test('the demonstration has its accounts', () => {
   expect(product?.demoAccounts.map(({ phone }) => phone)).toContain('13800000001');
 });

@@ -14,6 +14,8 @@ export interface RunningProduct {
   /** Where a browser finds it, router base included. */
   address: string;
   demoAccounts: Api['demoAccounts'];
+  /** Where operators find their desk; null where there is none. */
+  desk: string | null;
   /** Takes no new connections, finishes what runs, stops the database. */
   close(): Promise<void>;
 }
@@ -32,29 +34,74 @@ export async function startProduct(environment: Record<string, string | undefine
     // Browsers keep connections open for reuse; waiting for them would make every stop take a minute.
     forceCloseConnections: 'idle',
   });
-  const desk = releaseDesk(registryPlace(settings.pages, root), settings.api.profile);
-  const api = await createApi(settings.api, log, desk);
+  const releases = releaseDesk(registryPlace(settings.pages, root), settings.api.profile);
+  const api = await createApi(settings.api, log, releases);
+  let desk: ServedDesk | null = null;
   try {
     await app.register(pagesPlugin, { settings: settings.pages, root, currentFacts: api.pageFacts, visitKey: api.visitKey });
     await app.register(api.plugin);
     await app.listen({ host, port });
+    desk = await serveDesk(api.desk, settings, log);
   } catch (error) {
     await app.close();
     await api.close();
-    if ((error as { code?: unknown } | null)?.code === 'EADDRINUSE') throw new AddressTaken(host, port);
+    if (isTaken(error)) throw new AddressTaken(host, port);
     throw error;
   }
   const listening = app.server.address();
   const actualPort = listening && typeof listening === 'object' ? listening.port : port;
-  const shownHost = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return {
-    address: `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${actualPort}${routerBase}`,
+    address: `${addressOf(host, actualPort)}${routerBase}`,
+    desk: desk?.address ?? null,
     demoAccounts: api.demoAccounts,
     close: async () => {
       await closeInOrder(app);
+      await desk?.close();
       await api.close();
     },
   };
+}
+
+interface ServedDesk {
+  address: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The operators' desk in the same process, at an address of its own: neither answers what the other does. `docs/domain/operator.md#access`.
+ * @returns null in production without `DESK_URL`, and where the preset port belongs to another program
+ * @throws AddressTaken for a stated port
+ */
+async function serveDesk(
+  plugin: Api['desk'],
+  { pages, api }: ReturnType<typeof readAllSettings>,
+  log: ReturnType<typeof createLog>,
+): Promise<ServedDesk | null> {
+  const { deskUrl, deskHost, deskPort, profile } = api;
+  if (profile === 'production' && !deskUrl) return null;
+  const port = deskPort ?? (pages.port === 0 ? 0 : pages.port + 1);
+  const app = Fastify({ ...serverOptions(api, log), forceCloseConnections: 'idle' });
+  await app.register(plugin);
+  try {
+    await app.listen({ host: deskHost, port });
+  } catch (error) {
+    await app.close();
+    if (!isTaken(error)) throw error;
+    if (deskPort !== null) throw new AddressTaken(deskHost, port);
+    log.warn(`${deskHost}:${port} is taken, so there is no desk: choose a port with DESK_PORT`);
+    return null;
+  }
+  const listening = app.server.address();
+  const actualPort = listening && typeof listening === 'object' ? listening.port : port;
+  return { address: deskUrl ?? `${addressOf(deskHost, actualPort)}/`, close: () => closeInOrder(app) };
+}
+
+const isTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === 'EADDRINUSE';
+
+/** Without a path. */
+function addressOf(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
 /** @throws SettingsRefused */

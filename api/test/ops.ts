@@ -1,5 +1,5 @@
 import { createEngine, type Services } from '../src/app';
-import { commandFor, type OpsContext, type Row, runCommand } from '../src/operator';
+import { commandFor, localFiles, type OpsContext, type Row, runCommand } from '../src/operator';
 
 type As = OpsContext['operator'];
 const admin: As = { id: 'ops', role: 'admin' };
@@ -11,6 +11,9 @@ export const opsOf =
     const engine = createEngine(services, (error) => {
       throw error;
     });
-    const context = { services, operator: as, requireSecondOperator: async () => {}, runDue: () => engine.runDue() };
+    const context = {
+      ...{ services, operator: as, files: localFiles },
+      ...{ requireSecondOperator: async () => {}, runDue: () => engine.runDue() },
+    };
     return runCommand(context, commandFor(words.split(' '), options), async () => agrees);
   };

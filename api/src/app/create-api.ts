@@ -7,7 +7,7 @@ import { liftPromotionsSoon, suspendPromotions } from '../campaign';
 import { loseGrowthForDefault } from '../growth';
 import { createCaptchas, ipRegionsFor, senderFor, wxServiceFor } from '../identity';
 import { channelsFor, payeeCheckFor } from '../money';
-import { seedOperators } from '../operator';
+import { deskPlugin, seedOperators } from '../operator';
 import { measurementFor, performanceOrderInDispute, performanceOrderInTalk } from '../order';
 import {
   type ApiSettings,
@@ -44,6 +44,8 @@ import type { Services } from './services';
 export interface Api {
   /** Everything below `/api` and `/home/`, `/healthz`, `/openapi`. */
   plugin: FastifyPluginAsync;
+  /** The operators' desk, for an address of its own. */
+  desk: FastifyPluginAsync;
   /** Empty in production. */
   demoAccounts: readonly DemonstrationAccount[];
   /** Facts that are rendered into every page, so that pages need no request for them. */
@@ -118,6 +120,7 @@ export async function createApi(
     const stopSweeping = sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed'));
     return {
       plugin: apiPlugin(services),
+      desk: deskPlugin({ services, runDue: () => engine.runDue() }),
       demoAccounts: demonstration ? demonstrationAccounts : [],
       pageFacts: () => pageFacts(services, figures),
       visitKey: visitKeyOf(settings, keys),

@@ -12,6 +12,7 @@ import {
   demonstrationOperators,
   demonstrationPassword,
   help,
+  localFiles,
   NotConfirmed,
   type OpsContext,
   optionsOf,
@@ -22,8 +23,10 @@ import {
   UsageError,
 } from '../operator';
 import { DatabaseRefused, EmbeddedDatabaseError, Refusal, readApiSettings, WrongProfile, WrongSecretKey } from '../platform';
+import { accessSteps } from './access-steps';
 import { type Api, createApi } from './create-api';
 import { databaseSteps } from './database-steps';
+import { DeskRefused, deskFromEnvironment } from './desk-client';
 import type { Services } from './services';
 
 const text = { type: 'string' } as const;
@@ -68,7 +71,11 @@ async function main(): Promise<void> {
   }
   const step = positionals.length === 1 ? databaseSteps[first] : undefined;
   if (step) return print(await step(readApiSettings()), json);
+  const access = accessSteps[positionals.slice(0, 2).join(' ')];
+  if (access) return withApi(async ({ services }) => print(await access(services, given, askHidden), json));
   const command = commandFor(positionals, given);
+  const remote = deskFromEnvironment();
+  if (remote) return print(await remote.run(command, (effect) => agreed(effect, yes)), json);
   await withApi(async (api) => {
     const rows = await runCommand(await contextOf(api, operator), command, (effect) => agreed(effect, yes));
     print(rows, json);
@@ -82,6 +89,14 @@ function print(rows: readonly Row[], json: boolean): void {
 
 /** `lines`: many commands in one process. */
 async function runLines(): Promise<void> {
+  const remote = deskFromEnvironment();
+  if (remote) {
+    const run = async (words: readonly string[]) => {
+      const { positionals, given, yes } = typed(words);
+      return remote.run(commandFor(positionals, given), async () => yes);
+    };
+    return answerLines(createInterface({ input: process.stdin }), run, messageFor, (line) => console.log(line));
+  }
   await withApi((api) =>
     answerLines(
       createInterface({ input: process.stdin }),
@@ -113,7 +128,7 @@ async function contextOf({ services, engine }: Api, name: string | undefined): P
   const requireSecondOperator = async (second: string) => {
     await signIn(services, { name: second, password: await passwordOf(services, second, 'OPS_SECOND_PASSWORD') });
   };
-  return { services, operator, requireSecondOperator, runDue: () => engine.runDue() };
+  return { services, operator, requireSecondOperator, files: localFiles, runDue: () => engine.runDue() };
 }
 
 async function signedIn(services: Services, requested: string | undefined) {
@@ -158,6 +173,7 @@ const expectedErrors = [
   UsageError,
   NotConfirmed,
   BooksBroken,
+  DeskRefused,
   WrongState,
   Refusal,
   WrongProfile,

@@ -1,11 +1,14 @@
 export { books } from './books';
 export { auditChecks } from './command-line/audit-checks';
 export { BooksBroken } from './command-line/books-commands';
-export { type OpsContext, optionsOf, type Row, UsageError } from './command-line/command';
+export { type Command, type OpsContext, type Options, optionsOf, type Row, UsageError } from './command-line/command';
 export { commands } from './command-line/commands';
 export { answerLines } from './command-line/lines';
+export { localFiles } from './command-line/local-files';
 export { previewCommands } from './command-line/preview-commands';
 export { commandFor, help, NotConfirmed, runCommand } from './command-line/run';
 export { table } from './command-line/table';
+export { acceptLink, bootstrap, linkCard } from './desk/links';
+export { deskPlugin } from './desk/plugin';
 export { demonstrationOperators, demonstrationPassword, seedOperators, signIn } from './operators';
 export type { OperatorServices } from './services';

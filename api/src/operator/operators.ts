@@ -1,9 +1,7 @@
-/** Accounts of the platform's staff. Operators have no page: they use the command line. */
+/** Accounts of the platform's staff. */
+import type { OperatorRole } from '@shizhong/shared-contracts/operator';
 import type { Database, Passwords } from '../platform';
 import { UsageError } from './command-line/command';
-import type { OperatorRole } from './tables';
-
-export const operatorRoles = ['review', 'finance', 'service', 'risk', 'admin'] as const satisfies readonly OperatorRole[];
 
 /**
  * Two, because actions on money need two operators. Both use the password of every demonstration account.

@@ -1,14 +1,17 @@
 /** Row types of this context's tables after the latest migration. Only this context writes them. */
+import type { OperatorRole } from '@shizhong/shared-contracts/operator';
 import type { Generated } from 'kysely';
-import type { Instant } from '../platform';
-
-export type OperatorRole = 'review' | 'finance' | 'service' | 'risk' | 'admin';
+import type { GeneratedInstant, Instant } from '../platform';
 
 export interface OperatorTable {
   name: string;
   role: OperatorRole;
   password_hash: string;
   active: Generated<boolean>;
+  /** Bound to the operator's name; null until an authenticator is set up. */
+  authenticator_enc: string | null;
+  /** Of the last code that was used: none is used twice. */
+  last_step: Generated<string>;
   created_at: Generated<Date>;
 }
 
@@ -37,10 +40,69 @@ export interface OperatorProposalTable {
   outcome: 'approved' | 'refused' | null;
 }
 
+export interface OperatorLinkTable {
+  hash: string;
+  kind: 'bootstrap' | 'invitation' | 'renewal';
+  operator: string;
+  role: OperatorRole;
+  made_by: string | null;
+  created_at: GeneratedInstant;
+  ends_at: Instant;
+  used_at: Instant | null;
+}
+
+export interface OperatorSessionTable {
+  id: string;
+  hash: string;
+  operator: string;
+  ip: string;
+  user_agent: string;
+  created_at: GeneratedInstant;
+  seen_at: GeneratedInstant;
+  ends_at: Instant;
+}
+
+export interface OperatorRecoveryCodeTable {
+  operator: string;
+  code_hash: string;
+  used_at: Instant | null;
+}
+
+export interface OperatorKeyTable {
+  id: string;
+  hash: string;
+  operator: string;
+  label: string;
+  created_at: GeneratedInstant;
+  ends_at: Instant;
+  used_at: Instant | null;
+  ended_at: Instant | null;
+}
+
+export interface OperatorApprovalTable {
+  id: string;
+  command: string;
+  input: unknown;
+  effect: string;
+  digest: string;
+  asked_by: string;
+  asked_at: GeneratedInstant;
+  ends_at: Instant;
+  decided_by: string | null;
+  decided_at: Instant | null;
+  outcome: 'approved' | 'refused' | 'void' | null;
+  reason: Generated<string>;
+}
+
 declare module '../platform/database/tables' {
   interface Tables {
     operator: OperatorTable;
     operator_act: OperatorActTable;
     operator_proposal: OperatorProposalTable;
+    operator_link: OperatorLinkTable;
+    operator_session: OperatorSessionTable;
+    operator_recovery_code: OperatorRecoveryCodeTable;
+    operator_key: OperatorKeyTable;
+    operator_approval: OperatorApprovalTable;
   }
 }

@@ -4,6 +4,8 @@ import { demonstrationSign } from '@shizhong/shared-contracts/page';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { type ApiSettings, apiSettings } from './settings';
 
+const hostOf = (address: string) => new URL(address).hostname;
+
 /** Violated rules between settings, and what production refuses beyond missing settings. Empty when all settings are valid. */
 export function apiSettingFaults(settings: ApiSettings): string[] {
   const faults: string[] = [];
@@ -51,6 +53,10 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
   if (settings.s3Endpoint) {
     allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });
   }
+  if (settings.deskUrl && settings.publicUrl && hostOf(settings.deskUrl) === hostOf(settings.publicUrl))
+    faults.push('DESK_URL is on the host of PUBLIC_URL: cookies ignore ports, so the desk needs a host of its own');
+  if (settings.deskUrl && settings.profile === 'production' && !settings.deskUrl.startsWith('https://'))
+    faults.push('DESK_URL begins with https:// in production: browsers keep the session only there');
   if (settings.anchorTsaUrl) allOf('ANCHOR_TSA_URL', { ANCHOR_TSA_TRUSTED_FILE: settings.anchorTsaTrustedFile });
   if (settings.anchorS3Endpoint) {
     allOf('ANCHOR_S3_ENDPOINT', {

@@ -63,6 +63,8 @@ test.each([
   ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
   ['half an SMS account', { ALIYUN_SMS_TEMPLATE: '' }, 'ALIYUN_SMS_TEMPLATE'],
   ['half an object storage', { S3_ENDPOINT: 'https://s3.example.com/b' }, 'S3_ACCESS_KEY_ID'],
+  ['a desk on the marketplace’s host', { DESK_URL: 'https://market.example:8443' }, 'DESK_URL is on the host of PUBLIC_URL'],
+  ['a desk in the clear', { DESK_URL: 'http://desk.example' }, 'DESK_URL begins with https://'],
   ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
 ])('production refuses %s', (_case, change, name) => {
   const faults = faultsOf({ ...production, ...change });

@@ -191,6 +191,20 @@ export const apiSettings = {
     requiredInProduction: true,
     read: readWebAddress,
   } satisfies Setting<string | null>,
+  deskUrl: {
+    name: 'DESK_URL',
+    preset: null,
+    meaning:
+      'address of the operators’ desk as operators reach it, on a host of its own and not only another port. Unset: production serves no desk, the demonstration serves one beside the product',
+    read: readWebAddress,
+  } satisfies Setting<string | null>,
+  deskHost: text('DESK_HOST', '127.0.0.1', 'address that the desk listens on'),
+  deskPort: {
+    name: 'DESK_PORT',
+    preset: null,
+    meaning: 'port that the desk listens on; unset: one above `PORT`',
+    read: (value) => (value === null ? null : readNumber(0, 65_535)(value)),
+  } satisfies Setting<number | null>,
   alipayAppId: optional('ALIPAY_APP_ID', 'Alipay: application id; payments need `PUBLIC_URL` as well'),
   alipaySellerId: optional(
     'ALIPAY_SELLER_ID',

@@ -9,6 +9,7 @@ import { campaignRefusals } from './campaign/refusals';
 import { growthRefusals } from './growth/refusals';
 import { identityRefusals } from './identity/refusals';
 import { moneyRefusals } from './money/refusals';
+import { operatorRefusals } from './operator/refusals';
 import { orderRefusals } from './order/refusals';
 import { guards } from './process-definition/guards';
 import { siteRefusals } from './site/refusals';
@@ -28,6 +29,7 @@ export const refusalsByContext = {
   booking: bookingRefusals,
   growth: growthRefusals,
   site: siteRefusals,
+  operator: operatorRefusals,
 } satisfies Record<string, Record<string, RefusalDefinition>>;
 
 export const refusals = {
@@ -41,6 +43,7 @@ export const refusals = {
   ...bookingRefusals,
   ...growthRefusals,
   ...siteRefusals,
+  ...operatorRefusals,
 };
 
 export type RefusalName = keyof typeof refusals;

@@ -1,9 +1,22 @@
 /** The log of what operators did: an entry is written in the transaction of what it is about, so neither is there without the other. */
 import { type Database, type DatabaseTransaction, uuidv7 } from '../../platform';
+import type { OperatorServices } from '../services';
 import type { Command, Options } from './command';
 
 interface Act {
   keep(db: Database, outcome: string): Promise<void>;
+}
+
+/** Of an act that is no command, in the caller's transaction. */
+export async function recordAct(
+  db: Database,
+  { clock }: Pick<OperatorServices, 'clock'>,
+  { operator, act, input, outcome = 'done' }: { operator: string; act: string; input: object; outcome?: string },
+): Promise<void> {
+  await db
+    .insertInto('operator_act')
+    .values({ id: uuidv7(), operator, command: act, input: JSON.stringify(input), outcome, at: new Date(clock.now()) })
+    .execute();
 }
 
 export function actOf({ name, secrets = [] }: Command, operator: string, options: Options, now: () => Date): Act {

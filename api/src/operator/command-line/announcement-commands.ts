@@ -30,7 +30,7 @@ export const announcementCommands: readonly Command[] = [
     group: '设置',
     options: '--for ad|media|both|everybody --title <标题> --body <正文> [--link <站内路径>] [--from <时间>] [--until <时间>]',
     does: '发布公告，自 --from 起（缺省现在）展示；everybody 也在首页展示',
-    roles: ['service'],
+    roles: ['service', 'content'],
     async run({ services, operator }, options) {
       const added = await addAnnouncement(services, operator, {
         audience: audienceOf(need(options, 'for')),
@@ -48,7 +48,7 @@ export const announcementCommands: readonly Command[] = [
     group: '设置',
     options: '--id <编号>',
     does: '结束一条公告；记录保留，用户可在往期公告里查看',
-    roles: ['service'],
+    roles: ['service', 'content'],
     async run({ services, operator }, options) {
       return [row(await endAnnouncement(services, operator, { id: need(options, 'id') }), services.clock.now())];
     },

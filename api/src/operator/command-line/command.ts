@@ -1,8 +1,22 @@
 /** Types of the operator's command line. `commands.ts` lists the commands, `run.ts` runs one. */
 
+import type { OperatorRole } from '@shizhong/shared-contracts/operator';
 import { minuteOf } from '../../platform';
 import type { OperatorServices } from '../services';
-import type { OperatorRole } from '../tables';
+
+/** Of the command line the files of its machine; at the desk those that came with the call and go with the answer. */
+export interface OperatorFiles {
+  /** @throws UsageError */
+  read(path: string): Promise<string>;
+  /** Checks that a file may be written there. @returns the full path @throws UsageError */
+  free(path: string): string;
+  /**
+   * Writes a new file, readable only by its owner.
+   * @returns the full path
+   * @throws UsageError if the file exists: an earlier batch or another file of the operator must not be lost
+   */
+  write(path: string, bytes: Buffer): Promise<string>;
+}
 
 export interface OpsContext {
   services: OperatorServices;
@@ -12,6 +26,8 @@ export interface OpsContext {
   requireSecondOperator(name: string): Promise<void>;
   /** Runs all jobs that are due by the product's clock. */
   runDue(): Promise<number>;
+  /** Where the paths in options lead. */
+  files: OperatorFiles;
 }
 
 export type Options = Readonly<Record<string, string | undefined>>;
@@ -32,6 +48,8 @@ export interface Command {
   does: string;
   /** Roles allowed in addition to `admin`. Omitted for read-only commands: every operator may run them, and nothing is logged. */
   roles?: readonly OperatorRole[];
+  /** Why it runs only beside the database and never at the desk. */
+  onlyHere?: string;
   /** Options that are worth money or access to whoever reads them: the log of acts has `***` instead. */
   secrets?: readonly string[];
   /** Describes the effect on money beforehand and requires `--yes`. Null: no effect this time. */

@@ -43,7 +43,7 @@ export const dictionaryCommands: readonly Command[] = [
     options:
       '--word <词> --level hard|soft --law <依据> --reason <给广告主看的原因> [--hint <改写建议>] [--industry <行业代码，逗号分隔>] [--from <时间>]',
     does: '新增违禁词，自 --from 起（缺省现在）对之后的提交生效；已通过的内容不变',
-    roles: ['risk', 'review'],
+    roles: ['risk', 'review', 'content'],
     async run({ services: { db, clock }, operator }, options) {
       const word = normalise(need(options, 'word')).text;
       const level = need(options, 'level');
@@ -74,7 +74,7 @@ export const dictionaryCommands: readonly Command[] = [
     group: '设置',
     options: '--id <编号>',
     does: '停用一个运营新增的词',
-    roles: ['risk', 'review'],
+    roles: ['risk', 'review', 'content'],
     async run({ services: { db, clock }, operator }, options) {
       if (!(await retireWord(db, need(options, 'id'), { at: new Date(clock.now()), by: operator.id })))
         throw new UsageError('没有这样的在用词；内置词库随版本更新');
@@ -101,7 +101,7 @@ export const dictionaryCommands: readonly Command[] = [
     group: '设置',
     options: '--code <代码> [--name <名称>] [--position <次序>]',
     does: '修改一个行业的名称或次序；代码与所需资质随规则版本，不在此改',
-    roles: ['review', 'service'],
+    roles: ['review', 'service', 'content'],
     async run({ services: { db } }, options) {
       const code = need(options, 'code');
       const { name, position } = options;

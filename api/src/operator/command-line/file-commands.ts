@@ -4,7 +4,6 @@
  */
 import { fileById } from '../../platform';
 import { type Command, need, UsageError } from './command';
-import { writeNewFile } from './files';
 
 export const fileCommands: readonly Command[] = [
   {
@@ -13,11 +12,11 @@ export const fileCommands: readonly Command[] = [
     options: '--id <文件编号> --out <路径>',
     does: '把用户提交的文件存到本机查看；记入操作日志，用完请删除',
     roles: ['review', 'finance', 'service', 'risk'],
-    async run({ services: { db, storage } }, options) {
+    async run({ services: { db, storage }, files }, options) {
       const file = await fileById(db, need(options, 'id'));
       const bytes = file && (await storage.get(file.storage_key));
       if (!file || !bytes) throw new UsageError(`文件 ${options['id']} 不存在`);
-      const path = await writeNewFile(need(options, 'out'), bytes);
+      const path = await files.write(need(options, 'out'), bytes);
       return [{ path, type: file.media_type, bytes: file.bytes, sha256: file.sha256 }];
     },
   },

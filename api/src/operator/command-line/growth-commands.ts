@@ -64,7 +64,7 @@ export const growthCommands: readonly Command[] = [
     options:
       '--name <名称> --kind physical|coupon|right --points <积分> --stock <库存> [--per-user <限兑>] [--level <等级>] [--cost <成本元>]',
     does: '上架积分商品',
-    roles: ['service'],
+    roles: ['service', 'content'],
     async run({ services }, options) {
       const row = await addGoods(services, {
         name: need(options, 'name'),
@@ -85,7 +85,7 @@ export const growthCommands: readonly Command[] = [
     group: '活动中心',
     options: '--id <商品编号> --more <增减数量>',
     does: '增减库存，不会低于 0',
-    roles: ['service'],
+    roles: ['service', 'content'],
     async run({ services }, options) {
       const row = await restockGoods(services, { id: need(options, 'id'), more: whole(need(options, 'more'), 'more') });
       return [{ id: row.id, name: row.name, stock: row.stock }];
@@ -96,7 +96,7 @@ export const growthCommands: readonly Command[] = [
     group: '活动中心',
     options: '--id <商品编号> --on yes|no',
     does: '上架或下架',
-    roles: ['service'],
+    roles: ['service', 'content'],
     async run({ services }, options) {
       const onSale = oneOf(need(options, 'on'), ['yes', 'no'] as const, 'on') === 'yes';
       const row = await setGoodsOnSale(services, { id: need(options, 'id'), onSale });
@@ -161,7 +161,7 @@ export const growthCommands: readonly Command[] = [
     options:
       '--name <名称> --kind orders|first_order|invite --summary <一句话> --tiers <目标:积分,…> --start <时间> --end <时间> [--quota <名额>]',
     does: '新建活动；到期自动发奖',
-    roles: ['service'],
+    roles: ['service', 'content'],
     async run({ services }, options) {
       const row = await addActivity(services, {
         name: need(options, 'name'),

@@ -36,8 +36,8 @@ const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName
 ];
 
 /** Reads a bank statement as CSV with the header `bankTxn,amount,payerName,remark`. @throws UsageError */
-async function readStatement(path: string) {
-  const lines = await readBankFile(path, ['bankTxn', 'amount', 'payerName', 'remark']);
+async function readStatement({ files }: OpsContext, path: string) {
+  const lines = await readBankFile(files, path, ['bankTxn', 'amount', 'payerName', 'remark']);
   return lines.map(({ bankTxn, amount, payerName, remark }, index) => {
     if (!bankTxn || !payerName) throw new UsageError(`line ${index + 2}: bankTxn and payerName are required`);
     return { bankTxn, amountFen: needFen({ amount }, 'amount'), payerName, remark };
@@ -91,13 +91,13 @@ export const moneyCommands: readonly Command[] = [
     options: '--file <对账单.csv>',
     does: '按附言码批量核对银行对账单（列：bankTxn,amount,payerName,remark）',
     roles: ['finance'],
-    async effect(_context, options) {
-      const lines = await readStatement(need(options, 'file'));
+    async effect(context, options) {
+      const lines = await readStatement(context, need(options, 'file'));
       const sum = lines.reduce((all, line) => all + line.amountFen, 0);
       return `${lines.length} 笔共 ¥${formatFen(sum)}；与附言码、金额、户名都相符的立即入账`;
     },
     async run(context, options) {
-      const lines = await readStatement(need(options, 'file'));
+      const lines = await readStatement(context, need(options, 'file'));
       const outcomes = await matchStatement(context.services, context.operator, lines);
       return outcomes.map(({ bankTxn, depositNo, outcome }) => ({ bankTxn, deposit: depositNo, outcome }));
     },

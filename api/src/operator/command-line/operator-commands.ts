@@ -1,6 +1,6 @@
+import { type OperatorRole, operatorNamePattern, operatorRoles } from '@shizhong/shared-contracts/operator';
 import { newPasswordFault } from '../../identity';
-import { addOperator, operatorRoles } from '../operators';
-import type { OperatorRole } from '../tables';
+import { addOperator } from '../operators';
 import { type Command, need, shown, UsageError } from './command';
 
 export const operatorCommands: readonly Command[] = [
@@ -26,15 +26,15 @@ export const operatorCommands: readonly Command[] = [
   {
     name: 'operator add',
     group: '系统',
-    options: '--name <账号> --role <review|finance|service|risk|admin>',
+    options: '--name <账号> --role <review|finance|risk|service|content|admin>',
     does: '新增运营账号；初始密码取自环境变量 NEW_OPERATOR_PASSWORD',
+    onlyHere: 'the password comes from the environment of this process; at the desk operators are invited',
     roles: [],
     async run({ services }, options) {
       const name = need(options, 'name');
       const role = need(options, 'role');
-      if (!/^[a-z][a-z0-9.-]{1,30}$/.test(name))
-        throw new UsageError('--name: 2 to 31 lower-case letters, digits, dots, hyphens');
-      if (!operatorRoles.some((one) => one === role)) throw new UsageError(`--role is one of ${operatorRoles.join(', ')}`);
+      if (!operatorNamePattern.test(name)) throw new UsageError('--name: 2 to 31 lower-case letters, digits, dots, hyphens');
+      if (!Object.hasOwn(operatorRoles, role)) throw new UsageError(`--role is one of ${Object.keys(operatorRoles).join(', ')}`);
       // Not an option: command lines are kept in shell histories and visible to every user of the machine.
       const password = process.env['NEW_OPERATOR_PASSWORD'] ?? '';
       const fault = newPasswordFault(password, 'password');

@@ -71,10 +71,11 @@ async function approvedCashOuts(db: Database, limit: number): Promise<{ ids: str
 }
 
 /** @returns the number of lines @throws UsageError if the batch is empty or the file cannot be written; a retry is safe */
-async function writeBatch(services: OpsContext['services'], batchNo: string, path: string): Promise<number> {
+async function writeBatch({ services, files }: OpsContext, batchNo: string, path: string): Promise<number> {
   const lines = await linesOfBatch(services, batchNo);
   if (!lines.length) throw new UsageError(`批次 ${batchNo} 没有打款中的提现`);
   await writeBankFile(
+    files,
     path,
     ['no', 'kind', 'holder', 'bank', 'branch', 'account', 'amount'],
     lines.map((line) => [line.no, line.kind, line.holder, line.bank, line.branch, line.account, formatFen(line.paidFen)]),
@@ -90,8 +91,8 @@ interface BankResult {
 }
 
 /** Reads the bank's results of a batch. @throws UsageError with the line number */
-async function readResults(path: string): Promise<BankResult[]> {
-  const lines = await readBankFile(path, ['no', 'ok', 'reference', 'reason']);
+async function readResults({ files }: OpsContext, path: string): Promise<BankResult[]> {
+  const lines = await readBankFile(files, path, ['no', 'ok', 'reference', 'reason']);
   return lines.map(({ no, ok, reference, reason }, index) => {
     if (!no || (ok !== 'yes' && ok !== 'no')) throw new UsageError(`line ${index + 2}: no is required, ok is yes or no`);
     if (ok === 'no' && !reason) throw new UsageError(`line ${index + 2}: a failed payment needs the bank's reason`);
@@ -278,13 +279,14 @@ export const payoutCommands: readonly Command[] = [
       const { count, sum } = await approvedCashOuts(db, batchSizeOf(options));
       return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
     },
-    async run({ services, operator }, options) {
-      const path = needNewFile(options, 'out');
+    async run(context, options) {
+      const { services, operator } = context;
+      const path = needNewFile(context.files, options, 'out');
       const { ids } = await approvedCashOuts(services.db, batchSizeOf(options));
       if (!ids.length) throw new UsageError('没有待打款的提现');
       const batchNo = need(options, 'batch');
       const { started, refused } = await startPayments(services, operator, { ids, batchNo });
-      await writeBatch(services, batchNo, path);
+      await writeBatch(context, batchNo, path);
       const sum = started.reduce((all, line) => all + line.paidFen, 0);
       return [{ path, started: started.length, pay: formatFen(sum), refused: refused.map(({ text }) => text).join('；') }];
     },
@@ -295,9 +297,9 @@ export const payoutCommands: readonly Command[] = [
     options: '--batch <批次号> --out <文件.csv>',
     does: '重新写出一个批次里银行尚未答复的部分（含完整收款账号，记入操作日志）',
     roles: ['finance'],
-    async run({ services }, options) {
-      const path = needNewFile(options, 'out');
-      return [{ path, lines: await writeBatch(services, need(options, 'batch'), path) }];
+    async run(context, options) {
+      const path = needNewFile(context.files, options, 'out');
+      return [{ path, lines: await writeBatch(context, need(options, 'batch'), path) }];
     },
   },
   {
@@ -306,13 +308,13 @@ export const payoutCommands: readonly Command[] = [
     options: '--file <银行回单.csv>',
     does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes 或 no）；重复登记的跳过',
     roles: ['finance'],
-    async effect(_context, options) {
-      const lines = await readResults(need(options, 'file'));
+    async effect(context, options) {
+      const lines = await readResults(context, need(options, 'file'));
       const failed = lines.filter(({ ok }) => !ok).length;
       return `${lines.length} 笔：${lines.length - failed} 笔确认已付出，${failed} 笔失败、款项退回可提现余额`;
     },
     async run(context, options) {
-      const lines = await readResults(need(options, 'file'));
+      const lines = await readResults(context, need(options, 'file'));
       const rows: Row[] = [];
       for (const { no, ok, reference, reason } of lines)
         rows.push({ no, outcome: await registered(context, { no, ok, reference, reason }) });

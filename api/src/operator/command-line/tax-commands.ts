@@ -14,7 +14,7 @@ import {
   type TaxIdentity,
   type TaxPeriod,
 } from '../../money';
-import { type Command, need, type Options, type Row, UsageError } from './command';
+import { type Command, need, type OpsContext, type Options, type Row, UsageError } from './command';
 import { needNewFile, writeBankFile } from './files';
 
 /** @throws UsageError */
@@ -71,11 +71,12 @@ function reportRows(owners: readonly ReportedOwner[]): Row[] {
 }
 
 /** Returns the rows, or with `--out` the file to which they were written, and always the totals. */
-async function withTotals(rows: Row[], options: Options, sums: Row): Promise<Row[]> {
+async function withTotals({ files }: OpsContext, rows: Row[], options: Options, sums: Row): Promise<Row[]> {
   if (!options['out']) return [...rows, sums];
   const headings = Object.keys(rows[0] ?? {});
   const file = await writeBankFile(
-    needNewFile(options, 'out'),
+    files,
+    needNewFile(files, options, 'out'),
     headings,
     rows.map((row) => headings.map((heading) => row[heading] ?? null)),
   );
@@ -103,10 +104,11 @@ export const taxCommands: readonly Command[] = [
     options: '--month <2026-11> [--out <文件>]',
     does: '某月预扣预缴申报：逐人的收入、累计计算与预扣税额，合计与账本核对；含证件全号，留痕',
     roles: ['finance'],
-    async run({ services }, options) {
+    async run(context, options) {
+      const { services } = context;
       const declaration = await declarationOf(services, needMonth(options));
       const { people, incomeTaxFen, vatFen } = declaration;
-      return withTotals(declarationRows(declaration), options, {
+      return withTotals(context, declarationRows(declaration), options, {
         合计: `${people.length} 人`,
         本月预扣个税: yuanText(incomeTaxFen),
         本月增值税及附加: yuanText(vatFen),
@@ -119,10 +121,11 @@ export const taxCommands: readonly Command[] = [
     options: '--quarter <2026Q4> [--out <文件>]',
     does: '某季度平台内经营者身份与收入报送：收入、退款、净额、笔数，取自账本；含证件全号，留痕',
     roles: ['finance'],
-    async run({ services }, options) {
+    async run(context, options) {
+      const { services } = context;
       const owners = await platformReportOf(services, needQuarter(options));
       const sum = (of: (owner: ReportedOwner) => number) => yuanText(owners.reduce((all, owner) => all + of(owner), 0));
-      return withTotals(reportRows(owners), options, {
+      return withTotals(context, reportRows(owners), options, {
         合计: `${owners.length} 人`,
         收入总额: sum(({ grossFen }) => grossFen),
         退款金额: sum(({ refundFen }) => refundFen),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createOrderStage, type OrderStage } from '../../../test/order-stage';
 import { createPositionStage } from '../../../test/position-stage';
 import { randomIp } from '../../../test/test-api';
-import { previewCommands } from '../../operator';
+import { localFiles, previewCommands } from '../../operator';
 
 let stage: OrderStage;
 beforeAll(async () => {
@@ -126,6 +126,7 @@ test('an operator gets an address for the review, the same as the advertiser’s
         operator: { id: 'ops', role: 'review' },
         requireSecondOperator: async () => {},
         runDue: async () => 0,
+        files: localFiles,
       },
       options,
     );

@@ -68,6 +68,7 @@ import * as keysOfBothSides from './0120-keys-of-both-sides';
 import * as webhooks from './0121-webhooks';
 import * as removedViews from './0125-removed-views';
 import * as bookingImports from './0135-booking-imports';
+import * as deskAccess from './0140-desk-access';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -140,4 +141,5 @@ export const migrations: Record<string, Migration> = {
   '0121-webhooks': webhooks,
   '0125-removed-views': removedViews,
   '0135-booking-imports': bookingImports,
+  '0140-desk-access': deskAccess,
 };

@@ -1,0 +1,171 @@
+/** What the desk answers, endpoint by endpoint. */
+import type { DeskEndpointKey, deskEndpoints } from '@shizhong/shared-contracts/operator/desk';
+import type { z } from 'zod';
+import { newPasswordFault } from '../../identity';
+import { type Database, inTransaction, Refusal, refuse } from '../../platform';
+import { recordAct } from '../command-line/act';
+import { commands } from '../command-line/commands';
+import type { Caller } from './admit';
+import { decide, openApproval, openApprovals } from './approvals';
+import { approve } from './approve';
+import { addKey, endKeys, ownKeys } from './keys';
+import { acceptLink, linkCard } from './links';
+import { commandNamed, commandsOf, type DeskServices, mayRun, runAtDesk } from './run-command';
+import { newRecoveryCodes, recoveryCodesLeft } from './second-factor';
+import { endSession, endSessionsOfOperator, ownSessions, type Place, sessionOf } from './sessions';
+import { isPassword, proved, signInAtDesk } from './sign-in';
+import { invite, lockOut, renew, staff, unlock } from './staff';
+
+export interface DeskCall {
+  desk: DeskServices;
+  place: Place;
+  /** @throws TypeError where nobody need be signed in */
+  caller(): Caller;
+  /** Gives the browser a session, or takes it away. */
+  keepSession(token: string): void;
+}
+
+type Input<K extends DeskEndpointKey> = z.output<(typeof deskEndpoints)[K]['request']>;
+type Output<K extends DeskEndpointKey> = z.input<(typeof deskEndpoints)[K]['response']>;
+
+export type DeskHandlers = { [K in DeskEndpointKey]: (input: Input<K>, call: DeskCall) => Promise<Output<K>> };
+
+async function begin({ desk: { services }, keepSession }: DeskCall, token: string) {
+  keepSession(token);
+  const { name, role, session } = await sessionOf(services.db, token);
+  const row = await services.db.selectFrom('operator').select('authenticator_enc').where('name', '=', name).executeTakeFirst();
+  return {
+    ...{ name, role, secondFactor: row?.authenticator_enc != null, endsAt: session.endsAt.toISOString() },
+    recoveryCodesLeft: await recoveryCodesLeft(services.db, name),
+  };
+}
+
+const sessionIdOf = (caller: Caller) => caller.session?.id ?? '';
+
+const optional = (at: Date | null) => at?.toISOString() ?? null;
+
+export const handlers: DeskHandlers = {
+  'desk/link': ({ token }, { desk }) => linkCard(desk.services, token),
+  async 'desk/accept'(input, call) {
+    const { session, recoveryCodes } = await acceptLink(call.desk.services, input, call.place);
+    return { me: await begin(call, session), recoveryCodes };
+  },
+  async 'desk/signIn'(input, call) {
+    return { me: await begin(call, await signInAtDesk(call.desk.services, input, call.place)) };
+  },
+  async 'desk/signOut'(_, { desk: { services }, caller, keepSession }) {
+    await endSession(services.db, caller().name, sessionIdOf(caller()));
+    keepSession('');
+    return {};
+  },
+  async 'desk/me'(_, { caller }) {
+    const { name, role } = caller();
+    return { name, role };
+  },
+  async 'desk/sessions'(_, { desk: { services }, caller }) {
+    const list = await ownSessions(services.db, caller().name);
+    return {
+      list: list.map((row) => ({
+        ...{ id: row.id, ip: row.ip, userAgent: row.user_agent, current: row.id === sessionIdOf(caller()) },
+        ...{ since: row.created_at.toISOString(), seen: row.seen_at.toISOString() },
+      })),
+    };
+  },
+  async 'desk/endSession'({ id }, { desk: { services }, caller }) {
+    if (!(await endSession(services.db, caller().name, id))) throw refuse('deskNoSession');
+    return {};
+  },
+  async 'desk/changePassword'({ current, password, code }, { desk: { services }, caller, place }) {
+    const { name } = caller();
+    const fault = newPasswordFault(password, 'password');
+    if (fault) throw Refusal.invalid(fault);
+    const hashed = await services.passwords.hash(password);
+    await proved(services, { operator: name, code, password: current }, place, async (trx) => {
+      if (!(await isPassword(trx, services, name, current))) throw refuse('deskPasswordWrong');
+      await trx.updateTable('operator').set({ password_hash: hashed }).where('name', '=', name).execute();
+      await endSessionsOfOperator(trx, name, { but: sessionIdOf(caller()) });
+      await endKeys(trx, name);
+      await recordAct(trx, services, { operator: name, act: 'desk changePassword', input: {} });
+    });
+    return {};
+  },
+  'desk/recoveryCodes': ({ code }, { desk: { services }, caller, place }) =>
+    proved(services, { operator: caller().name, code }, place, async (trx) => {
+      const { name } = caller();
+      const recoveryCodes = await newRecoveryCodes(trx, services, name);
+      await recordAct(trx, services, { operator: name, act: 'desk recoveryCodes', input: {} });
+      return { recoveryCodes };
+    }),
+  async 'desk/keys'(_, { desk: { services }, caller }) {
+    const list = await ownKeys(services.db, caller().name);
+    return {
+      list: list.map((row) => ({
+        ...{ id: row.id, label: row.label, ended: row.ended, usedAt: optional(row.used_at) },
+        ...{ since: row.created_at.toISOString(), endsAt: row.ends_at.toISOString() },
+      })),
+    };
+  },
+  'desk/addKey': ({ label, days, code, password }, { desk: { services }, caller, place }) =>
+    proved(services, { operator: caller().name, code, password }, place, async (trx) => {
+      const { name } = caller();
+      const added = await addKey(trx, name, { label, days });
+      await recordAct(trx, services, { operator: name, act: 'desk addKey', input: { id: added.id, label, days } });
+      return added;
+    }),
+  async 'desk/endKey'({ id }, { desk: { services }, caller }) {
+    if (!(await endKeys(services.db, caller().name, id))) throw refuse('deskNoKey');
+    return {};
+  },
+  async 'desk/operators'(_, { desk: { services } }) {
+    const list = await staff(services.db);
+    return {
+      list: list.map((row) => ({
+        ...{ name: row.name, role: row.role, active: row.active, secondFactor: row.second_factor },
+        ...{ sessions: row.sessions ?? 0, keys: row.keys ?? 0 },
+        ...{ since: row.created_at.toISOString(), seen: optional(row.seen) },
+      })),
+    };
+  },
+  async 'desk/invite'(input, { desk: { services }, caller }) {
+    const { token, endsAt } = await invite(services, caller().name, input);
+    return { token, endsAt: endsAt.toISOString() };
+  },
+  async 'desk/renew'(input, { desk: { services }, caller }) {
+    const { token, endsAt } = await renew(services, caller().name, input);
+    return { token, endsAt: endsAt.toISOString() };
+  },
+  'desk/lockOut': (input, { desk: { services }, caller }) => lockOut(services, caller().name, input),
+  async 'desk/unlock'(input, { desk: { services }, caller }) {
+    await unlock(services, caller().name, input);
+    return {};
+  },
+  async 'desk/commands'(_, { caller }) {
+    return { list: commandsOf(caller()) };
+  },
+  'desk/run': (input, { desk, caller }) => runAtDesk(desk, caller(), input),
+  async 'desk/approvals'(_, { desk: { services }, caller }) {
+    return { list: (await openApprovals(services.db)).filter(({ command }) => isMine(caller(), command)) };
+  },
+  async 'desk/approve'(input, { desk, caller, place }) {
+    return { rows: await approve(desk, caller(), input, place) };
+  },
+  async 'desk/refuse'({ id, reason }, { desk: { services }, caller }) {
+    await refuseApproval(services.db, { desk: services, by: caller(), id, reason });
+    return {};
+  },
+};
+
+/** What the caller may decide about, own requests among it: those can be taken back. */
+function isMine(caller: Caller, command: string): boolean {
+  const found = commands.find(({ name }) => name === command);
+  return found !== undefined && mayRun(caller, found);
+}
+
+async function refuseApproval(
+  db: Database,
+  { desk, by, id, reason }: { desk: DeskServices['services']; by: Caller; id: string; reason: string },
+): Promise<void> {
+  const { command } = await openApproval(db, id);
+  commandNamed(by, command);
+  await inTransaction(db, (trx) => decide(trx, desk, { id, by: by.name, outcome: 'refused', reason }));
+}

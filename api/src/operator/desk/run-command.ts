@@ -1,0 +1,152 @@
+/** Commands at the desk: the same use cases as on the command line, under the role of the caller. `docs/domain/operator.md#access`. */
+import type { OperatorRole } from '@shizhong/shared-contracts/operator';
+import { WrongState } from '../../identity';
+import { refuse } from '../../platform';
+import { BooksBroken } from '../command-line/books-commands';
+import { type Command, type OpsContext, type Options, optionsOf, type Row, UsageError } from '../command-line/command';
+import { commands } from '../command-line/commands';
+import { commandFor, NotConfirmed, runCommand } from '../command-line/run';
+import type { OperatorServices } from '../services';
+import { type Approval, askForApproval } from './approvals';
+import { type CallFile, callFiles } from './call-files';
+
+export interface DeskServices {
+  services: OperatorServices;
+  runDue(): Promise<number>;
+}
+
+export interface Asker {
+  name: string;
+  role: OperatorRole;
+}
+
+/** Options that name a second person: the desk fills them in with whoever approves. */
+const secondPersonOptions = ['approved-by', 'second'];
+
+/** @returns the option that names the second person; null for a command of one */
+function secondPersonOf(command: Command): string | null {
+  return optionsOf(command).find(({ name }) => secondPersonOptions.includes(name))?.name ?? null;
+}
+
+export function mayRun({ role }: Pick<Asker, 'role'>, { roles }: Command): boolean {
+  return !roles || role === 'admin' || roles.includes(role);
+}
+
+export function commandsOf(asker: Asker) {
+  return commands
+    .filter((command) => !command.onlyHere && mayRun(asker, command))
+    .map((command) => ({
+      ...{ name: command.name, group: command.group, does: command.does },
+      ...{ changes: command.roles !== undefined, twoPersons: secondPersonOf(command) !== null },
+      options: optionsOf(command)
+        .filter(({ name }) => name !== secondPersonOf(command))
+        .map(({ name, needed }) => ({ name, required: needed })),
+    }));
+}
+
+/** @throws Refusal `deskNoCommand`, `deskNotPermitted` */
+export function commandNamed(asker: Asker, name: string): Command {
+  const command = commands.find((one) => one.name === name && !one.onlyHere);
+  if (!command) throw refuse('deskNoCommand');
+  if (!mayRun(asker, command)) throw refuse('deskNotPermitted');
+  return command;
+}
+
+interface Typed {
+  command: string;
+  options: Record<string, string>;
+  /** The effect on money as the caller read it. */
+  effect?: string | undefined;
+  files: readonly CallFile[];
+}
+
+/** @throws Refusal `deskNoCommand`, `deskNotPermitted`, `deskUsage`, `deskEffect`, and those of the use case */
+export async function runAtDesk(
+  desk: DeskServices,
+  asker: Asker,
+  { command: name, options, effect, files: sent }: Typed,
+): Promise<{ rows: Row[]; files: CallFile[]; approval: Approval | null }> {
+  const command = commandNamed(asker, name);
+  const { files, written } = callFiles(sent);
+  const second = secondPersonOf(command);
+  return explained(async () => {
+    if (second === null)
+      return { rows: await carriedOut(desk, { command, options, asker, files, effect }), files: written, approval: null };
+    const read = parsed(command, { ...options, [second]: '(second person)' });
+    const said = (await command.effect?.(contextFor(desk, asker, files), read)) ?? describedBy(command, options);
+    if (said !== effect) throw new NotConfirmed(said);
+    return {
+      rows: [],
+      files: [],
+      approval: await askForApproval(desk.services, asker, { command: name, input: options, effect: said }),
+    };
+  });
+}
+
+/**
+ * Runs what was asked for, as the one who asked, approved by another.
+ * @throws as `runAtDesk`
+ */
+export async function runApproved(
+  desk: DeskServices,
+  { asker, approver, approval }: { asker: Asker; approver: string; approval: Pick<Approval, 'command' | 'input' | 'effect'> },
+): Promise<Row[]> {
+  const command = commandNamed(asker, approval.command);
+  const second = secondPersonOf(command);
+  const options = second === null ? approval.input : { ...approval.input, [second]: approver };
+  const { files } = callFiles([]);
+  return explained(() => carriedOut(desk, { command, options, asker, files, effect: approval.effect, approver }));
+}
+
+interface Run {
+  command: Command;
+  options: Record<string, string>;
+  asker: Asker;
+  files: OpsContext['files'];
+  effect: string | undefined;
+  approver?: string;
+}
+
+async function carriedOut(desk: DeskServices, { command, options, asker, files, effect, approver }: Run): Promise<Row[]> {
+  return runCommand(
+    contextFor(desk, asker, files, approver),
+    { command, options: parsed(command, options) },
+    async (now) => now === effect,
+  );
+}
+
+function contextFor(
+  { services, runDue }: DeskServices,
+  { name, role }: Asker,
+  files: OpsContext['files'],
+  approver?: string,
+): OpsContext {
+  return {
+    ...{ services, runDue, files, operator: { id: name, role } },
+    requireSecondOperator: async (named) => {
+      if (named !== approver) throw refuse('deskNotPermitted');
+    },
+  };
+}
+
+/** Checks the names of options and that none is missing. @throws UsageError */
+function parsed(command: Command, options: Record<string, string>): Options {
+  return commandFor(command.name.split(' '), options).options;
+}
+
+/** For a command without an effect on money: what was typed. */
+function describedBy({ does }: Command, options: Readonly<Record<string, string>>): string {
+  const typed = Object.entries(options).map(([name, value]) => `${name}：${value}`);
+  return [does, ...typed].join('；');
+}
+
+/** The command line's errors as refusals that a page can show. */
+async function explained<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof NotConfirmed) throw refuse('deskEffect', { effect: error.effect }, { data: { effect: error.effect } });
+    const readable = [UsageError, WrongState, BooksBroken].some((kind) => error instanceof kind);
+    throw readable ? refuse('deskUsage', { what: (error as Error).message }) : error;
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * What the operators' desk answers: at its own address, and nowhere else. `docs/domain/operator.md#access`. Pages import types only from this
+ * file; the server and the tests import its values.
+ */
+import { z } from 'zod';
+import { type DeskPermission, deskTerms, operatorNamePattern, operatorRoles } from './roles';
+
+/** `anyone` needs no session; `person` refuses a key. */
+type DeskAudience = 'anyone' | 'operator' | 'person' | DeskPermission;
+
+export interface DeskEndpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+  summary: string;
+  audience: DeskAudience;
+  request: Req;
+  /** Schema of `data`. */
+  response: Res;
+}
+
+function desk<Req extends z.ZodType, Res extends z.ZodType>(declaration: DeskEndpoint<Req, Res>): DeskEndpoint<Req, Res> {
+  return declaration;
+}
+
+const empty = z.object({});
+const name = z.string().regex(operatorNamePattern, '2–31 位小写字母、数字、点或连字符，以字母开头');
+const role = z.enum(Object.keys(operatorRoles) as [keyof typeof operatorRoles], '请选择角色');
+const password = z.string().min(1, '请输入密码').max(200);
+/** Of an authenticator, or a recovery code; empty only where the demonstration has none. */
+const code = z.string().max(20).default('');
+const instant = z.iso.datetime();
+const id = z.uuid();
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+/** A file that a command reads or writes, by the path that was given. */
+const file = z.object({ path: z.string().min(1).max(300), base64: z.string().max(4_000_000) });
+
+const me = z.object({ name, role, secondFactor: z.boolean(), endsAt: instant, recoveryCodesLeft: z.int() });
+
+const approval = z.object({
+  id,
+  command: z.string(),
+  input: z.record(z.string(), z.string()),
+  effect: z.string(),
+  /** Of all of the above: whoever approves sends what was read. */
+  digest: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  endsAt: instant,
+});
+
+export const deskEndpoints = {
+  'desk/link': desk({
+    summary: 'Who a one-time link is for, and the secret of the authenticator that it sets up',
+    audience: 'anyone',
+    request: z.object({ token: z.string().min(1).max(100) }),
+    response: z.object({ kind: z.enum(['bootstrap', 'invitation', 'renewal']), name, role, secret: z.string(), uri: z.string() }),
+  }),
+  'desk/accept': desk({
+    summary: 'Uses up a one-time link: password, authenticator and recovery codes, and the first session',
+    audience: 'anyone',
+    request: z.object({ token: z.string().min(1).max(100), password, code }),
+    response: z.object({ me, recoveryCodes: z.array(z.string()) }),
+  }),
+  'desk/signIn': desk({
+    summary: 'Begins a session by password and second factor',
+    audience: 'anyone',
+    request: z.object({ name: z.string().max(40), password, code }),
+    response: z.object({ me }),
+  }),
+  'desk/signOut': desk({ summary: 'Ends the session', audience: 'person', request: empty, response: empty }),
+  'desk/me': desk({ summary: 'Who is signed in', audience: 'operator', request: empty, response: z.object({ name, role }) }),
+  'desk/sessions': desk({
+    summary: 'Own sessions, the latest first',
+    audience: 'person',
+    request: empty,
+    response: z.object({
+      list: z.array(z.object({ id, ip: z.string(), userAgent: z.string(), since: instant, seen: instant, current: z.boolean() })),
+    }),
+  }),
+  'desk/endSession': desk({
+    summary: 'Ends one of the own sessions',
+    audience: 'person',
+    request: z.object({ id }),
+    response: empty,
+  }),
+  'desk/changePassword': desk({
+    summary: 'Another password; all other sessions and all keys end',
+    audience: 'person',
+    request: z.object({ current: password, password, code }),
+    response: empty,
+  }),
+  'desk/recoveryCodes': desk({
+    summary: 'New recovery codes; the former ones stop working',
+    audience: 'person',
+    request: z.object({ code }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  'desk/keys': desk({
+    summary: 'Own keys for programs',
+    audience: 'person',
+    request: empty,
+    response: z.object({
+      list: z.array(
+        z.object({ id, label: z.string(), since: instant, endsAt: instant, usedAt: instant.nullable(), ended: z.boolean() }),
+      ),
+    }),
+  }),
+  'desk/addKey': desk({
+    summary: 'A key for programs, shown once',
+    audience: 'person',
+    request: z.object({
+      label: z.string().trim().min(1, '请输入用途').max(40),
+      days: z.int().min(1).max(deskTerms.keyDays),
+      code,
+      /** Where there is no authenticator. */
+      password: z.string().max(200).default(''),
+    }),
+    response: z.object({ id, key: z.string() }),
+  }),
+  'desk/endKey': desk({ summary: 'Ends a key', audience: 'person', request: z.object({ id }), response: empty }),
+  'desk/operators': desk({
+    summary: 'All operators',
+    audience: 'operators',
+    request: empty,
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...{ name, role, active: z.boolean(), secondFactor: z.boolean() },
+          ...{ since: instant, seen: instant.nullable(), sessions: z.int(), keys: z.int() },
+        }),
+      ),
+    }),
+  }),
+  'desk/invite': desk({
+    summary: 'A one-time link for a new operator',
+    audience: 'operators',
+    request: z.object({ name, role }),
+    response: z.object({ token: z.string(), endsAt: instant }),
+  }),
+  'desk/renew': desk({
+    summary: 'A one-time link by which an operator sets password and authenticator anew; sessions and keys end when it is used',
+    audience: 'operators',
+    request: z.object({ name }),
+    response: z.object({ token: z.string(), endsAt: instant }),
+  }),
+  'desk/lockOut': desk({
+    summary: 'Ends every session, key and open link of an operator, at once, and keeps the operator out',
+    audience: 'operators',
+    request: z.object({ name }),
+    response: z.object({ sessions: z.int(), keys: z.int() }),
+  }),
+  'desk/unlock': desk({
+    summary: 'Lets an operator sign in again',
+    audience: 'operators',
+    request: z.object({ name }),
+    response: empty,
+  }),
+  'desk/commands': desk({
+    summary: 'Commands that the role may run',
+    audience: 'operator',
+    request: empty,
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...{ name: z.string(), group: z.string(), does: z.string(), changes: z.boolean(), twoPersons: z.boolean() },
+          options: z.array(z.object({ name: z.string(), required: z.boolean() })),
+        }),
+      ),
+    }),
+  }),
+  'desk/run': desk({
+    summary: 'Runs a command, or asks for the second person that it needs',
+    audience: 'operator',
+    request: z.object({
+      command: z.string().max(60),
+      options: z.record(z.string().max(40), z.string().max(20_000)).default({}),
+      /** The effect on money as it was read; refused with the present one when it differs. */
+      effect: z.string().max(2000).optional(),
+      files: z.array(file).max(4).default([]),
+    }),
+    response: z.object({ rows: z.array(row), files: z.array(file), approval: approval.nullable() }),
+  }),
+  'desk/approvals': desk({
+    summary: 'What waits for a second person whom the role may be',
+    audience: 'operator',
+    request: empty,
+    response: z.object({ list: z.array(approval) }),
+  }),
+  'desk/approve': desk({
+    summary: 'Carries out what another person asked for',
+    audience: 'person',
+    request: z.object({ id, digest: z.string().max(100), code, password: z.string().max(200).default('') }),
+    response: z.object({ rows: z.array(row) }),
+  }),
+  'desk/refuse': desk({
+    summary: 'Refuses what another person asked for, or takes back what oneself asked for',
+    audience: 'person',
+    request: z.object({ id, reason: z.string().trim().min(1, '请输入原因').max(200) }),
+    response: empty,
+  }),
+} as const;
+
+export type DeskEndpointKey = keyof typeof deskEndpoints;
+export type DeskRequestOf<K extends DeskEndpointKey> = z.input<(typeof deskEndpoints)[K]['request']>;
+export type DeskResponseOf<K extends DeskEndpointKey> = z.output<(typeof deskEndpoints)[K]['response']>;

@@ -1,0 +1,25 @@
+/** Refusals at the operators' desk. */
+import { businessCodes as code } from '../../transport/endpoint/codes';
+import { at, field, message, missing } from '../../transport/refusal/define';
+
+export const operatorRefusals = {
+  deskSignInWrong: message(code.wrongCredentials, '账号、密码或动态码不正确'),
+  deskProofWrong: at('field', code.wrongCredentials, '密码或动态码不正确，或这个动态码已经用过', 'code'),
+  deskPasswordWrong: at('field', code.wrongCredentials, '当前密码不正确', 'current'),
+  deskLinkGone: message(code.notEligible, '链接无效、已过期或已经用过，请向管理员要一个新的'),
+  deskCodeWrong: at('field', code.wrongCredentials, '动态码不正确，请核对手机上的时间后再试', 'code'),
+  deskNameTaken: field('已有这个账号', 'name'),
+  deskNotPermitted: message(code.notEligible, '您的角色不能做这件事'),
+  deskNeedsPerson: message(code.notEligible, '密钥不能做这件事：须本人登录并验证'),
+  deskNoCommand: message(code.noSuchObject, '没有这个命令'),
+  deskUsage: message(code.invalid, ({ what }: { what: string }) => what),
+  deskEffect: at('dialog', code.wrongState, ({ effect }: { effect: string }) => effect),
+  deskOwnAccount: message(code.notEligible, '不能停用自己的账号'),
+  deskLastAdministrator: message(code.notEligible, '这是最后一位管理员，先邀请另一位'),
+  deskNoOperator: missing('运营账号'),
+  deskNoSession: missing('登录'),
+  deskNoKey: missing('密钥'),
+  deskNoApproval: missing('待批准的操作'),
+  deskOwnApproval: message(code.notEligible, '提出的人不能自己批准'),
+  deskApprovalMoved: message(code.versionConflict, '内容已经变化，这份批准作废，请重新提出'),
+} as const;
