@@ -14,7 +14,6 @@ import {
   fenOf,
   invoiceQueue,
   issueInvoice,
-  linesOfBatch,
   proposeAdjustment,
   refuseAdjustment,
   rejectCashOut,
@@ -25,13 +24,14 @@ import {
 } from '../../money';
 import { type Database, Refusal } from '../../platform';
 import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, UsageError } from './command';
-import { needNewFile, readBankFile, writeBankFile } from './files';
+import { needNewFile } from './files';
 import { currentStatus, idOf, type NumberedName } from './numbered';
+import { type BankResult, readResults, writeBatch } from './payout-files';
 import { usersOf } from './person';
 import { refusalOf, withText } from './reject-templates';
 
-const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
-  await currentStatus(db, process, id),
+const statusRow = async (context: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
+  await currentStatus(context.services.db, process, id),
 ];
 
 async function cashOutFigures({ services: { db } }: OpsContext, options: Options) {
@@ -68,36 +68,6 @@ async function approvedCashOuts(db: Database, limit: number): Promise<{ ids: str
     .limit(limit)
     .execute();
   return { ids: rows.map(({ id }) => id), count: rows.length, sum: rows.reduce((all, row) => all + fenOf(row.amount_fen), 0) };
-}
-
-/** @returns the number of lines @throws UsageError if the batch is empty or the file cannot be written; a retry is safe */
-async function writeBatch({ services, files }: OpsContext, batchNo: string, path: string): Promise<number> {
-  const lines = await linesOfBatch(services, batchNo);
-  if (!lines.length) throw new UsageError(`批次 ${batchNo} 没有打款中的提现`);
-  await writeBankFile(
-    files,
-    path,
-    ['no', 'kind', 'holder', 'bank', 'branch', 'account', 'amount'],
-    lines.map((line) => [line.no, line.kind, line.holder, line.bank, line.branch, line.account, formatFen(line.paidFen)]),
-  );
-  return lines.length;
-}
-
-interface BankResult {
-  no: string;
-  ok: boolean;
-  reference: string;
-  reason: string;
-}
-
-/** Reads the bank's results of a batch. @throws UsageError with the line number */
-async function readResults({ files }: OpsContext, path: string): Promise<BankResult[]> {
-  const lines = await readBankFile(files, path, ['no', 'ok', 'reference', 'reason']);
-  return lines.map(({ no, ok, reference, reason }, index) => {
-    if (!no || (ok !== 'yes' && ok !== 'no')) throw new UsageError(`line ${index + 2}: no is required, ok is yes or no`);
-    if (ok === 'no' && !reason) throw new UsageError(`line ${index + 2}: a failed payment needs the bank's reason`);
-    return { no, ok: ok === 'yes', reference, reason };
-  });
 }
 
 /** Registers one line and describes the outcome. A refused line (already registered, unknown) must not hold up the others. */
@@ -280,15 +250,14 @@ export const payoutCommands: readonly Command[] = [
       return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
     },
     async run(context, options) {
-      const { services, operator } = context;
       const path = needNewFile(context.files, options, 'out');
-      const { ids } = await approvedCashOuts(services.db, batchSizeOf(options));
+      const { ids } = await approvedCashOuts(context.services.db, batchSizeOf(options));
       if (!ids.length) throw new UsageError('没有待打款的提现');
       const batchNo = need(options, 'batch');
-      const { started, refused } = await startPayments(services, operator, { ids, batchNo });
+      const { started, refused } = await startPayments(context.services, context.operator, { ids, batchNo });
       await writeBatch(context, batchNo, path);
-      const sum = started.reduce((all, line) => all + line.paidFen, 0);
-      return [{ path, started: started.length, pay: formatFen(sum), refused: refused.map(({ text }) => text).join('；') }];
+      const pay = formatFen(started.reduce((all, line) => all + line.paidFen, 0));
+      return [{ path, started: started.length, pay, refused: refused.map(({ text }) => text).join('；') }];
     },
   },
   {
