@@ -32,6 +32,11 @@ test('The header shows status, spending, frozen money and cost; the overview com
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+test('Once it is completed, the overview says how far the forecast was off.', async () => {
+  show({ answers: { ...answers, 'adRead/detail': () => ({ ...sampleDetail, status: 'completed' }) } });
+  expect(await screen.findByText(/预测中值与实际的有效阅读相差 51.1%/)).toBeVisible();
+});
+
 test('A card with failed figures does not affect the others.', async () => {
   show({
     answers: {

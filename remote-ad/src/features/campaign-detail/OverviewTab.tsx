@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatBp, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { Card } from '@shizhong/shared-ui';
 import { Chart } from '@shizhong/shared-ui/chart';
@@ -110,6 +110,9 @@ function Forecast({ kind, data }: Omit<WithFigures, 'figures'>) {
       <p className={css.small}>
         依据近 <RuleText>{'{{forecast.history_days}}'}</RuleText> 天 {formatCount(forecast.samples)} 个同类订单
         {forecast.thin ? '；样本不足，仅供参考' : ''}。
+        {data.status === 'completed' && data.validQty
+          ? `预测中值与实际的${about.valid}相差 ${formatBp(Math.round((Math.abs(quantity.p50 - data.validQty) * 10_000) / data.validQty), 1)}。`
+          : ''}
       </p>
     </>
   );
