@@ -136,7 +136,10 @@ function Choose({ initial, onRead }: { initial: Values; onRead: (values: Values,
   const { values, set } = form.engine;
   return (
     <ActionForm form={form} name="booking-import" label="批量预订">
-      <p>每行一个广告位，提交后是一个投放计划，素材在各单里稍后提供。编号由您自己定：同一个编号只预订一次，重复导入不会多订。</p>
+      <p>
+        每行一个广告位，最多 30
+        行，提交后是一个投放计划，素材在各单里稍后提供。编号由您自己定：同一个编号只预订一次，重复导入不会多订。
+      </p>
       <FormPair>
         <FormItem name="name" label="计划名称" required hint="仅自己可见，2–30 个字">
           <Input maxLength={30} />
