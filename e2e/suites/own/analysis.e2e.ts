@@ -1,6 +1,6 @@
 /** 数据分析 and 收益分析: ranges, two figures, the rows behind a point, sums that agree, a saved report. */
 import { randomUUID } from 'node:crypto';
-import { Selector } from 'testcafe';
+import { ClientFunction, Selector } from 'testcafe';
 import { settledOrder } from '../../accounts/campaigns';
 import type { Person } from '../../accounts/client';
 import { newAdvertiser, newMediaAccount, newMediaOwner } from '../../accounts/people';
@@ -20,6 +20,38 @@ const dialog = Selector('[role="dialog"]').filterVisible();
 /** One of the common ranges. */
 const within = (label: string) => Selector('[aria-label="常用时间"] label').withText(label);
 const amount = /[\d,]+\.\d\d/g;
+
+/** Keeps the next file that the page saves, in the page. */
+const keepSavedFile = ClientFunction(() => {
+  const make = URL.createObjectURL;
+  URL.createObjectURL = (file: Blob | MediaSource) => {
+    (window as unknown as { savedFile: unknown }).savedFile = file;
+    return make.call(URL, file);
+  };
+});
+
+/** Opens the picture that was saved: its size beside that of the chart, and how many colours it has. */
+const savedPicture = ClientFunction(() => {
+  const { savedFile } = window as unknown as { savedFile: Blob };
+  return createImageBitmap(savedFile).then((image) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const colours: Record<string, boolean> = {};
+    for (let at = 0; at < data.length; at += 4) colours[`${data[at]},${data[at + 1]},${data[at + 2]}`] = true;
+    const chart = document.querySelector('svg[role="slider"], [role="slider"] svg');
+    return {
+      type: savedFile.type,
+      width: image.width,
+      chartWidth: chart ? chart.getBoundingClientRect().width : 0,
+      colours: Object.keys(colours).length,
+    };
+  });
+});
 
 async function enter(t: TestController, person: Person): Promise<void> {
   const login = new LoginPage(person.side);
@@ -46,6 +78,13 @@ test('一单结算之后：广告主看到花在哪天、点开是那一笔；�
   await t.click(days.withText(spent).find('button')).expect(dialog.withText(spent).exists).ok();
   await t.expect(dialog.find('tbody tr').count).eql(1).pressKey('esc').expect(dialog.exists).notOk();
   await t.expect(Selector('section[aria-label="按账号"]').withText(account).withText(spent).exists).ok();
+  await keepSavedFile();
+  await t.click(button('下载')).click(Selector('[role="menuitem"]').withText('图片 PNG'));
+  await t.expect(ClientFunction(() => 'savedFile' in window)()).ok();
+  const picture = await savedPicture();
+  await t.expect(picture.type).eql('image/png').expect(picture.colours).gt(5);
+  await t.expect(picture.width).eql(Math.floor((picture.chartWidth + 32) * 2));
+
   const address = await here();
   await reload();
   await t.expect(days.count).eql(7).expect(chosen.withText('有效阅读').exists).ok().expect(here()).eql(address);

@@ -36,6 +36,8 @@ export function SidePanel({ entry, address, opener, onClose }: SidePanelProps) {
     close.current = () => {
       const hadFocus =
         !document.activeElement || document.activeElement === document.body || panel.current?.contains(document.activeElement);
+      // While it is modal, nothing else takes the focus.
+      panel.current?.close();
       onClose();
       if (hadFocus && opener.isConnected) opener.focus();
     };

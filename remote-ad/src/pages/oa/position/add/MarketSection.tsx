@@ -11,7 +11,7 @@ import { offerUndo, type UndoOffer, undoCall } from '@shizhong/shared-ui/undo';
 import { useState } from 'react';
 import { BlacklistDialog } from '../../../../features/media-list/BlacklistDialog';
 import { AccountDrawer } from './AccountDrawer';
-import { CompareDialog } from './CompareDialog';
+import { CompareDrawer } from './CompareDrawer';
 import css from './MarketSection.module.css';
 import { marketColumns } from './market-columns';
 import { marketFilters, optionsOf } from './market-filters';
@@ -126,10 +126,11 @@ export function MarketSection({ state }: { state: PlanFormState }) {
         }}
       />
       <AccountDrawer account={shown} form={form} onClose={() => setShown(null)} />
-      <CompareDialog
+      <CompareDrawer
         open={comparing}
         accounts={compared}
         chosen={chosen}
+        form={form}
         onAdd={onAdd}
         onRemove={onRemove}
         onClose={() => setComparing(false)}

@@ -1,17 +1,22 @@
-import { formatFen, formatShortNumber } from '@shizhong/shared-contracts';
+import { formatFen, formatShortNumber, useHost } from '@shizhong/shared-contracts';
+import type { PlacementForm } from '@shizhong/shared-contracts/position';
 import { Button } from '@shizhong/shared-ui/button';
-import { Dialog } from '@shizhong/shared-ui/dialog';
+import { type Day, dayOf, nextDay, shortDay, weekdayName } from '@shizhong/shared-ui/calendar';
+import { Drawer } from '@shizhong/shared-ui/drawer';
 import { FiguresTable } from '@shizhong/shared-ui/figures-table';
-import { positionName } from '@shizhong/shared-ui/position-order';
-import { Fragment, type ReactNode } from 'react';
-import css from './CompareDialog.module.css';
+import { positionName, slotLabel } from '@shizhong/shared-ui/position-order';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import css from './CompareDrawer.module.css';
 import type { MarketAccount } from './plan-values';
 import { readsText } from './reads-text';
+import { type Calendars, useCalendars } from './use-calendars';
 
-export interface CompareDialogProps {
+export interface CompareDrawerProps {
   open: boolean;
   accounts: readonly MarketAccount[];
   chosen: readonly string[];
+  form: PlacementForm;
   onAdd: (account: MarketAccount) => void;
   onRemove: (accountId: string) => void;
   onClose: () => void;
@@ -26,8 +31,18 @@ interface Figure {
   rank?: (account: MarketAccount) => number | null;
 }
 
-/** Compares up to four accounts; the best figure of a row is marked with text. */
-export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose }: CompareDialogProps) {
+/** Up to four accounts side by side: figures, of which the best of a row is marked with text, and their days. */
+export function CompareDrawer({ open, accounts, onClose, ...props }: CompareDrawerProps) {
+  return (
+    <Drawer open={open} onClose={onClose} size="large" title="媒体对比" hint={accounts.map(({ name }) => name).join('、')}>
+      <Compared accounts={accounts} {...props} />
+    </Drawer>
+  );
+}
+
+type ComparedProps = Omit<CompareDrawerProps, 'open' | 'onClose'>;
+
+function Compared({ accounts, chosen, form, onAdd, onRemove }: ComparedProps) {
   const priceOf = (account: MarketAccount, position: number) => account.prices.find((each) => each.position === position);
   const rows: Figure[] = [
     { head: '粉丝', of: ({ fans }) => formatShortNumber(fans), rank: ({ fans }) => -fans },
@@ -70,15 +85,62 @@ export function CompareDialog({ open, accounts, chosen, onAdd, onRemove, onClose
       </Button>
     );
   return (
-    <Dialog open={open} onClose={onClose} title="媒体对比" size="large" footer={<Button onClick={onClose}>关闭</Button>}>
+    <>
       <FiguresTable
         label="媒体对比"
         whole
         head={['指标', ...accounts.map(({ name }) => name)]}
         rows={[...rows.map((row) => [row.head, ...cellsOf(row, accounts)]), ['操作', ...accounts.map(actionOf)]]}
       />
-    </Dialog>
+      <ComparedDays accounts={accounts} form={form} />
+    </>
   );
+}
+
+const daysShown = 14;
+
+/** The next two weeks: what is free of each account, and for how much. */
+function ComparedDays({ accounts, form }: Pick<ComparedProps, 'accounts' | 'form'>) {
+  const today = dayOf(useHost().now());
+  const calendars = useCalendars(
+    useMemo(() => accounts.map(({ id }) => id), [accounts]),
+    form,
+  );
+  const days = Array.from({ length: daysShown }, (_, later) => nextDay(today, later + 1));
+  const [failed] = accounts.filter(({ id }) => calendars.of(id).status === 'failed');
+  const isLoading = accounts.some(({ id }) => calendars.of(id).status === 'loading');
+  return (
+    <section className={css.days}>
+      <h3>近两周排期，元</h3>
+      {failed ? <InlineFailure onRetry={() => calendars.reload(failed.id)} text={`${failed.name}的排期没有加载成功`} /> : null}
+      {isLoading ? (
+        <Skeleton block={480} />
+      ) : (
+        <FiguresTable
+          label="近两周排期"
+          whole
+          head={['日期', ...accounts.map(({ name }) => name)]}
+          rows={days.map((day) => [
+            `${shortDay(day)} ${weekdayName(day)}`,
+            ...accounts.map(({ id }) => <Free key={id} calendars={calendars} id={id} day={day} />),
+          ])}
+        />
+      )}
+    </section>
+  );
+}
+
+function Free({ calendars, id, day }: { calendars: Calendars; id: string; day: Day }) {
+  const slots = calendars.of(id).days.get(day)?.slots ?? [];
+  const open = slots.filter(({ status, priceFen }) => status === 'open' && priceFen !== null);
+  if (open.length)
+    return open.map(({ position, priceFen }) => (
+      <span key={position} className={css.free}>
+        {positionName(position)} {formatFen(priceFen).replace(/\.00$/, '')}
+      </span>
+    ));
+  const taken = slots.find(({ status }) => status === 'held' || status === 'booked');
+  return <span className={css.none}>{taken ? slotLabel(taken.status) : '不可约'}</span>;
 }
 
 function cellsOf({ of, rank }: Figure, accounts: readonly MarketAccount[]): ReactNode[] {
