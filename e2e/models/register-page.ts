@@ -11,7 +11,6 @@ const names = { ad: '广告主', media: '媒体主' } as const;
 /** `/register/ad` and `/register/media`. */
 export class RegisterPage extends AccountForm {
   readonly password = field('设置密码');
-  readonly confirm = field('确认密码');
   readonly company = field('公司/品牌名称');
   readonly industry = field('所属行业');
   readonly submit: Selector;
@@ -29,7 +28,6 @@ export class RegisterPage extends AccountForm {
     await this.type(this.phone, phone);
     await this.getCode();
     await this.type(this.password, password);
-    await this.type(this.confirm, password);
   }
 
   async chooseIndustry(name: string): Promise<void> {

@@ -32,15 +32,15 @@ test('媒体主填完表单即注册并登录，进入工作台', async (t) => {
   await t.expect(stored('sz-token')).match(/^sz_media_web:/);
 });
 
-test('没有同意协议、两次密码不一致，都在原处说明，不提交', async (t) => {
+test('没有同意协议、密码太短，都在原处说明，不提交', async (t) => {
   const page = new RegisterPage('media');
   await page.open();
   await page.fill({ phone: newPhone(), password: goodPassword });
-  await page.type(page.confirm, `${goodPassword}x`);
+  await page.type(page.password, 'Abc1234');
   await page.chooseMediaKind('视频号');
   await t.click(page.submit);
 
-  await t.expect(errorOf('确认密码').withText('两次输入的密码不一致').exists).ok();
+  await t.expect(errorOf('设置密码').withText('密码长度为 8–128 位').exists).ok();
   await t.expect(page.form.find('*').withExactText('请先阅读并同意协议').exists).ok();
   await t.expect(here()).match(/\/register\/media$/);
 });

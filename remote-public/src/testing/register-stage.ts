@@ -13,7 +13,6 @@ export const industries = [
 export const phone = /^手机号\*$/;
 export const smsCode = /^短信验证码\*$/;
 export const password = /^设置密码\*$/;
-export const confirm = /^确认密码\*$/;
 export const industry = /^所属行业\*$/;
 export const agree = /我已阅读并同意/;
 
@@ -25,11 +24,10 @@ export async function openRegister(options: OpenOptions & { address?: string; pr
   if (present) await page.user.hover(first);
   return {
     ...page,
-    async fill({ secret = 'Abcdef12', again = 'Abcdef12', tick = true } = {}) {
+    async fill({ secret = 'Abcdef12', tick = true } = {}) {
       await fillIn(page.user, phone, '13800000009');
       await fillIn(page.user, smsCode, '123456');
       await fillIn(page.user, password, secret);
-      await fillIn(page.user, confirm, again);
       if (tick) await page.user.click(screen.getByRole('checkbox', { name: agree }));
     },
     async pickIndustry(name = '工具软件') {

@@ -1,12 +1,5 @@
 import { agreementDocs, businessCodes, type Side, sources, useHost } from '@shizhong/shared-contracts';
-import {
-  AccountForm,
-  ConfirmPasswordField,
-  NewPasswordField,
-  PhoneField,
-  SmsCodeField,
-  useFormCall,
-} from '@shizhong/shared-ui/account';
+import { AccountForm, NewPasswordField, PhoneField, SmsCodeField, useFormCall } from '@shizhong/shared-ui/account';
 import { Form } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +16,7 @@ import { clearDraft, type RegisterValues, readDraft, saveDraft } from './registe
 import { storedInvite } from './stored-invite';
 
 /**
- * Creates an account and signs in with it. Input survives a reload, except passwords, codes and consent.
+ * Creates an account and signs in with it. The password is typed once: it can be seen, and set anew by phone. Input survives a reload, except passwords, codes and consent.
  * @param ownFields the fields only this side has
  */
 export function RegisterForm({ side, ownFields }: { side: Side; ownFields: ReactNode }) {
@@ -86,7 +79,6 @@ export function RegisterForm({ side, ownFields }: { side: Side; ownFields: React
       <PhoneField autoComplete="username" />
       <SmsCodeField purpose="register" side={side} />
       <NewPasswordField phoneField="phone" />
-      <ConfirmPasswordField />
       {ownFields}
       <InviteField fromLink={invite !== null} />
       <AgreementField agreements={registerAgreements(side)} />

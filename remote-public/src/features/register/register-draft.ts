@@ -4,7 +4,6 @@ export interface RegisterValues {
   phone: string;
   smsCode: string;
   password: string;
-  confirm: string;
   company?: string;
   industry?: string;
   mediaKind?: MediaKind;

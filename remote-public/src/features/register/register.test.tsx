@@ -2,18 +2,7 @@ import { BusinessRefusal, businessCodes, RequestFailure, storageKeys } from '@sh
 import { screen, waitFor, within } from '@testing-library/react';
 import { expectError, fillIn } from '../../testing/fields';
 import { opensAPage } from '../../testing/pages-that-exist';
-import {
-  agree,
-  confirm,
-  industries,
-  industry,
-  openRegister,
-  password,
-  phone,
-  smsCode,
-  user,
-  welcome,
-} from '../../testing/register-stage';
+import { agree, industries, industry, openRegister, password, phone, smsCode, user, welcome } from '../../testing/register-stage';
 
 beforeEach(() => {
   localStorage.clear();
@@ -52,7 +41,6 @@ describe('an advertiser', () => {
     await expectError(phone, '请输入手机号');
     await expectError(smsCode, '请输入短信验证码');
     await expectError(password, '请设置密码');
-    await expectError(confirm, '请再输入一次密码');
     await expectError(industry, '请选择所属行业');
     await expectError(agree, '请先阅读并同意协议');
     await waitFor(() => expect(screen.getByLabelText(phone)).toHaveFocus());
@@ -78,12 +66,10 @@ describe('an advertiser', () => {
     expect(await screen.findByText('密码强度：强')).toBeInTheDocument();
   });
 
-  test('must repeat the same password', async () => {
-    const page = await openRegister();
-    await page.fill({ again: 'Abcdef13' });
-    await page.press();
-    await expectError(confirm, '两次输入的密码不一致');
-    expect(page.registrations()).toEqual([]);
+  test('types the password once, and can see it', async () => {
+    await openRegister();
+    expect(screen.getAllByLabelText(/密码/, { selector: 'input' })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: '显示密码' })).toBeVisible();
   });
 
   test('makes no request before user activity', async () => {

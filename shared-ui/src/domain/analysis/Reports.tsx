@@ -5,6 +5,7 @@ import { Button } from '../../patterns/button';
 import { Icon } from '../../primitives/icon/Icon';
 import { latePart, useOpenPart } from '../../primitives/late-part/late-part';
 import type { ReportDialogProps } from './ReportDialog';
+import css from './Reports.module.css';
 import type { ReportsDrawerProps } from './ReportsDrawer';
 
 const useDialog = latePart<ReportDialogProps>(() =>
@@ -41,11 +42,10 @@ export function Reports<Metric extends string, Dimension extends string>({
   const common = { list, words: words as unknown as AnalysisWords<string, string>, today, onClose: close };
   return (
     <>
-      {count ? (
-        <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpens('list')}>
-          我的报告 {count}
-        </Button>
-      ) : null}
+      {/* There before they are known: what stands beside it would move. */}
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpens('list')}>
+        我的报告 <span className={css.count}>{count || ''}</span>
+      </Button>
       <Button aria-haspopup="dialog" onClick={() => setOpens('save')}>
         <Icon name="document" size={16} />
         保存报告
