@@ -7,6 +7,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, ChoiceInput, type Errors, FormItem, FormPair, useActionForm } from '@shizhong/shared-ui/form-page';
 import { positionName } from '@shizhong/shared-ui/position-order';
+import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { saveFile } from '@shizhong/shared-ui/save-file';
 import { refusalOf } from '@shizhong/shared-ui/server-action';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
@@ -137,7 +138,7 @@ function Choose({ initial, onRead }: { initial: Values; onRead: (values: Values,
   return (
     <ActionForm form={form} name="booking-import" label="批量预订">
       <p>
-        每行一个广告位，最多 30
+        每行一个广告位，最多 <RuleText>{'{{position.accounts}}'}</RuleText>{' '}
         行，提交后是一个投放计划，素材在各单里稍后提供。编号由您自己定：同一个编号只预订一次，重复导入不会多订。
       </p>
       <FormPair>
