@@ -12,7 +12,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, type Errors, FormItem, FormPair, useActionForm } from '@shizhong/shared-ui/form-page';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
-import { OwnCodeField, StepCodeField } from '@shizhong/shared-ui/second-factor';
+import { noStep, OwnCodeField, StepProofField, type StepValues, withStep } from '@shizhong/shared-ui/second-factor';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useEffect, useState } from 'react';
@@ -47,15 +47,13 @@ export function RefundDialog({ open, onClose, onDone }: RefundDialogProps) {
   );
 }
 
-interface Values {
+interface Values extends StepValues {
   amount: string;
   reason: string;
   holder: string;
   number: string;
   bank: string;
   smsCode: string;
-  /** Of the second step, where it is on. */
-  code: string;
 }
 
 export function refundFaults(values: Values, refundableFen: number, needsBank: boolean): Errors {
@@ -124,18 +122,20 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
   const { quote, shown } = useQuote(askedFen);
   const needsBank = shown?.needsBank ?? false;
   const form = useActionForm<Values>({
-    initial: { amount: '', reason: '', holder: '', number: '', bank: '', smsCode: '', code: '' },
+    initial: { amount: '', reason: '', holder: '', number: '', bank: '', smsCode: '', ...noStep },
     errorsOf: (values) => refundFaults(values, whole.refundableFen, needsBank),
     placeOf: (path) => (path === 'amountFen' ? 'amount' : path.replace(/^bank\./, '')),
-    act: async ({ amount, reason, smsCode, code, holder, number, bank }) => {
+    act: async ({ amount, reason, smsCode, holder, number, bank, ...step }) => {
       onBusy(true);
-      const attempt = await apply.run({
-        amountFen: parseYuan(amount) ?? 0,
-        reason: reason.trim(),
-        smsCode,
-        ...(code ? { code } : {}),
-        ...(needsBank ? { bank: { holder: holder.trim(), number, bank: bank.trim() } } : {}),
-      });
+      const attempt = await withStep(host, step, (proof) =>
+        apply.run({
+          amountFen: parseYuan(amount) ?? 0,
+          reason: reason.trim(),
+          smsCode,
+          ...proof,
+          ...(needsBank ? { bank: { holder: holder.trim(), number, bank: bank.trim() } } : {}),
+        }),
+      );
       onBusy(false);
       if (!attempt.done) return attempt.refusal;
       host.notify.toast(`退款申请 ${attempt.data.no} 已提交，${rules['refund.review_wd']} 个工作日内审核`, 'success');
@@ -183,7 +183,7 @@ function RefundForm({ whole, onBusy, onClose, onDone }: RefundFormProps) {
       </FormItem>
       {needsBank ? <BankFields /> : null}
       <OwnCodeField phone={phone} />
-      <StepCodeField />
+      <StepProofField way={values.stepWay} />
       <Button kind="primary" type="submit" size="large" block busy={form.busy}>
         申请退款{askable ? ` ¥${formatFen(askable)}` : ''}
       </Button>

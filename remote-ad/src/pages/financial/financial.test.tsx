@@ -6,6 +6,16 @@ import { InvoiceDialog, invoiceFaults } from '../../features/finance/InvoiceDial
 import { RefundDialog, refundFaults } from '../../features/finance/RefundDialog';
 import ConsumePage from './consume/ConsumePage';
 
+const signWithPasskey = jest.fn();
+jest.mock('@shizhong/shared-ui/passkey', () => ({
+  passkeysPossible: () => true,
+  signWithPasskey: (options: unknown) => signWithPasskey(options),
+}));
+const signed = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+};
+
 const summary: Summary = {
   cashFen: 830556,
   giftFen: 0,
@@ -136,7 +146,16 @@ test('A failed header does not affect the rows.', async () => {
   expect(screen.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
-const refund = { amount: '100', reason: '不再投放', holder: '', number: '', bank: '', smsCode: '123456', code: '' };
+const refund = {
+  amount: '100',
+  reason: '不再投放',
+  holder: '',
+  number: '',
+  bank: '',
+  smsCode: '123456',
+  code: '',
+  stepWay: 'typed' as const,
+};
 
 test.each([
   [{ amount: '' }, false, { amount: '请输入正确的金额' }],
@@ -203,6 +222,27 @@ test('A refund is quoted while typing, sent once, and a wrong code is reported a
   expect(await screen.findByText('短信验证码错误或已过期')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('短信验证码')).toHaveFocus());
   expect(calls.filter(({ key }) => key === 'adFinance/refundApply')).toHaveLength(1);
+});
+
+test('A refund takes a passkey in the place of the code of the second step.', async () => {
+  signWithPasskey.mockResolvedValue(signed);
+  const { person, calls } = renderInHost(<RefundDialog open onClose={() => {}} onDone={() => {}} />, {
+    answers: {
+      'adFinance/refundQuote': () => quote,
+      'adFinance/refundApply': () => new Promise(() => {}),
+      'user/secondStep': () => ({ on: true, since: '2026-11-01T00:00:00.000Z', codesLeft: 9, passkeys: 1 }),
+      'user/passkeyProve': () => ({ challenge: 'abc', rpId: 'localhost', allowCredentials: [] }),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '全部' }));
+  await person.type(screen.getByLabelText(/^退款原因/), '不再投放');
+  await person.type(screen.getByLabelText('短信验证码'), '123456');
+  await person.click(await screen.findByRole('radio', { name: '通行密钥' }));
+  await person.click(screen.getByRole('button', { name: /^申请退款/ }));
+  await waitFor(() => expect(calls.find(({ key }) => key === 'adFinance/refundApply')).toBeDefined());
+  const sent = calls.find(({ key }) => key === 'adFinance/refundApply')?.payload;
+  expect(sent).toMatchObject({ smsCode: '123456', passkey: signed });
+  for (const field of ['code', 'stepWay']) expect(sent).not.toHaveProperty(field);
 });
 
 test('A user without cash consumption sees why there is nothing to invoice.', async () => {

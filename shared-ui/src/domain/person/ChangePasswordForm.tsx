@@ -6,15 +6,14 @@ import { RuleLink } from '../../primitives/rule-link/RuleLink';
 import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { ConfirmPasswordField, CurrentPasswordField, NewPasswordField } from '../account/PasswordFields';
-import { StepCodeItem } from '../second-factor/StepCodeField';
+import { StepProofItem } from '../second-factor/StepCodeField';
+import { type StepValues, stepProofOf } from '../second-factor/step';
 import css from './DialogForm.module.css';
 
-interface Values {
+interface Values extends Partial<StepValues> {
   oldPassword: string;
   newPassword: string;
   confirm: string;
-  /** Where the second step is on. */
-  code?: string;
 }
 
 /** 修改登录密码. The server ends every other session of the user. */
@@ -24,8 +23,9 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { busy, failure, submit } = useFormCall<Values>({
     form,
     fieldOfCode: { [businessCodes.wrongCredentials]: 'oldPassword', [businessCodes.samePassword]: 'newPassword' },
-    async call({ oldPassword, newPassword, code }, requestId) {
-      await host.call('auth/changePassword', { request_id: requestId, oldPassword, newPassword, ...(code ? { code } : {}) });
+    async call({ oldPassword, newPassword, ...step }, requestId) {
+      const proof = await stepProofOf(host, step);
+      await host.call('auth/changePassword', { request_id: requestId, oldPassword, newPassword, ...proof });
       host.notify.toast('密码已修改，其他设备已退出登录', 'success');
       onDone();
     },
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
       <CurrentPasswordField name="oldPassword" label="当前密码" />
       <NewPasswordField name="newPassword" label="新密码" />
       <ConfirmPasswordField of="newPassword" label="确认新密码" />
-      <StepCodeItem />
+      <StepProofItem />
       <Notice>
         保存后，其他设备上的登录会立即失效，这台设备不受影响。{' '}
         <RuleLink to="/help/common?id=password-and-phone#change" about="修改登录密码" />

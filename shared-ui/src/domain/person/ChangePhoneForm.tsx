@@ -6,15 +6,14 @@ import { AccountForm } from '../account/AccountForm';
 import { useFormCall } from '../account/form-call';
 import { PhoneField } from '../account/PhoneField';
 import { SmsCodeField } from '../account/SmsCodeField';
-import { StepCodeItem } from '../second-factor/StepCodeField';
+import { StepProofItem } from '../second-factor/StepCodeField';
+import { type StepValues, stepProofOf } from '../second-factor/step';
 import css from './DialogForm.module.css';
 
-interface Values {
+interface Values extends Partial<StepValues> {
   oldSmsCode: string;
   newPhone: string;
   newSmsCode: string;
-  /** Where the second step is on. */
-  code?: string;
 }
 
 export interface ChangePhoneFormProps {
@@ -34,8 +33,9 @@ export function ChangePhoneForm({ side, phone, onDone }: ChangePhoneFormProps) {
   const { busy, failure, submit } = useFormCall<Values>({
     form,
     fieldOfCode: { [businessCodes.alreadyRegistered]: 'newPhone' },
-    async call({ code, ...values }, requestId) {
-      await host.call('auth/changePhone', { request_id: requestId, ...values, ...(code ? { code } : {}) });
+    async call({ code, stepWay, ...values }, requestId) {
+      const proof = await stepProofOf(host, { code, stepWay });
+      await host.call('auth/changePhone', { request_id: requestId, ...values, ...proof });
       host.notify.toast('手机号已更换，下次请用新号码登录', 'success');
       onDone();
       await host.session.reloadUserInfo().catch(() => undefined);
@@ -46,7 +46,7 @@ export function ChangePhoneForm({ side, phone, onDone }: ChangePhoneFormProps) {
       <SmsCodeField name="oldSmsCode" label={`原手机号 ${phone} 的验证码`} purpose="changePhoneOld" />
       <PhoneField name="newPhone" label="新手机号" />
       <SmsCodeField name="newSmsCode" label="新手机号的验证码" purpose="changePhoneNew" side={side} phoneField="newPhone" />
-      <StepCodeItem />
+      <StepProofItem />
       <div className={css.actions}>
         <Button kind="primary" type="submit" size="large" block busy={busy}>
           更换手机号

@@ -4,4 +4,5 @@ export { FactorFields } from './FactorFields';
 export { FactorForm, type FactorFormProps } from './FactorForm';
 export { type FactorValues, factorError, noFactor, withFactor } from './factor';
 export { OwnCodeField, type OwnCodeFieldProps } from './OwnCodeField';
-export { StepCodeField } from './StepCodeField';
+export { StepProofField, StepProofFields } from './StepCodeField';
+export { noStep, type StepValues, withStep } from './step';

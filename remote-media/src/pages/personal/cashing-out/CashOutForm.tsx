@@ -4,6 +4,7 @@ import { Card } from '@shizhong/shared-ui';
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { Button } from '@shizhong/shared-ui/button';
 import { ActionForm, type Errors, FormItem, useActionForm } from '@shizhong/shared-ui/form-page';
+import { noStep, type StepValues, withStep } from '@shizhong/shared-ui/second-factor';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,12 +19,12 @@ import { useSettled } from './use-settled';
 
 type Quote = ResponseOf<'media/cashoutQuote'>;
 
-interface Values {
+interface Values extends StepValues {
   amount: string;
   payeeId: string;
   smsCode: string;
+  /** On a new device. */
   password: string;
-  code: string;
 }
 
 /** The application: amount, payee and code, with the calculation of the typed amount beside it. */
@@ -40,7 +41,7 @@ export function CashOutForm({
 }) {
   const host = useHost();
   const navigate = useNavigate();
-  const { minFen, maxFen, availableFen, blocks, kind, leftToday, stepUp } = standing;
+  const { minFen, maxFen, availableFen, blocks, kind, stepUp } = standing;
   const [adding, setAdding] = useState(false);
   const { run } = useServerAction('media/cashout');
   const noPayee = payeeMissing(payees);
@@ -49,15 +50,23 @@ export function CashOutForm({
     [minFen, maxFen, stepUp, noPayee],
   );
   const form = useActionForm<Values>({
-    initial: { amount: '', payeeId: firstPayee(payees), smsCode: '', password: '', code: '' },
+    initial: { amount: '', payeeId: firstPayee(payees), smsCode: '', password: '', ...noStep },
     errorsOf,
     placeOf,
-    async act({ amount, payeeId, smsCode, password, code }) {
+    async act({ amount, payeeId, smsCode, password, ...step }) {
       const fen = parseYuan(amount);
       // Values without an error have it.
       if (fen === null) return null;
-      const more = { none: {}, password: { password }, code: { code } }[stepUp];
-      const attempt = await run({ amountFen: fen, payeeId, smsCode, ...more });
+      const asked = stepUp === 'none' ? noStep : step;
+      const attempt = await withStep(host, asked, (proof) =>
+        run({
+          amountFen: fen,
+          payeeId,
+          smsCode,
+          ...(stepUp === 'password' && !('passkey' in proof) ? { password } : {}),
+          ...proof,
+        }),
+      );
       if (!attempt.done) return attempt.refusal;
       host.notify.toast(`已申请提现 ${formatFen(fen)} 元，单号 ${attempt.data.no}`, 'success');
       await Promise.all([onApplied(), host.session.reloadUserInfo()]);
@@ -80,37 +89,15 @@ export function CashOutForm({
       <div className={css.columns}>
         <Card>
           <ActionForm form={form} name="cash-out" label="申请提现">
-            <FormItem
-              name="amount"
-              rule="/help/financial?id=cash-out#limits"
-              label="提现金额"
-              required
-              hint={`${formatFen(minFen)} 至 ${formatFen(Math.max(maxFen, minFen))}，今天还可提现 ${leftToday} 次`}
-            >
-              {/* The page's only large figure. */}
-              <Input
-                variant="underlined"
-                prefix="¥"
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder="0.00"
-                maxLength={14}
-                disabled={blocked}
-                className={css.amount}
-              />
-            </FormItem>
-            <p className={css.all}>
-              <Button
-                kind="quiet"
-                size="small"
-                disabled={blocked || maxFen < minFen}
-                onClick={() => set({ amount: yuanText(maxFen) })}
-              >
-                全部提现
-              </Button>
-            </p>
+            <AmountFields standing={standing} onAll={() => set({ amount: yuanText(maxFen) })} />
             <PayeeChoice payees={payees} onAdd={() => setAdding(true)} />
-            <Confirmation amountFen={amountFen} payeeId={values.payeeId} stepUp={stepUp} onMissing={missing} />
+            <Confirmation
+              amountFen={amountFen}
+              payeeId={values.payeeId}
+              stepUp={stepUp}
+              stepWay={values.stepWay}
+              onMissing={missing}
+            />
             <Button kind="primary" size="large" block type="submit" busy={form.busy} disabled={blocked}>
               {breakdown ? `申请提现，到账 ${formatFen(breakdown.paidFen)}` : '申请提现'}
             </Button>
@@ -141,6 +128,39 @@ export function CashOutForm({
           void onPayee();
         }}
       />
+    </>
+  );
+}
+
+/** The page's only large figure, and the button that fills in all of it. */
+function AmountFields({ standing, onAll }: { standing: Quote; onAll: () => void }) {
+  const { minFen, maxFen, leftToday, blocks } = standing;
+  const blocked = blocks.length > 0;
+  return (
+    <>
+      <FormItem
+        name="amount"
+        rule="/help/financial?id=cash-out#limits"
+        label="提现金额"
+        required
+        hint={`${formatFen(minFen)} 至 ${formatFen(Math.max(maxFen, minFen))}，今天还可提现 ${leftToday} 次`}
+      >
+        <Input
+          variant="underlined"
+          prefix="¥"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          maxLength={14}
+          disabled={blocked}
+          className={css.amount}
+        />
+      </FormItem>
+      <p className={css.all}>
+        <Button kind="quiet" size="small" disabled={blocked || maxFen < minFen} onClick={onAll}>
+          全部提现
+        </Button>
+      </p>
     </>
   );
 }
@@ -196,15 +216,16 @@ function cashOutErrors(
   { minFen, maxFen, stepUp }: Pick<Quote, 'minFen' | 'maxFen' | 'stepUp'>,
   noPayee: string,
 ): Errors {
-  const { amount, payeeId, smsCode, password, code } = values;
+  const { amount, payeeId, smsCode, password, code, stepWay } = values;
+  const typed = stepWay === 'typed';
   const fen = parseYuan(amount);
   const range = `请输入 ${formatFen(minFen)} 至 ${formatFen(maxFen)} 的金额，最多两位小数`;
   return {
     ...(fen === null || fen < minFen || fen > maxFen ? { amount: range } : {}),
     ...(payeeId ? {} : { payeeId: noPayee }),
     ...(smsCodePattern.test(smsCode) ? {} : { smsCode: '请输入 6 位短信验证码' }),
-    ...(stepUp === 'password' && !password ? { password: '请输入登录密码' } : {}),
-    ...(stepUp === 'code' && !code.trim() ? { code: '请输入 6 位动态码，或一个恢复码' } : {}),
+    ...(stepUp === 'password' && typed && !password ? { password: '请输入登录密码' } : {}),
+    ...(stepUp === 'code' && typed && !code.trim() ? { code: '请输入 6 位动态码，或一个恢复码' } : {}),
   };
 }
 

@@ -1,20 +1,18 @@
 import { formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
-import { Input } from '@shizhong/shared-ui/antd/form';
-import { PasswordInput } from '@shizhong/shared-ui/controls';
-import { FormItem } from '@shizhong/shared-ui/form-page';
-import { CodeField } from '@shizhong/shared-ui/second-factor';
+import { CodeField, StepProofFields, type StepValues } from '@shizhong/shared-ui/second-factor';
 import { useState } from 'react';
 
 export interface ConfirmationProps {
   amountFen: number | null;
   payeeId: string;
   stepUp: ResponseOf<'media/cashoutQuote'>['stepUp'];
+  stepWay: StepValues['stepWay'];
   /** Of the form: shows what is missing before a code can be sent. */
   onMissing: (path: 'amount' | 'payeeId', text: string) => void;
 }
 
 /** What confirms a cash-out: a code that is good for this amount and payee only, and more by risk. `docs/domain/identity.md#acts-on-money`. */
-export function Confirmation({ amountFen, payeeId, stepUp, onMissing }: ConfirmationProps) {
+export function Confirmation({ amountFen, payeeId, stepUp, stepWay, onMissing }: ConfirmationProps) {
   const host = useHost();
   const [sentFor, setSentFor] = useState<{ amountFen: number; payeeId: string } | null>(null);
   const changed = sentFor !== null && (sentFor.amountFen !== amountFen || sentFor.payeeId !== payeeId);
@@ -45,16 +43,7 @@ export function Confirmation({ amountFen, payeeId, stepUp, onMissing }: Confirma
         }}
         demoText="演示环境不发送短信，验证码是"
       />
-      {stepUp === 'password' ? (
-        <FormItem name="password" label="登录密码" required hint="这台设备是新的，为保障资金安全须再输入一次">
-          <PasswordInput autoComplete="current-password" />
-        </FormItem>
-      ) : null}
-      {stepUp === 'code' ? (
-        <FormItem name="code" label="动态码" required hint="身份验证器上的 6 位数字，或一个恢复码">
-          <Input autoComplete="one-time-code" maxLength={20} />
-        </FormItem>
-      ) : null}
+      {stepUp === 'none' ? null : <StepProofFields way={stepWay} asked={stepUp} />}
     </>
   );
 }

@@ -3,6 +3,16 @@ import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/t
 import { screen, waitFor } from '@testing-library/react';
 import CashingOutPage from './CashingOutPage';
 
+const signWithPasskey = jest.fn();
+jest.mock('@shizhong/shared-ui/passkey', () => ({
+  passkeysPossible: () => true,
+  signWithPasskey: (options: unknown) => signWithPasskey(options),
+}));
+const signed = {
+  ...{ id: 'x', rawId: 'x', type: 'public-key' },
+  response: { clientDataJSON: 'a', authenticatorData: 'b', signature: 'c' },
+};
+
 type Quote = ResponseOf<'media/cashoutQuote'>;
 
 const quote: Quote = {
@@ -155,6 +165,30 @@ test.each([
   await person.type(screen.getByLabelText(label, { selector: 'input' }), text);
   await person.click(screen.getByRole('button', { name: '申请提现，到账 488.00' }));
   await waitFor(() => expect(calls.find(({ key }) => key === 'media/cashout')?.payload).toMatchObject(sent));
+});
+
+describe('with a passkey', () => {
+  beforeEach(() => {
+    signWithPasskey.mockReset().mockResolvedValue(signed);
+  });
+
+  test.each(['password', 'code'] as const)('It stands in the place of the %s that the server asks for.', async (stepUp) => {
+    const { person, calls } = open({
+      'media/cashoutQuote': ({ amountFen }: { amountFen?: number }) => ({ ...(amountFen ? quoted(amountFen) : quote), stepUp }),
+      'media/cashout': () => new Promise(() => {}),
+      'user/secondStep': () => ({ on: stepUp === 'code', since: null, codesLeft: 0, passkeys: 1 }),
+      'user/passkeyProve': () => ({ challenge: 'abc', rpId: 'localhost', allowCredentials: [] }),
+    });
+    await person.type(await amount(), '500');
+    await person.type(screen.getByLabelText(/短信验证码/), '123456');
+    await person.click(await screen.findByRole('radio', { name: '通行密钥' }));
+    expect(screen.queryByLabelText(/^(动态码|登录密码)/, { selector: 'input:not([type=radio])' })).toBeNull();
+    await person.click(await screen.findByRole('button', { name: '申请提现，到账 488.00' }));
+    await waitFor(() => expect(calls.find(({ key }) => key === 'media/cashout')).toBeDefined());
+    const sent = calls.find(({ key }) => key === 'media/cashout')?.payload;
+    expect(sent).toMatchObject({ amountFen: 500_00, smsCode: '123456', passkey: signed });
+    for (const field of ['password', 'code', 'stepWay']) expect(sent).not.toHaveProperty(field);
+  });
 });
 
 test('After a lost response the request is repeated with the same id, so that nothing is paid twice.', async () => {
