@@ -1,8 +1,9 @@
 /** Requests to one server: reads, claims on one campaign, settlements of one advertiser, and more callers than it can serve. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerProcess, startServer, stopServer } from '../proofs/servers';
 import type { Person, Stage } from '../test/campaign-stage';
-import { log, memoryOf, processorMs, rate, waits } from './figures';
+import { log, memoryOf, processorMs, rate, spread, waits } from './figures';
 import { Caller, during, each } from './load';
 
 export async function reads(server: ServerProcess, stage: Stage, ad: Person, ms: number): Promise<void> {
@@ -87,7 +88,9 @@ export async function overload(stage: Stage, ad: Person, ms: number): Promise<vo
   const before = await count();
   const write = () => caller.call(ad, 'adRead/save', { request_id: randomUUID(), form: { name: '压力' } });
   const calm = await during(ms / 2, pool, write);
-  const { results, perS } = await during(ms, pool * 40, write);
+  const quiet = await healthTimes(server.address, () => during(ms / 2, 1, () => sleep(50)));
+  const { outcome: loaded, times: health } = await healthTimes(server.address, () => during(ms, pool * 40, write));
+  const { results, perS } = loaded;
   const byStatus: Record<string, number> = {};
   for (const { status } of results) byStatus[status] = (byStatus[status] ?? 0) + 1;
   const acknowledged = [...calm.results, ...results].filter(({ status, code }) => status === 200 && code === 200).length;
@@ -97,8 +100,29 @@ export async function overload(stage: Stage, ad: Person, ms: number): Promise<vo
     `writes, ${pool * 40} callers`,
     `${rate(perS)}, ${waits(results.map((one) => one.ms))}, statuses ${JSON.stringify(byStatus)}`,
   );
+  log('health, nothing else running', spread(quiet.times));
+  log('health meanwhile', spread(health));
   log('acknowledged against stored', `${acknowledged} against ${stored}`);
   log('memory of the overloaded server', memoryOf(server.process.pid));
   caller.close();
   await stopServer(server);
+}
+
+/** How long health takes to answer, asked every 50 ms while something else runs. */
+async function healthTimes<T>(address: string, work: () => Promise<T>): Promise<{ outcome: T; times: number[] }> {
+  const times: number[] = [];
+  let isOver = false;
+  const asking = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      const { ok } = await fetch(new URL('/healthz', address));
+      // One that is refused counts as never.
+      times.push(ok ? performance.now() - begun : Number.POSITIVE_INFINITY);
+      await sleep(50);
+    }
+  })();
+  const outcome = await work();
+  isOver = true;
+  await asking;
+  return { outcome, times };
 }

@@ -27,11 +27,15 @@ export interface ServerOptions {
   trustProxy: string | false;
   pluginTimeout: number;
   requestTimeout: number;
+  connectionTimeout: number;
   http: { headersTimeout: number; connectionsCheckingInterval: number };
 }
 
-/** Longest time that a client may take to send a request, in milliseconds. A file of 5 MB needs 0.7 Mbit/s. */
-const sendingMs = { headers: 10_000, request: 60_000 };
+/**
+ * Longest time that a client may take to send a request, in milliseconds (a file of 5 MB needs 0.7 Mbit/s), and during which nothing moves on a
+ * connection: of a client that does not read its answer. Streams of news move every 15 seconds.
+ */
+const sendingMs = { headers: 10_000, request: 60_000, still: 120_000 };
 
 /** Options of the Fastify instance that serves the API, alone or together with the pages. */
 export function serverOptions(
@@ -48,6 +52,7 @@ export function serverOptions(
     pluginTimeout: 60_000,
     // Without them a client that drips its bytes holds its connection and its buffer for as long as it likes.
     requestTimeout: sending.request,
+    connectionTimeout: sending.still,
     http: { headersTimeout: sending.headers, connectionsCheckingInterval: Math.min(1000, sending.headers) },
   };
 }
