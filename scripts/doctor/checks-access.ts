@@ -27,12 +27,14 @@ export const access: readonly Check[] = [
   },
   {
     name: 'secrets',
-    of({ secrets }) {
+    of({ secrets, given }) {
       const weak = Object.entries(secrets).filter(([, text]) => text !== null && new Set(text).size < 10);
       const short = Object.entries(secrets).filter(([, text]) => text !== null && text.length < 32);
       if (short.length > 0) return fault(`${names(short)} has fewer than 32 characters.`);
       if (weak.length > 0) return fault(`${names(weak)} has fewer than ten different characters: let a program make it.`);
       if (secrets['SECRET_KEY'] === null) return fault('SECRET_KEY is not set.');
+      if (given.has('SECRET_KEY_OTHERS'))
+        return warning('SECRET_KEY_OTHERS is set: finish with npm run ops -- rekey, then take it away.');
       return good('The secrets are long enough; keep SECRET_KEY in a second place and all of them in a store of secrets.');
     },
   },

@@ -69,6 +69,7 @@ test.each<[string, Level, RegExp, Partial<Situation>]>([
   ['settings', 'fault', /would not start: SITE_ICP is missing/, { settingFaults: ['SITE_ICP is missing'] }],
   ['secrets', 'fault', /fewer than 32 characters/, { secrets: { SECRET_KEY: 'short' } }],
   ['secrets', 'fault', /fewer than ten different/, { secrets: { SECRET_KEY: 'ab'.repeat(20) } }],
+  ['secrets', 'warning', /rekey/, { given: new Set(['SECRET_KEY_OTHERS']) }],
   ['secrets', 'fault', /is not set/, { secrets: { SECRET_KEY: null } }],
   ['secrets-apart', 'warning', /MIGRATION_DATABASE_URL/, { given: new Set(['MIGRATION_DATABASE_URL']) }],
   ['database-access', 'ask', /every 90 days/, { databaseUrl: 'postgres://sz_app:x@db.example/s' }],

@@ -12,18 +12,17 @@ import { measurementFor, performanceOrderInDispute, performanceOrderInTalk } fro
 import {
   type ApiSettings,
   apiSettingFaults,
-  checkKeys,
   createLog,
   createPasswords,
   type Database,
   DatabaseClock,
-  deriveKeys,
   ensureDatabase,
   keptSecret,
   mailSenderFor,
   markProfile,
   migrate,
   openDatabase,
+  openKeys,
   phonesWith,
   refuseOwner,
   startEmbedded,
@@ -77,8 +76,8 @@ export async function createApi(
   try {
     if (settings.profile === 'production') await refuseOwner(db);
     else await migrate(db);
-    const keys = deriveKeys(settings.secretKey ?? keptSecret(settings.dataDir));
-    await checkKeys(db, keys);
+    const secret = settings.secretKey ?? keptSecret(settings.dataDir);
+    const keys = await openKeys(db, { secret, others: settings.secretKeyOthers });
     await markProfile(db, settings.profile, () => holdsDemonstration(db, phonesWith(keys)));
     const services: Services = {
       settings,

@@ -1,6 +1,7 @@
-/** `npm run ops -- migrate` and `npm run ops -- maintain`: they need a role of the database, and neither an operator nor a server. */
+/** `npm run ops -- migrate`, `maintain` and `rekey`: they need a role of the database, and neither an operator nor a server. */
 import { type Row, UsageError } from '../operator';
 import { type ApiSettings, maintain, migrateWithRoles } from '../platform';
+import { rekey } from './rekey';
 
 export const databaseSteps: Readonly<Record<string, (settings: ApiSettings) => Promise<Row[]>>> = {
   async migrate({ databaseUrl, ...others }) {
@@ -14,4 +15,5 @@ export const databaseSteps: Readonly<Record<string, (settings: ApiSettings) => P
     const { added, dropped } = await maintain(maintenanceDatabaseUrl);
     return [{ daysAdded: added, daysDropped: dropped }];
   },
+  rekey,
 };

@@ -1,7 +1,16 @@
 /** What `npm run doctor` asks a company's database. Nothing is written. `docs/operations.md#doctor`. */
 import { sql } from 'kysely';
 import { anchorsFor } from '../money';
-import { type ApiSettings, type Database, DatabaseRefused, deriveKeys, openDatabase, refuseOwner } from '../platform';
+import {
+  type ApiSettings,
+  type Database,
+  DatabaseRefused,
+  deriveKeys,
+  heldKeys,
+  type Keys,
+  openDatabase,
+  refuseOwner,
+} from '../platform';
 
 export interface DatabaseFacts {
   profile: string | null;
@@ -45,7 +54,7 @@ export async function inspectDatabase(
       encrypted: row.encrypted === true,
       archive: { on: row.archive_mode !== 'off', lastAt: row.last_at, failedAt: row.failed_at },
       ...(await marksOf(db)),
-      anchors: await anchorsOf(settings),
+      anchors: await anchorsOf(settings, await keysOf(db, settings)),
     };
   } finally {
     await db.destroy();
@@ -73,9 +82,17 @@ async function refusalOf(db: Database): Promise<string | null> {
   }
 }
 
-function anchorsOf(settings: ApiSettings & { secretKey: string }): Promise<DatabaseFacts['anchors']> {
+/** Former keys of the books are read from the database, where it lets them be read: the refusal says what else there is. */
+function keysOf(
+  db: Database,
+  { secretKey: secret, secretKeyOthers: others }: ApiSettings & { secretKey: string },
+): Promise<Keys> {
+  return heldKeys(db, { secret, others }).catch(() => deriveKeys(secret, others));
+}
+
+function anchorsOf(settings: ApiSettings, keys: Keys): Promise<DatabaseFacts['anchors']> {
   return Promise.all(
-    anchorsFor(settings, deriveKeys(settings.secretKey)).map(async ({ name: place, all }) => {
+    anchorsFor(settings, keys).map(async ({ name: place, all }) => {
       try {
         const last = (await all()).at(-1);
         return { place, position: last?.position ?? null, at: last?.at ?? null, fault: null };

@@ -5,7 +5,16 @@ import { growthPart } from '../growth';
 import { identityPart } from '../identity';
 import { moneyPart } from '../money';
 import { orderPart } from '../order';
-import { composeJobs, type Database, type JobHandlers, platformPart, type ServerPart, type Sweep } from '../platform';
+import {
+  composeJobs,
+  type Database,
+  type HashCopy,
+  type JobHandlers,
+  platformPart,
+  type SealedTable,
+  type ServerPart,
+  type Sweep,
+} from '../platform';
 import { sitePart } from '../site';
 import { supplyPart } from '../supply';
 import type { Services } from './services';
@@ -29,6 +38,10 @@ export const jobHandlers = (services: Services): JobHandlers => composeJobs(part
 export const slowJobs: readonly string[] = parts.flatMap(({ slowJobs: kinds = [] }) => kinds);
 
 export const sweeps: readonly Sweep[] = parts.flatMap(({ sweep }) => sweep ?? []);
+
+export const sealedTables: readonly SealedTable[] = parts.flatMap(({ sealed }) => sealed ?? []);
+
+export const hashCopies: readonly HashCopy[] = parts.flatMap(({ hashCopies: copies }) => copies ?? []);
 
 export async function startJobs(db: Database, at: Date): Promise<void> {
   for (const part of parts) await part.startJobs?.(db, at);

@@ -2,6 +2,7 @@ import type { ServerPart } from '../platform';
 import { rewardChannels, rewardJob, startRewards } from './channel/rewards';
 import { channelRoutes } from './channel/routes';
 import { growthRoutes } from './routes';
+import { growthSealed } from './sealed';
 import type { GrowthServices } from './services';
 import { activityTimer, redemptionTimer, startPointSweeps, sweepPoints } from './timers';
 
@@ -18,4 +19,5 @@ export const growthPart: ServerPart<GrowthServices> = {
     await startRewards(db, at);
     await startPointSweeps(db, at);
   },
+  sealed: growthSealed,
 };

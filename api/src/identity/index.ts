@@ -28,7 +28,7 @@ export {
   reviewQualification,
   unfreezeIdentification,
 } from './identification/operate';
-export { identityHash, seal, unseal } from './identification/secrets';
+export { identityHash, identityHashes, seal, sealedBySecret, unseal } from './identification/secrets';
 export { caseOf } from './identification/store';
 export { submitIdentity } from './identification/submit';
 export { authData, certStatusIn, certStatusOf } from './identification/view';

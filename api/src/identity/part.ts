@@ -10,6 +10,7 @@ import { eventRoutes, messageRoutes } from './messages/routes';
 import { passkeyRoutes } from './passkey/routes';
 import { reachRoutes, wxBoundPage } from './reach/routes';
 import { savedViewRoutes } from './saved-view/routes';
+import { identitySealed } from './sealed';
 import { secondStepRoutes } from './second-step/routes';
 import type { IdentityServices } from './services';
 import { smsRoutes } from './sms/routes';
@@ -37,4 +38,5 @@ export const identityPart: ServerPart<IdentityServices> = {
     kinds: { 'identification.remind': remindOfExpiry, [guessesJob]: notifyOfGuesses, [apiKeyExpiryJob]: notifyOfExpiry },
   }),
   sweep: sweepIdentity,
+  sealed: identitySealed,
 };

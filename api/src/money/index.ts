@@ -9,6 +9,7 @@ export {
 export { type Anchored, anchorBooks, anchorsFor } from './books/anchors';
 export { type Book, bookOf, instant, postingsBook } from './books/book';
 export { auditBooks } from './books/check';
+export { turnBooks } from './books/keys';
 export { sealBooks } from './books/seal';
 export { exportEarnings } from './cash-out/export';
 export { exportCashOuts } from './cash-out/export-records';

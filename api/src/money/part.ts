@@ -13,6 +13,7 @@ import { paymentCallbackRoutes } from './payment/callback-routes';
 import { reconcile, reconcileJob, startReconciling } from './reconciliation/reconcile';
 import { refundJob, sendRefund } from './refund/jobs';
 import { refundRoutes } from './refund/routes';
+import { moneyHashCopies, moneySealed } from './sealed';
 import type { MoneyServices } from './services';
 
 export const moneyPart: ServerPart<MoneyServices> = {
@@ -38,4 +39,6 @@ export const moneyPart: ServerPart<MoneyServices> = {
     },
   }),
   startJobs: startReconciling,
+  sealed: moneySealed,
+  hashCopies: moneyHashCopies,
 };

@@ -94,6 +94,8 @@ export interface BookSealHeadTable {
   mac: string;
   /** Every row with a smaller id is sealed. */
   sealed_below: string;
+  /** Of the secret that seals; null for the one that the database was created with. */
+  key_id: string | null;
 }
 
 export interface LedgerTotalTable {

@@ -5,6 +5,7 @@ import { previewLinkRoutes } from './preview-link/routes';
 import { proposalTimer } from './proposal/answer';
 import { reportRoutes } from './report/routes';
 import { orderRoutes } from './routes';
+import { orderSealed } from './sealed';
 import type { OrderServices } from './services';
 import { talkRoutes } from './talk/routes';
 import { disputeTimer, orderJobs, orderLocksAhead, orderTimer } from './timers';
@@ -26,4 +27,5 @@ export const orderPart: ServerPart<OrderServices> = {
       'campaign.autoClaim': claimByRule(services),
     },
   }),
+  sealed: orderSealed,
 };

@@ -150,9 +150,14 @@ export interface DeliveryReportTable {
   sha256: string;
   signature: string;
   key_number: number;
+  issued_at: Instant;
+}
+
+/** Apart, because reports never change and what is sealed does with another secret. */
+export interface DeliveryReportCodeTable {
+  no: string;
   code_hash: string;
   code_enc: string;
-  issued_at: Instant;
 }
 
 /** The file issued for a report: created once, so that its fingerprint identifies edited copies. */
@@ -268,7 +273,7 @@ export type Proposal = Selectable<ProposalTable>;
 
 export type PreviewLink = Selectable<PreviewLinkTable>;
 
-export type DeliveryReportRow = Selectable<DeliveryReportTable>;
+export type DeliveryReportRow = Selectable<DeliveryReportTable> & Omit<Selectable<DeliveryReportCodeTable>, 'no'>;
 
 /**
  * Counts of orders by status for media owners and campaigns: triggers add rows with each change, `store/tally.ts` sums them up.
@@ -291,6 +296,7 @@ declare module '../platform/database/tables' {
     dispute_case: DisputeCaseTable;
     report_key: ReportKeyTable;
     delivery_report: DeliveryReportTable;
+    delivery_report_code: DeliveryReportCodeTable;
     delivery_report_pdf: DeliveryReportPdfTable;
     order_terms: OrderTermsTable;
     talk: TalkTable;

@@ -125,9 +125,12 @@ export {
 } from './rules/levels';
 export { addressHash } from './security/address';
 export { decrypt, encrypt } from './security/encryption';
-export { checkKeys, deriveKeys, type Keys, keptSecret, sameText, visitKeyOf, WrongSecretKey } from './security/keys';
+export { heldKeys, keptBookKeys, openKeys, turnToPresentKey, WrongSecretKey } from './security/kept-keys';
+export { deriveKeys, type Keys, keptSecret, sameText, visitKeyOf } from './security/keys';
 export { createPasswords, type Passwords } from './security/password';
 export { maskPhone, type Phones, phonesWith } from './security/phone';
+export { rekeyTable, sealedByOthers } from './security/rekey';
+export { fixedContext, type HashCopy, keyContext, type SealedTable } from './security/sealed-tables';
 export type { PlatformServices } from './services';
 export { type ApiSettings, apiSettings } from './settings';
 export { checkFile, maxFileBytes, type UploadPurpose } from './upload/check';

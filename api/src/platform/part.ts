@@ -4,6 +4,7 @@ import type { Database } from './database/database';
 import type { Sweep } from './database/sweep';
 import type { Registrar } from './http/endpoint';
 import type { JobHandlers } from './jobs/runner';
+import type { HashCopy, SealedTable } from './security/sealed-tables';
 
 /** The part of the server that one context contributes; `app` combines all parts. A new route or job changes only its context. */
 export interface ServerPart<Services> {
@@ -16,6 +17,10 @@ export interface ServerPart<Services> {
   startJobs?: (db: Database, at: Date) => Promise<void>;
   /** Deletes expired rows from its tables. */
   sweep?: Sweep;
+  /** Its tables with encrypted columns, all of them. */
+  sealed?: readonly SealedTable[];
+  /** Its columns that repeat a look-up hash. */
+  hashCopies?: readonly HashCopy[];
 }
 
 /** @throws RangeError when two parts handle the same timer or job kind */

@@ -3,6 +3,7 @@ import { openApiRoutes } from './http/openapi';
 import { industryRoutes } from './industries/routes';
 import type { ServerPart } from './part';
 import { regionRoutes } from './regions/routes';
+import { platformSealed } from './sealed';
 import type { PlatformServices } from './services';
 import { uploadRoutes } from './upload/routes';
 
@@ -14,4 +15,5 @@ export const platformPart: ServerPart<PlatformServices> = {
     await openApiRoutes(app, services.settings);
   },
   sweep: sweepPlatform,
+  sealed: platformSealed,
 };

@@ -72,6 +72,19 @@ export const apiSettings = {
       return value;
     },
   } satisfies Setting<string | null>,
+  secretKeyOthers: {
+    name: 'SECRET_KEY_OTHERS',
+    preset: null,
+    meaning:
+      'further secrets, separated by commas: what they encrypted is read, nothing is written with them. The former one until `npm run ops -- rekey` is through, and the coming one while servers are restarted',
+    secret: true,
+    read: (value) => {
+      const others = (value ?? '').split(',').filter(Boolean);
+      if (others.some((other) => other.length < 32))
+        throw new SettingError('secrets of at least 32 characters, separated by commas');
+      return others;
+    },
+  } satisfies Setting<string[]>,
   visitKey: visitKeySetting,
   ...anchorSettings,
   signPrefix: {

@@ -15,6 +15,7 @@ import { inboxRoutes } from './inbox/routes';
 import { leadRoutes } from './lead/routes';
 import { marketRoutes } from './market/routes';
 import { profileRoutes } from './profile/routes';
+import { siteSealed } from './sealed';
 import type { SiteServices } from './services';
 import { ticketRoutes } from './ticket/routes';
 import { ticketTimer } from './ticket/timers';
@@ -45,4 +46,5 @@ export const sitePart: ServerPart<SiteServices> = {
     },
   }),
   slowJobs: [prepareJob],
+  sealed: siteSealed,
 };

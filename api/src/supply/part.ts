@@ -8,6 +8,7 @@ import { authorisationTimer, refreshAccount } from './media-account/follow';
 import { mediaAccountRoutes } from './media-account/routes';
 import { claimsAgainJob, letClaimAgain } from './reputation/performance';
 import { freezeTimer } from './reputation/strikes';
+import { supplySealed } from './sealed';
 import type { SupplyServices } from './services';
 import { wechatRoutes } from './wechat/routes';
 
@@ -33,4 +34,5 @@ export const supplyPart: ServerPart<SupplyServices> = {
     },
   }),
   startJobs: startSweeps,
+  sealed: supplySealed,
 };

@@ -36,7 +36,7 @@ export async function setUpCast(stage: Stage): Promise<Cast> {
     const firm = await stage.person(phone, 'ad', { nickname, company, industry });
     await certify(
       services,
-      { side: 'ad', phoneHash: services.phones.hash(phone) },
+      { side: 'ad', phoneHashes: services.phones.hashes(phone) },
       {
         kind: 'company',
         name: company,
@@ -61,7 +61,7 @@ export async function setUpCast(stage: Stage): Promise<Cast> {
     const who = await stage.person(phone, 'media', { nickname, ...(prom === undefined ? {} : { through: { szPush, prom } }) });
     await certify(
       services,
-      { side: 'media', phoneHash: services.phones.hash(phone) },
+      { side: 'media', phoneHashes: services.phones.hashes(phone) },
       { kind: 'person', name: person, personId },
     );
     const opened: Account[] = [];

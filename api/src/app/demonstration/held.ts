@@ -4,7 +4,7 @@ import type { Database, Phones } from '../../platform';
 
 /** Whether the database holds accounts whose password everybody can read in our documents. */
 export async function holdsDemonstration(db: Database, phones: Phones): Promise<boolean> {
-  const hashes = demonstrationAccounts.map(({ phone }) => phones.hash(phone));
+  const hashes = demonstrationAccounts.flatMap(({ phone }) => phones.hashes(phone));
   const names = demonstrationOperators.map(({ name }) => name);
   const found = await Promise.all([
     db.selectFrom('demonstration').select('id').limit(1).executeTakeFirst(),

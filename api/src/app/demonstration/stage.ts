@@ -148,7 +148,7 @@ async function personOf(services: Services, phone: string, side: Side, facts?: F
     .selectFrom('user')
     .select('id')
     .where('side', '=', side)
-    .where('phone_hash', '=', phones.hash(phone))
+    .where('phone_hash', 'in', phones.hashes(phone))
     .executeTakeFirst();
   const id = there?.id ?? (await newPerson(services, phone, side, facts));
   const { token } = await db

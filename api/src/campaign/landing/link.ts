@@ -22,7 +22,8 @@ export function orderOfCode(keys: Keys, code: string): string | null {
   if (!/^[\w-]{32}$/.test(code)) return null;
   const hex = Buffer.from(code.slice(0, -sealLength), 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return sameText(seal(keys, id), code.slice(-sealLength)) ? id : null;
+  const given = code.slice(-sealLength);
+  return keys.hashes('landing', id).some((hash) => sameText(hash.slice(0, sealLength), given)) ? id : null;
 }
 
 const seal = (keys: Keys, orderId: string): string => keys.hash('landing', orderId).slice(0, sealLength);

@@ -11,7 +11,7 @@ import { newPasswordFault } from './new-password';
 import { reauthenticate } from './reauthenticate';
 import { samePassword } from './recovery';
 import { informOwner } from './safety-notices';
-import { setPassword, userById } from './store';
+import { isTakenUnderOtherKey, setPassword, userById } from './store';
 
 /** The current password is protected like a sign-in, so that a stolen session cannot be used to guess it. */
 export async function changePassword(
@@ -73,6 +73,7 @@ export async function changePhone(
       }),
     ];
     await proveStepCode(trx, services, { user, given: input, call });
+    if (await isTakenUnderOtherKey(trx, phones, side, input.newPhone)) throw refuse('newPhoneRegistered');
     try {
       await trx
         .updateTable('user')

@@ -60,7 +60,7 @@ export async function guesserOf(
   { ip, browser }: { ip: string; browser: { device: string | null } },
 ): Promise<Guesser> {
   const phoneHash = phones.hash(phone);
-  const known = await knownDevice(db, { side, phoneHash }, browser.device);
+  const known = await knownDevice(db, { side, phoneHashes: phones.hashes(phone) }, browser.device);
   const prefix = kind === 'password' ? '' : `${kind}:`;
   const key = (place: string): FailureKey => ({ side, phone_hash: phoneHash, ip_hash: prefix + place });
   return known ? { place: key(known), account: null } : { place: key(addressHash(keys, ip)), account: key(account) };

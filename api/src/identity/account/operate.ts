@@ -35,11 +35,11 @@ export class WrongState extends Error {
   }
 }
 
-export async function usersByPhone(db: Database, phoneHash: string, side: Side | null) {
+export async function usersByPhone(db: Database, phoneHashes: readonly string[], side: Side | null) {
   let query = db
     .selectFrom('user')
     .select(['id', 'side', 'status', 'nickname', 'created_at', 'last_login_at'])
-    .where('phone_hash', '=', phoneHash);
+    .where('phone_hash', 'in', phoneHashes);
   if (side) query = query.where('side', '=', side);
   return query.orderBy('side').execute();
 }

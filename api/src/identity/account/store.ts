@@ -1,7 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { SessionUser, Side } from '@shizhong/shared-contracts/session';
 import { sql } from 'kysely';
-import { type Database, type DatabaseTransaction, maskPhone, notSignedIn, publicFileUrl, uuidv7 } from '../../platform';
+import {
+  type Database,
+  type DatabaseTransaction,
+  maskPhone,
+  notSignedIn,
+  type Phones,
+  publicFileUrl,
+  uuidv7,
+} from '../../platform';
 import type { IdentityServices } from '../services';
 import type { User } from '../tables';
 
@@ -10,7 +18,7 @@ export function findByPhone({ db, phones }: IdentityServices, side: Side, phone:
     .selectFrom('user')
     .selectAll()
     .where('side', '=', side)
-    .where('phone_hash', '=', phones.hash(phone))
+    .where('phone_hash', 'in', phones.hashes(phone))
     .executeTakeFirst();
 }
 
@@ -80,8 +88,26 @@ export interface NewUser {
   createdAt?: Date;
 }
 
+/**
+ * Whether an account has the phone under the hash of another key: the constraint of the table sees equal hashes only. With one key it asks
+ * nothing; with several, equal phones wait for each other.
+ */
+export async function isTakenUnderOtherKey(db: Database, phones: Phones, side: Side, phone: string): Promise<boolean> {
+  const hashes = phones.hashes(phone);
+  if (hashes.length === 1) return false;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${[...hashes].sort()[0]}, 0))`.execute(db);
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('side', '=', side)
+    .where('phone_hash', 'in', hashes)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns null when the phone already has an account on this side */
 export async function addUser(db: Database, { phones }: Pick<IdentityServices, 'phones'>, user: NewUser): Promise<User | null> {
+  if (await isTakenUnderOtherKey(db, phones, user.side, user.phone)) return null;
   const row = await db
     .insertInto('user')
     .values({

@@ -56,7 +56,7 @@ export async function createKey(
   const token = tokenOf(services, call, input.request_id);
   const { request_id: requestId, name, scopes, networks = [], days = null, ...proof } = input;
   const content = [userId, name, scopes, networks, days, proof.password, proof.smsCode];
-  const { id } = await once(services, { endpoint: 'user/apiKeyCreate', requestId, content }, async (trx) => {
+  const { id, keyId } = await once(services, { endpoint: 'user/apiKeyCreate', requestId, content }, async (trx) => {
     if (scopes.some((scope) => apiScopeOf(side, scope) === null)) throw refuse('apiKeyScopeOfOtherSide');
     await proveSecondFactor(trx, services, call, proof);
     // Serialises concurrent creations, so that each is counted.
@@ -78,9 +78,9 @@ export async function createKey(
     await trx.insertInto('api_key').values(row).execute();
     if (expiresAt) await remindBefore(trx, { id: row.id, at: expiresAt });
     await informOwner(trx, { id: userId, side }, 'apiKey', `密钥「${name}」，尾号 ${row.tail}。`);
-    return { id: row.id };
+    return { id: row.id, keyId: services.keys.id };
   });
-  return { id, token };
+  return { id, token: tokenOf(services, call, input.request_id, keyId) };
 }
 
 /**
@@ -97,7 +97,7 @@ export async function rotateKey(
   const token = tokenOf(services, call, input.request_id);
   const { id, request_id: requestId, overlapHours, ...proof } = input;
   const content = [userId, id, overlapHours, proof.password, proof.smsCode];
-  await once(services, { endpoint: 'user/apiKeyRotate', requestId, content }, async (trx) => {
+  const { keyId } = await once(services, { endpoint: 'user/apiKeyRotate', requestId, content }, async (trx) => {
     const held = await trx
       .selectFrom('api_key')
       .selectAll()
@@ -123,9 +123,9 @@ export async function rotateKey(
     const former =
       overlapHours > 0 ? `原密钥（尾号 ${held.tail}）${overlapHours} 小时内继续有效。` : `原密钥（尾号 ${held.tail}）已失效。`;
     await informOwner(trx, { id: userId, side }, 'apiKeyRotated', `密钥「${held.name}」，新的尾号 ${tail}。${former}`);
-    return { id };
+    return { keyId: services.keys.id };
   });
-  return { id, token };
+  return { id, token: tokenOf(services, call, input.request_id, keyId) };
 }
 
 export async function revokeKey(
@@ -182,6 +182,7 @@ function remindBefore(trx: DatabaseTransaction, { id, at }: { id: string; at: Da
   return enqueue(trx, { kind: apiKeyExpiryJob, payload: {}, objectId: id, due });
 }
 
-function tokenOf({ keys }: IdentityServices, { user }: SignedInCall, requestId: string): string {
-  return prefixOf(user.side) + keys.hash('api-key', `${user.userId} ${requestId}`);
+/** @param keyId of the secret that the request was first answered with */
+function tokenOf({ keys }: IdentityServices, { user }: SignedInCall, requestId: string, keyId = keys.id): string {
+  return prefixOf(user.side) + keys.hashBy(keyId, 'api-key', `${user.userId} ${requestId}`);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import svgCaptcha from 'svg-captcha';
-import { type Database, type Keys, sameText, uuidv7 } from '../../platform';
+import { type Database, type Keys, uuidv7 } from '../../platform';
 
 const lifeMinutes = 5;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,7 +12,7 @@ export interface Captchas {
 }
 
 export function createCaptchas(db: Database, keys: Keys): Captchas {
-  const answerHash = (id: string, text: string) => keys.hash('captcha', `${id}:${text.trim().toLowerCase()}`);
+  const answerOf = (id: string, text: string) => `${id}:${text.trim().toLowerCase()}`;
   return {
     async create() {
       const { data: svg, text } = svgCaptcha.create({
@@ -27,7 +27,11 @@ export function createCaptchas(db: Database, keys: Keys): Captchas {
       const id = uuidv7();
       await db
         .insertInto('captcha')
-        .values({ id, answer_hash: answerHash(id, text), expires_at: sql`now() + make_interval(mins => ${lifeMinutes})` })
+        .values({
+          id,
+          answer_hash: keys.hash('captcha', answerOf(id, text)),
+          expires_at: sql`now() + make_interval(mins => ${lifeMinutes})`,
+        })
         .execute();
       return { id, svg, text };
     },
@@ -40,7 +44,7 @@ export function createCaptchas(db: Database, keys: Keys): Captchas {
         .returning('answer_hash')
         .returning(sql<boolean>`expires_at > now()`.as('alive'))
         .executeTakeFirst();
-      return taken?.alive && sameText(taken.answer_hash, answerHash(id, text)) ? 'right' : 'wrong';
+      return taken?.alive && keys.isHash('captcha', answerOf(id, text), taken.answer_hash) ? 'right' : 'wrong';
     },
   };
 }

@@ -1,4 +1,4 @@
-import { decrypt, encrypt, type Keys } from '../../platform';
+import { decrypt, encrypt, fixedContext, type Keys, type SealedTable } from '../../platform';
 
 /**
  * Numbers that identify a person or a payment account: encrypted at rest, looked up by a keyed hash.
@@ -6,15 +6,25 @@ import { decrypt, encrypt, type Keys } from '../../platform';
  */
 type Secret = 'legal-id' | 'person-id' | 'payee' | 'contact-phone' | 'bank-no' | 'delivery' | 'coupon';
 
+export const sealedBySecret = (secret: Secret): SealedTable['columns'][string] => ({
+  use: 'identity-encryption',
+  context: fixedContext(secret),
+});
+
 export function seal(keys: Keys, secret: Secret, text: string): string {
-  return encrypt(keys.of('identity-encryption'), text, secret);
+  return encrypt(keys.ring('identity-encryption'), text, secret);
 }
 
 export function unseal(keys: Keys, secret: Secret, sealed: string): string {
-  return decrypt(keys.of('identity-encryption'), sealed, secret);
+  return decrypt(keys.ring('identity-encryption'), sealed, secret);
 }
 
 /** Equal for equal numbers of any user; used to detect self-dealing and one identity behind several accounts. */
 export function identityHash(keys: Keys, number: string): string {
   return keys.hash('identity-lookup', number.toUpperCase());
+}
+
+/** By every key of the deployment: for look-up. */
+export function identityHashes(keys: Keys, number: string): string[] {
+  return keys.hashes('identity-lookup', number.toUpperCase());
 }

@@ -24,7 +24,7 @@ import type { IdentityServices } from '../services';
 import type { IdentificationCase, IdentificationForm } from '../tables';
 import { type IdentityInput, identityErrors } from './checks';
 import { addQualifications } from './qualifications';
-import { identityHash, seal, unseal as unsealed } from './secrets';
+import { identityHash, identityHashes, seal, unseal as unsealed } from './secrets';
 import { formById, licenceEnd, lockCase } from './store';
 
 type State = ResponseOf<'auth/saveAuth'>;
@@ -242,7 +242,7 @@ async function takenIdentity(
     .innerJoin('identification_case as c', 'c.form_id', 'f.id')
     .innerJoin('user as u', 'u.id', 'f.user_id')
     .select(sql<number>`1`.as('one'))
-    .where('f.identity_hash', '=', identityHash(keys, form.personId ?? ''))
+    .where('f.identity_hash', 'in', identityHashes(keys, form.personId ?? ''))
     .where('f.user_id', '<>', userId)
     .where('u.side', '=', side)
     .where('u.status', '<>', 'closed')

@@ -116,7 +116,7 @@ export async function saveEmail(
         .where('used_at', 'is', null)
         .where('tries', '<', mailRules.tries)
         .where('expires_at', '>', sql<Date>`now()`)
-        .returning(sql<boolean>`code_hash = ${keys.hash('mail-code', `${latest.id}:${code}`)}`.as('right'))
+        .returning(sql<boolean>`code_hash = any(${keys.hashes('mail-code', `${latest.id}:${code}`)}::text[])`.as('right'))
         .executeTakeFirst());
     if (!latest || !tried?.right) {
       throw refuse('mailCodeWrong', { keepsWrites: true });

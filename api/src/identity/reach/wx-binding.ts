@@ -95,7 +95,7 @@ export async function simulateBinding(
   if (!services.wx?.simulated) throw refuse('wechatScanRequired');
   await bindingState(services.db, userId, bindId);
   // The same nickname is the same person, as the same phone would be in reality.
-  const openid = services.keys.hash('wechat', `played ${nickname}`);
+  const openid = services.keys.pseudonym('wechat', `played ${nickname}`);
   const person = { appid: simulatedAppid, openid, unionid: null, nickname, avatar: null, subscribed: follows };
   return (await finishBinding(services, bindId, act === 'agree' ? person : null)) ?? 'expired';
 }

@@ -10,7 +10,7 @@ const secretBytes = 20;
 const setupMinutes = securityFigures['second_step.setup_min'];
 
 /** Bound to its user: a row copied to another account opens to nothing. */
-const contextOf = (userId: string) => `authenticator/${userId}`;
+export const authenticatorContext = (userId: string) => `authenticator/${userId}`;
 
 export async function isSecondStepOn(db: Database, userId: string): Promise<boolean> {
   return (await confirmedSince(db, userId)) !== null;
@@ -28,7 +28,7 @@ export async function setUpAuthenticator(
   userId: string,
 ): Promise<Buffer> {
   const secret = randomBytes(secretBytes);
-  const secret_enc = encrypt(keys.of('second-step'), secret.toString('base64url'), contextOf(userId));
+  const secret_enc = encrypt(keys.ring('second-step'), secret.toString('base64url'), authenticatorContext(userId));
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('authenticator')
     .values({ user_id: userId, secret_enc, confirmed_at: null })
@@ -66,7 +66,7 @@ export async function spendTotp(
     .forUpdate()
     .executeTakeFirst();
   if (!row) return 'missing';
-  const secret = Buffer.from(decrypt(keys.of('second-step'), row.secret_enc, contextOf(userId)), 'base64url');
+  const secret = Buffer.from(decrypt(keys.ring('second-step'), row.secret_enc, authenticatorContext(userId)), 'base64url');
   const step = matchingStep(secret, code, Number(row.seconds));
   if (step === null) return 'wrong';
   if (step <= Number(row.last_step)) return 'used';

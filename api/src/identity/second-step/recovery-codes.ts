@@ -13,10 +13,11 @@ const length = 10;
 /**
  * The codes of a request: 50 bits each, derived from its id and the deployment's secret, so that a repeat whose answer was lost shows the
  * same codes although they are not stored.
+ * @param keyId of the secret that the request was first answered with
  */
-export function recoveryCodesOf(keys: Keys, userId: string, requestId: string): string[] {
+export function recoveryCodesOf(keys: Keys, userId: string, requestId: string, keyId = keys.id): string[] {
   return Array.from({ length: count }, (_, n) => {
-    const text = base32(Buffer.from(keys.hash('recovery-code', `code ${userId} ${requestId} ${n}`), 'base64url')).slice(
+    const text = base32(Buffer.from(keys.hashBy(keyId, 'recovery-code', `code ${userId} ${requestId} ${n}`), 'base64url')).slice(
       0,
       length,
     );
@@ -28,7 +29,7 @@ export function recoveryCodesOf(keys: Keys, userId: string, requestId: string): 
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z2-7]/g, '');
 
 /** What is hashed by Argon2id; also how codes were kept before. */
-const keyed = (keys: Keys, userId: string, code: string) => keys.hash('recovery-code', `hash ${userId} ${plain(code)}`);
+const hashedText = (userId: string, code: string) => `hash ${userId} ${plain(code)}`;
 
 interface Hashing {
   keys: Keys;
@@ -48,8 +49,17 @@ export async function replaceRecoveryCodes(
   const rows = [];
   // One after the other: together they would fill the queue in which everybody's sign-ins wait.
   for (const code of codes)
-    rows.push({ user_id: userId, code_hash: await passwords.hash(keyed(keys, userId, code)), used_at: null });
+    rows.push({
+      user_id: userId,
+      code_hash: await passwords.hash(keys.hash('recovery-code', hashedText(userId, code))),
+      used_at: null,
+    });
   await trx.insertInto('recovery_code').values(rows).execute();
+}
+
+async function anyOf(passwords: Passwords, kept: string, texts: readonly string[]): Promise<boolean> {
+  for (const text of texts) if (await passwords.verify(kept, text)) return true;
+  return false;
 }
 
 /** @returns whether it was an unused one of the user */
@@ -59,7 +69,7 @@ export async function spendRecoveryCode(
   userId: string,
   code: string,
 ): Promise<boolean> {
-  const text = keyed(keys, userId, code);
+  const texts = keys.hashes('recovery-code', hashedText(userId, code));
   const unused = await trx
     .selectFrom('recovery_code')
     .select('code_hash')
@@ -67,7 +77,7 @@ export async function spendRecoveryCode(
     .where('used_at', 'is', null)
     .execute();
   for (const { code_hash: kept } of unused) {
-    if (!(await passwords.verify(kept, text))) continue;
+    if (!(await anyOf(passwords, kept, texts))) continue;
     const { numUpdatedRows } = await trx
       .updateTable('recovery_code')
       .set({ used_at: sql`now()` })

@@ -51,14 +51,18 @@ export async function confirmSecondStep(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = call.user;
   const recoveryCodes = recoveryCodesOf(services.keys, userId, requestId);
-  await once(services, { endpoint: 'user/secondStepConfirm', requestId, content: [userId, code] }, async (trx) => {
-    const user = await userById(trx, userId);
-    await checkPendingCode(trx, services, { user, code, call });
-    await replaceRecoveryCodes(trx, services, userId, recoveryCodes);
-    await informOwner(trx, user, 'secondStepOn', '今后登录除了密码或短信验证码，还要输入身份验证器上的动态码。');
-    return {};
-  });
-  return { recoveryCodes };
+  const { keyId } = await once(
+    services,
+    { endpoint: 'user/secondStepConfirm', requestId, content: [userId, code] },
+    async (trx) => {
+      const user = await userById(trx, userId);
+      await checkPendingCode(trx, services, { user, code, call });
+      await replaceRecoveryCodes(trx, services, userId, recoveryCodes);
+      await informOwner(trx, user, 'secondStepOn', '今后登录除了密码或短信验证码，还要输入身份验证器上的动态码。');
+      return { keyId: services.keys.id };
+    },
+  );
+  return { recoveryCodes: recoveryCodesOf(services.keys, userId, requestId, keyId) };
 }
 
 export async function stopSecondStep(
@@ -84,13 +88,13 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = call.user;
   const recoveryCodes = recoveryCodesOf(services.keys, userId, requestId);
-  await once(services, { endpoint: 'user/recoveryCodes', requestId, content: [userId, code] }, async (trx) => {
+  const { keyId } = await once(services, { endpoint: 'user/recoveryCodes', requestId, content: [userId, code] }, async (trx) => {
     if (!(await isSecondStepOn(trx, userId))) throw refuse('secondStepOff');
     const user = await userById(trx, userId);
     await checkSecondStep(trx, services, { user, code, call });
     await replaceRecoveryCodes(trx, services, userId, recoveryCodes);
     await informOwner(trx, user, 'recoveryRenewed', '原来的恢复码已全部作废。');
-    return {};
+    return { keyId: services.keys.id };
   });
-  return { recoveryCodes };
+  return { recoveryCodes: recoveryCodesOf(services.keys, userId, requestId, keyId) };
 }

@@ -29,7 +29,7 @@ export async function issueTicket(db: Database, keys: Keys, user: User, step: Fi
     ...{ userId: user.id, password: markOf(user), remember, cancelClosing },
     untilS: (await nowS(db)) + ticketS,
   };
-  return encrypt(keys.of('second-step'), JSON.stringify(ticket), context);
+  return encrypt(keys.ring('second-step'), JSON.stringify(ticket), context);
 }
 
 /** @returns the user and what the first step chose; null for a forged or expired ticket, or one from before a new password */
@@ -42,7 +42,7 @@ export async function openTicket(db: Database, keys: Keys, sealed: string): Prom
 
 function opened(keys: Keys, sealed: string): Ticket | null {
   try {
-    return JSON.parse(decrypt(keys.of('second-step'), sealed, context)) as Ticket;
+    return JSON.parse(decrypt(keys.ring('second-step'), sealed, context)) as Ticket;
   } catch {
     return null;
   }

@@ -27,7 +27,7 @@ function tokenHash(token: string): string {
 /** @returns a name of the browser for counting its attempts, or null when no account of that phone knows it */
 export async function knownDevice(
   db: Database,
-  { side, phoneHash }: { side: Side; phoneHash: string },
+  { side, phoneHashes }: { side: Side; phoneHashes: readonly string[] },
   token: string | null,
 ): Promise<string | null> {
   const row = await db
@@ -35,7 +35,7 @@ export async function knownDevice(
     .innerJoin('user as u', 'u.id', 'd.user_id')
     .select('d.id')
     .where('u.side', '=', side)
-    .where('u.phone_hash', '=', phoneHash)
+    .where('u.phone_hash', 'in', phoneHashes)
     .where('d.token_hash', '=', tokenHash(token ?? ''))
     .where('d.last_at', '>', knownSince)
     .executeTakeFirst();

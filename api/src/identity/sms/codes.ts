@@ -17,7 +17,6 @@ import {
   hit,
   hitsOf,
   inTransaction,
-  type Keys,
   refuse,
   takeFor,
   uuidv7,
@@ -109,7 +108,7 @@ export async function sendCode(
         side: request.side,
         purpose: request.purpose,
         phone_hash: phoneHash,
-        code_hash: codeHash(keys, { id, code, boundTo: request.bound?.to }),
+        code_hash: keys.hash('sms-code', codeText({ id, code, boundTo: request.bound?.to })),
         ip_hash: ipHash,
         expires_at: sql`now() + make_interval(mins => ${smsRules.codeMinutes})`,
       })
@@ -158,7 +157,7 @@ export async function tryCode(
   const latest = await trx
     .selectFrom('sms_code')
     .select('id')
-    .where('phone_hash', '=', phones.hash(sent.phone))
+    .where('phone_hash', 'in', phones.hashes(sent.phone))
     .where('purpose', '=', sent.purpose)
     .where('side', '=', sent.side)
     .orderBy('created_at', 'desc')
@@ -173,7 +172,9 @@ export async function tryCode(
       .where('used_at', 'is', null)
       .where('tries', '<', smsRules.tries)
       .where('expires_at', '>', sql<Date>`now()`)
-      .returning(sql<boolean>`code_hash = ${codeHash(keys, { ...sent, id: latest.id })}`.as('right'))
+      .returning(
+        sql<boolean>`code_hash = any(${keys.hashes('sms-code', codeText({ ...sent, id: latest.id }))}::text[])`.as('right'),
+      )
       .executeTakeFirst();
     if (tried?.right) return latest.id;
   }
@@ -181,8 +182,8 @@ export async function tryCode(
   throw refuse(wrong, { path: sent.path ?? 'smsCode', keepsWrites: true });
 }
 
-function codeHash(keys: Keys, { id, code, boundTo }: { id: string; code: string; boundTo?: string | undefined }): string {
-  return keys.hash('sms-code', boundTo === undefined ? `${id}:${code}` : `${id}:${code}:${boundTo}`);
+function codeText({ id, code, boundTo }: { id: string; code: string; boundTo?: string | undefined }): string {
+  return boundTo === undefined ? `${id}:${code}` : `${id}:${code}:${boundTo}`;
 }
 
 export async function spendCode(trx: Database, id: string): Promise<void> {

@@ -12,7 +12,7 @@ export function smsRoutes(registrar: Registrar, services: IdentityServices): voi
       // A code for the current phone is sent only to the phone of the signed-in user.
       if (purpose === 'changePhoneOld' || purpose === 'secondFactor' || purpose === 'cashOut') throw refuse('codeNeedsSession');
       const side = sourceSide(source);
-      const known = await knownDevice(services.db, { side, phoneHash: services.phones.hash(phone) }, browser.device);
+      const known = await knownDevice(services.db, { side, phoneHashes: services.phones.hashes(phone) }, browser.device);
       return sendCode(services, { side, purpose, phone, ip, captcha: { captchaId, captchaText }, own: known !== null });
     },
     { perAddress: { limit: 60, windowS: 600 } },

@@ -76,7 +76,7 @@ function attempt({ keys, settings }: IdentityServices, event: Claimed): Promise<
     data: { title: event.title, text: event.body, link: event.link },
   };
   const body = JSON.stringify(content);
-  const open = (sealed: string) => decrypt(keys.of('webhook'), sealed, event.webhook_id);
+  const open = (sealed: string) => decrypt(keys.ring('webhook'), sealed, event.webhook_id);
   const now = new Date();
   const secrets = [open(event.secret_enc)];
   if (event.former_enc && event.former_until && event.former_until > now) secrets.push(open(event.former_enc));

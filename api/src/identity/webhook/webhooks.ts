@@ -146,11 +146,11 @@ async function ownWebhook(trx: DatabaseTransaction, userId: string, id: string) 
 }
 
 function seal({ keys }: IdentityServices, id: string, secret: string): string {
-  return encrypt(keys.of('webhook'), secret, id);
+  return encrypt(keys.ring('webhook'), secret, id);
 }
 
 async function secretOf({ db, keys }: IdentityServices, id: string): Promise<{ id: string; secret: string }> {
   const row = await db.selectFrom('webhook').select('secret_enc').where('id', '=', id).executeTakeFirst();
   if (!row) throw refuse('webhookMissing');
-  return { id, secret: decrypt(keys.of('webhook'), row.secret_enc, id) };
+  return { id, secret: decrypt(keys.ring('webhook'), row.secret_enc, id) };
 }

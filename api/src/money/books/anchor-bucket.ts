@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Keys } from '../../platform';
-import { type Anchor, type AnchorPlace, AnchorsBroken, lineOf, proofOf } from './anchor';
+import { type Anchor, type AnchorPlace, AnchorsBroken, isOurs, lineOf, proofOf } from './anchor';
 
 export interface LockedBucket {
   /** Address of the bucket. */
@@ -67,7 +67,7 @@ function anchorOf(keys: Keys, name: string): Anchor {
   const [, position = '', ms = '', mac = '', proof] =
     /^anchors\/(\d{20})-(\d{1,15})-([0-9a-f]{64})-([0-9a-f]{64})\.json$/.exec(name) ?? [];
   const anchor = { position: BigInt(position).toString(), mac, at: new Date(Number(ms)).toISOString() };
-  if (proof !== proofOf(keys, anchor)) throw new AnchorsBroken(`${name} in the bucket of anchors is not ours`);
+  if (!isOurs(keys, { ...anchor, proof })) throw new AnchorsBroken(`${name} in the bucket of anchors is not ours`);
   return anchor;
 }
 

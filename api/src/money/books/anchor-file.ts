@@ -2,7 +2,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Keys } from '../../platform';
-import { type Anchor, type AnchorPlace, AnchorsBroken, lineOf, proofOf } from './anchor';
+import { type Anchor, type AnchorPlace, AnchorsBroken, isOurs, lineOf } from './anchor';
 
 export function anchorFile(file: string, keys: Keys): AnchorPlace {
   return {
@@ -15,8 +15,7 @@ export function anchorFile(file: string, keys: Keys): AnchorPlace {
       const lines = (await textOf(file)).split('\n').filter(Boolean);
       return lines.map((line, index) => {
         const anchor = parsed(line);
-        if (!anchor || anchor.proof !== proofOf(keys, anchor))
-          throw new AnchorsBroken(`line ${index + 1} of ${file} is not ours`);
+        if (!anchor || !isOurs(keys, anchor)) throw new AnchorsBroken(`line ${index + 1} of ${file} is not ours`);
         return anchor;
       });
     },

@@ -22,8 +22,14 @@ export class AnchorsBroken extends Error {
   override readonly name = 'AnchorsBroken';
 }
 
-export function proofOf(keys: Keys, { position, mac, at }: Anchor): string {
-  return createHmac('sha256', keys.of('books'))
+export const proofOf = (keys: Keys, anchor: Anchor): string => proofBy(keys.of('books'), anchor);
+
+/** Whether we wrote it, with this secret or a former one. */
+export const isOurs = (keys: Keys, { proof, ...anchor }: Anchor & { proof: string | undefined }): boolean =>
+  keys.every('books').some(({ key }) => proofBy(key, anchor) === proof);
+
+function proofBy(key: Buffer, { position, mac, at }: Anchor): string {
+  return createHmac('sha256', key)
     .update(JSON.stringify(['anchor', position, mac, at]))
     .digest('hex');
 }

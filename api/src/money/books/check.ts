@@ -3,6 +3,7 @@ import type { Database } from '../../platform';
 import type { Finding } from '../ledger/audit';
 import { type Anchor, type AnchorPlace, AnchorsBroken } from './anchor';
 import { sealOf } from './chain';
+import { keysOfPlaces } from './keys';
 import { type SealedBooks, sealBooks } from './seal';
 
 const page = 1000;
@@ -26,6 +27,7 @@ interface Place {
 
 async function sealsFinding(db: Database, sealed: SealedBooks): Promise<Finding> {
   const breaches: string[] = [];
+  const keyAt = await keysOfPlaces(db, sealed.keys);
   let last: Place = { position: 0n, mac: start };
   let looked = 0;
   while (breaches.length < maxBreaches) {
@@ -39,7 +41,7 @@ async function sealsFinding(db: Database, sealed: SealedBooks): Promise<Finding>
     if (rows.length === 0) break;
     const texts = await textsOf(db, sealed, rows);
     for (const row of rows) {
-      const fault = faultOf(sealed, last, row, texts.get(`${row.book} ${row.row_id}`));
+      const fault = faultOf(keyAt, last, row, texts.get(`${row.book} ${row.row_id}`));
       if (fault) breaches.push(fault);
       last = { position: BigInt(row.position), mac: row.mac };
     }
@@ -67,12 +69,12 @@ async function textsOf(db: Database, { books }: SealedBooks, rows: readonly Seal
   return texts;
 }
 
-function faultOf({ keys }: SealedBooks, before: Place, row: SealRow, text: string | undefined): string | null {
+function faultOf(keyAt: (position: bigint) => Buffer, before: Place, row: SealRow, text: string | undefined): string | null {
   const { book, row_id: id } = row;
   const position = BigInt(row.position);
   if (position !== before.position + 1n) return `seals ${before.position + 1n} to ${position - 1n} are gone`;
   if (text === undefined) return `${book} ${id} was deleted`;
-  return sealOf(keys.of('books'), before.mac, { position, book, id, text }) === row.mac ? null : `${book} ${id} was changed`;
+  return sealOf(keyAt(position), before.mac, { position, book, id, text }) === row.mac ? null : `${book} ${id} was changed`;
 }
 
 async function anchorsFinding(db: Database, places: readonly AnchorPlace[]): Promise<Finding> {

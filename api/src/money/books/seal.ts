@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, type Keys, uuidFrom } from '../../platform';
 import type { Book } from './book';
 import { sealOf } from './chain';
+import { sealingKey } from './keys';
 
 const batch = 500;
 
@@ -28,6 +29,7 @@ export async function sealBooks(db: Database, sealed: SealedBooks, { everything 
 async function sealBatch(trx: DatabaseTransaction, { keys, books }: SealedBooks, everything: boolean): Promise<number> {
   const head = await trx.selectFrom('book_seal_head').selectAll().where('id', '=', 1).forUpdate().executeTakeFirstOrThrow();
   const from = everything ? uuidFrom(0) : head.sealed_below;
+  const key = sealingKey(keys, head.key_id);
   let position = BigInt(head.position);
   let mac = head.mac;
   const seals: { position: string; book: string; row_id: string; mac: string }[] = [];
@@ -36,7 +38,7 @@ async function sealBatch(trx: DatabaseTransaction, { keys, books }: SealedBooks,
     const texts = new Map((await book.rows(trx, ids)).map(({ id, text }) => [id, text]));
     for (const id of ids) {
       position += 1n;
-      mac = sealOf(keys.of('books'), mac, { position, book: book.name, id, text: texts.get(id) ?? '' });
+      mac = sealOf(key, mac, { position, book: book.name, id, text: texts.get(id) ?? '' });
       seals.push({ position: position.toString(), book: book.name, row_id: id, mac });
     }
   }

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import {
   certifiedIdentity,
   identityHash,
+  identityHashes,
   informOwner,
   proveSecondFactor,
   recordConsent,
@@ -81,8 +82,9 @@ export async function payeeSave(services: MoneyServices, input: Input, call: Sig
       .where('user_id', '=', userId)
       .where('status', '=', 'active')
       .execute();
-    const noHash = identityHash(services.keys, `${input.kind}:${input.no}`);
-    if (there.some(({ no_hash }) => no_hash === noHash)) throw refuse('payeeAdded');
+    const number = `${input.kind}:${input.no}`;
+    const known = identityHashes(services.keys, number);
+    if (there.some(({ no_hash }) => known.includes(no_hash))) throw refuse('payeeAdded');
     if (there.length >= maxPayees) throw refuse('payeesFull', { max: maxPayees });
     await recordConsent(trx, userId, 'sensitive_bank', 'agree', ip);
 
@@ -104,7 +106,7 @@ export async function payeeSave(services: MoneyServices, input: Input, call: Sig
         kind: input.kind,
         holder_name: identity.name,
         no_enc: seal(services.keys, 'payee', input.no),
-        no_hash: noHash,
+        no_hash: identityHash(services.keys, number),
         no_tail: input.no.slice(-4),
         phone_enc: input.phone ? seal(services.keys, 'contact-phone', input.phone) : null,
         bank_name: input.bank ?? '',

@@ -16,7 +16,7 @@ export async function usersOf(
 ): Promise<FoundUser[]> {
   if (!phone || !phonePattern.test(phone)) throw new UsageError('--phone needs a mobile number of 11 digits');
   if (side !== undefined && side !== 'ad' && side !== 'media') throw new UsageError('--side is ad or media');
-  const users = await usersByPhone(db, phones.hash(phone), (side as Side | undefined) ?? null);
+  const users = await usersByPhone(db, phones.hashes(phone), (side as Side | undefined) ?? null);
   if (!users.length) throw new UsageError(`no ${side ? `${side} ` : ''}account has this phone number`);
   return users;
 }

@@ -80,6 +80,7 @@ export function help(about = ''): string {
     '  --yes             同意所示的资金影响，不再询问',
     '  --operator <账号>  以谁的身份（缺省 OPS_USER；密码取自 OPS_PASSWORD，否则询问）；演示环境缺省为 ops，第二人为 ops2',
     'npm run ops -- migrate：以 MIGRATION_DATABASE_URL 把数据库结构更新到本版本，并授予各角色权限（生产环境启动时不做）',
+    'npm run ops -- rekey：更换 SECRET_KEY 之后重新加密全部数据，服务器照常运行',
     'npm run ops -- maintain：以 MAINTENANCE_DATABASE_URL 建立和删除统计数据的分区，每天一次',
     'npm run ops -- lines：给程序用，从标准输入逐行读取命令（每行一个 JSON 词表），每行答一行 JSON',
     '',

@@ -38,9 +38,9 @@ export async function createLink(
 ): Promise<ResponseOf<'preview/create'>> {
   if (input.process === 'campaign') await requireCampaign(trx, user, input);
   else if (!(await isSideOf(trx, user, input.process, input.id))) throw refuse('orderMissing');
-  const key = keys.of('preview-link');
+  const ring = keys.ring('preview-link');
   const reusable = await reusableLink(trx, user.userId, input, at);
-  if (reusable) return answer(reusable.id, decrypt(key, reusable.token_enc, reusable.id), reusable.expires_at);
+  if (reusable) return answer(reusable.id, decrypt(ring, reusable.token_enc, reusable.id), reusable.expires_at);
   const id = uuidv7();
   const token = randomBytes(18).toString('base64url');
   const expiresAt = new Date(at.getTime() + (await rulesAt(trx, at))['preview_link.days'] * dayMs);
@@ -49,7 +49,7 @@ export async function createLink(
     .values({
       id,
       token_hash: tokenHash(token),
-      token_enc: encrypt(key, token, id),
+      token_enc: encrypt(ring, token, id),
       user_id: user.userId,
       process: input.process,
       order_id: input.id,

@@ -56,19 +56,34 @@ export async function issueReport(
       sha256: sealed.sha256,
       signature: sealed.signature,
       key_number: sealed.keyNumber,
-      code_hash: checkCodeHash(keys.of('report-code'), no, code),
-      code_enc: encrypt(keys.of('report-code'), code, no),
       issued_at: at,
+    })
+    .execute();
+  await trx
+    .insertInto('delivery_report_code')
+    .values({
+      no,
+      code_hash: checkCodeHash(keys.of('report-code'), no, code),
+      code_enc: encrypt(keys.ring('report-code'), code, no),
     })
     .execute();
   return no;
 }
 
+const reports = (db: Database) =>
+  db
+    .selectFrom('delivery_report as report')
+    .innerJoin('delivery_report_code as code', 'code.no', 'report.no')
+    .selectAll('report')
+    .select(['code.code_hash', 'code.code_enc']);
+
+export function reportByNumber(db: Database, no: string): Promise<DeliveryReportRow | undefined> {
+  return reports(db).where('report.no', '=', no).executeTakeFirst();
+}
+
 /** Returns the current report of an order. */
 export async function reportOf(db: Database, orderId: string, withAmount: boolean): Promise<DeliveryReportRow | undefined> {
-  return db
-    .selectFrom('delivery_report as report')
-    .selectAll('report')
+  return reports(db)
     .where('report.order_id', '=', orderId)
     .where('report.with_amount', '=', withAmount)
     .where(({ not, exists, selectFrom }) =>
@@ -79,7 +94,7 @@ export async function reportOf(db: Database, orderId: string, withAmount: boolea
 
 /** Returns the six characters printed on the report; for its owners only. */
 export function checkCodeOf(keys: Keys, report: Pick<DeliveryReportRow, 'no' | 'code_enc'>): string {
-  return decrypt(keys.of('report-code'), report.code_enc, report.no);
+  return decrypt(keys.ring('report-code'), report.code_enc, report.no);
 }
 
 /** The response for a party of the order. */

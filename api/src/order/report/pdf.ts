@@ -4,7 +4,7 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import { FileAnswer, refuse } from '../../platform';
 import type { OrderServices } from '../services';
 import type { DeliveryReportRow } from '../tables';
-import { checkCodeOf, fileTextOf } from './issue';
+import { checkCodeOf, fileTextOf, reportByNumber } from './issue';
 import { tidyCode } from './number';
 import { printReport } from './paper';
 
@@ -15,7 +15,7 @@ export async function reportPdf(
   { no }: { no: string },
   origin: string,
 ): Promise<FileAnswer> {
-  const row = await services.db.selectFrom('delivery_report').selectAll().where('no', '=', tidyCode(no)).executeTakeFirst();
+  const row = await reportByNumber(services.db, tidyCode(no));
   if (!row || !(await isSideOf(services, row.order_id, user))) throw refuse('reportMissing');
   const bytes = (await storedPdf(services, row.no)) ?? (await printPdf(services, row, origin));
   return new FileAnswer({ fileName: `${row.no}.pdf`, mediaType: 'application/pdf', bytes });

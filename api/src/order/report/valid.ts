@@ -10,7 +10,7 @@ import type { DeliveryReportRow } from '../tables';
 import { type Change, changedFields } from './changes';
 import { verifyReport } from './delivery-report';
 import { readReportText } from './file';
-import { checkCodeOf, fileTextOf, reportOf } from './issue';
+import { checkCodeOf, fileTextOf, reportByNumber, reportOf } from './issue';
 import { checkCodeMatches, checkCodePattern, reportNumberPattern, tidyCode } from './number';
 import { verificationKeys } from './signing-key';
 
@@ -38,14 +38,17 @@ export async function validReport(services: OrderServices, input: RequestOf<'hom
   if (wrong >= freeTries) await requireCaptcha(services.captchas, input);
   const missed = () => hit(db, { key: counter, limit: triesPerHour, windowS: windowS });
 
-  const row = await db.selectFrom('delivery_report').selectAll().where('no', '=', no).executeTakeFirst();
+  const row = await reportByNumber(db, no);
   if (!row) {
     // Counted like a wrong code, so that probing for numbers is limited too.
     await missed();
     return { result: 'not_found', ...nothing, changes: [] };
   }
   const typed = tidyCode(input.code);
-  if (!checkCodePattern.test(typed) || !checkCodeMatches(keys.of('report-code'), no, typed, row.code_hash)) {
+  if (
+    !checkCodePattern.test(typed) ||
+    !keys.every('report-code').some(({ key }) => checkCodeMatches(key, no, typed, row.code_hash))
+  ) {
     await missed();
     throw refuse('checkCodeWrong', { left: triesPerHour - wrong - 1 });
   }

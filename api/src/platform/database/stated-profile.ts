@@ -6,7 +6,7 @@ export class WrongProfile extends Error {
 }
 
 /**
- * Marks the database with the stated profile at its first start, and refuses another one ever after. Call it after `checkKeys`, which
+ * Marks the database with the stated profile at its first start, and refuses another one ever after. Call it after `openKeys`, which
  * makes the row, and before anything of the profile is written.
  * @param holdsDemonstration asked only before an unmarked database becomes one of production
  * @throws WrongProfile

@@ -3,6 +3,7 @@
 import type { Profile } from '@shizhong/shared-contracts/page';
 import type { Actor, ProcessName } from '@shizhong/shared-contracts/process';
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { KeptUse } from '../security/keys';
 import type { FenColumn, GeneratedInstant, Instant, Json } from './columns';
 
 export interface SettingTable {
@@ -93,6 +94,17 @@ export interface InstallationTable {
   key_check: string;
   /** Null until the first start that states it. */
   profile: Generated<Profile | null>;
+  /** When `rekey` last brought it to another secret. */
+  keys_turned_at: Instant | null;
+}
+
+export interface KeptKeyTable {
+  use: KeptUse;
+  id: string;
+  /** Of the books: the last place that it sealed. */
+  until: string | null;
+  key_enc: string;
+  kept_at: GeneratedInstant;
 }
 
 /**
@@ -108,4 +120,5 @@ export interface Tables {
   file: FileTable;
   industry: IndustryTable;
   installation: InstallationTable;
+  kept_key: KeptKeyTable;
 }

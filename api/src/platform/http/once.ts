@@ -33,8 +33,8 @@ export async function once<T>(
   /** Alternative way to commit, e.g. together with requests that wait for the same row; `work` may then run twice. */
   runTransaction: RunTransaction = (each) => db.transaction().execute(each),
 ): Promise<T> {
-  const contentHash = keys.hash('request-content', JSON.stringify(content));
-  const key = keys.of('answer-encryption');
+  const text = JSON.stringify(content);
+  const ring = keys.ring('answer-encryption');
   const context = `${endpoint}/${requestId}`;
 
   async function firstAnswer(from: Database): Promise<{ answer: T } | null> {
@@ -45,8 +45,8 @@ export async function once<T>(
       .where('request_id', '=', requestId)
       .executeTakeFirst();
     if (!row) return null;
-    if (row.content_hash !== contentHash) throw refuse('repeatedRequest');
-    return { answer: JSON.parse(decrypt(key, row.answer_enc, context)) as T };
+    if (!keys.isHash('request-content', text, row.content_hash)) throw refuse('repeatedRequest');
+    return { answer: JSON.parse(decrypt(ring, row.answer_enc, context)) as T };
   }
 
   const earlier = await firstAnswer(db);
@@ -55,7 +55,7 @@ export async function once<T>(
   const outcome = await runTransaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('request_log')
-      .values({ endpoint, request_id: requestId, content_hash: contentHash, answer_enc: '' })
+      .values({ endpoint, request_id: requestId, content_hash: keys.hash('request-content', text), answer_enc: '' })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
       .catch((error: unknown) => {
@@ -65,7 +65,7 @@ export async function once<T>(
     if (!numInsertedOrUpdatedRows) return firstAnswer(trx);
     try {
       const answer = await work(trx);
-      await ours.set({ answer_enc: encrypt(key, JSON.stringify(answer), context) }).execute();
+      await ours.set({ answer_enc: encrypt(ring, JSON.stringify(answer), context) }).execute();
       return { answer };
     } catch (refusal) {
       if (!(refusal instanceof Refusal && refusal.keepsWrites)) throw refusal;

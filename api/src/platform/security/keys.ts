@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../database/database';
 
 /** One key per use, derived from the deployment's secret: a key leaked by one use does not compromise another. */
 const uses = [
@@ -32,14 +31,50 @@ const uses = [
   'second-step',
   'recovery-code',
   'check',
+  'kept-key',
 ] as const;
 export type KeyUse = (typeof uses)[number];
 
+/**
+ * What was made with them stands for years and cannot be made anew: links in published articles, hashes of recovery codes, pseudonyms of
+ * persons, the chain of the books. Their former keys are kept, sealed by the present one (`kept-keys.ts`).
+ */
+export const keptUses = ['landing', 'recovery-code', 'visitor', 'wechat', 'books'] as const;
+export type KeptUse = (typeof keptUses)[number];
+
+/** Keys of one use, each with the id of the secret that it was derived from. The first one seals, all of them open. */
+export type Ring = readonly [RingKey, ...RingKey[]];
+interface RingKey {
+  id: string;
+  key: Buffer;
+}
+
+/** A key of a secret that this deployment no longer has. */
+export interface KeptKey extends RingKey {
+  use: KeptUse;
+}
+
 export interface Keys {
-  /** 32 bytes for this use. */
+  /** Of the secret that is written with. */
+  id: string;
+  /** Of the secret that the database was last brought to. */
+  base: string;
+  /** 32 bytes for this use, of the secret that is written with. */
   of(use: KeyUse): Buffer;
+  /** Of every secret of the deployment. */
+  ring(use: KeyUse): Ring;
+  /** Those and the kept ones: for what is recognised and not opened. */
+  every(use: KeyUse): Ring;
   /** Keyed hash (HMAC-SHA-256, base64url) of a text for this use. */
   hash(use: KeyUse, text: string): string;
+  /** By every key of the use: for look-up while values of another secret are about. */
+  hashes(use: KeyUse, text: string): string[];
+  /** Whether a text has this hash, by any key of the use. Takes the same time for every wrong one. */
+  isHash(use: KeyUse, text: string, hash: string): boolean;
+  /** By the secret with this id; by the present one when it is not here any more. */
+  hashBy(id: string, use: KeyUse, text: string): string;
+  /** By the first key that the database had, so that who is counted once stays counted once. */
+  pseudonym(use: KeptUse, text: string): string;
 }
 
 /** With what pages that we issued are recognised: shared with page servers that run apart. */
@@ -47,14 +82,55 @@ export function visitKeyOf({ visitKey }: { visitKey: string | null }, keys: Keys
   return visitKey ?? keys.of('visit').toString('base64url');
 }
 
-export function deriveKeys(secret: string): Keys {
-  const derived = new Map(uses.map((use) => [use, Buffer.from(hkdfSync('sha256', secret, 'shizhong', use, 32))]));
-  const of = (use: KeyUse): Buffer => {
-    const key = derived.get(use);
-    if (!key) throw new TypeError(`no key for ${use}`);
-    return key;
+/** Says which secret, and nothing of it. */
+const idOf = (secret: string): string => Buffer.from(hkdfSync('sha256', secret, 'shizhong', 'id', 6)).toString('base64url');
+
+const derived = (secret: string, use: KeyUse): Buffer => Buffer.from(hkdfSync('sha256', secret, 'shizhong', use, 32));
+
+const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+/** What the database says of keys (`kept-keys.ts`). */
+export interface HeldKeys {
+  base: string;
+  /** The oldest first. */
+  kept: readonly KeptKey[];
+}
+
+/** @param others read and never written with: former secrets, and the coming one while instances are changed over */
+export function deriveKeys(secret: string, others: readonly string[] = [], held: HeldKeys | null = null): Keys {
+  const id = idOf(secret);
+  const rest = [...new Set(others)].filter((other) => other !== secret).map((other) => ({ id: idOf(other), secret: other }));
+  const rings = new Map<KeyUse, Ring>(
+    uses.map((use) => [
+      use,
+      [{ id, key: derived(secret, use) }, ...rest.map((other) => ({ id: other.id, key: derived(other.secret, use) }))],
+    ]),
+  );
+  const ring = (use: KeyUse): Ring => {
+    const keys = rings.get(use);
+    if (!keys) throw new TypeError(`no key for ${use}`);
+    return keys;
   };
-  return { of, hash: (use, text) => createHmac('sha256', of(use)).update(text).digest('base64url') };
+  const kept = held?.kept ?? [];
+  const base = held?.base ?? id;
+  const every = (use: KeyUse): Ring => {
+    const [first, ...others] = ring(use);
+    const known = new Set(ring(use).map((one) => one.id));
+    return [first, ...others, ...kept.filter((one) => one.use === use && !known.has(one.id))];
+  };
+  const of = (use: KeyUse): Buffer => ring(use)[0].key;
+  const keyOf = (wanted: string, use: KeyUse): Buffer => every(use).find((one) => one.id === wanted)?.key ?? of(use);
+  return {
+    ...{ id, base, of, ring, every },
+    hash: (use, text) => hmac(of(use), text),
+    hashes: (use, text) => every(use).map(({ key }) => hmac(key, text)),
+    isHash: (use, text, hash) =>
+      every(use)
+        .map(({ key }) => sameText(hmac(key, text), hash))
+        .includes(true),
+    hashBy: (wanted, use, text) => hmac(keyOf(wanted, use), text),
+    pseudonym: (use, text) => hmac(kept.find((one) => one.use === use)?.key ?? keyOf(base, use), text),
+  };
 }
 
 /**
@@ -69,25 +145,6 @@ export function keptSecret(dataDir: string): string {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   }
   return readFileSync(path, 'utf8').trim();
-}
-
-export class WrongSecretKey extends Error {
-  override readonly name = 'WrongSecretKey';
-  constructor() {
-    super('SECRET_KEY differs from the key of this database: its phone numbers could not be decrypted. Set the former key.');
-  }
-}
-
-/** Refuses a database that was created with another key, before anything is written with the wrong one. @throws WrongSecretKey */
-export async function checkKeys(db: Database, keys: Keys): Promise<void> {
-  const check = keys.hash('check', 'shizhong');
-  await db
-    .insertInto('installation')
-    .values({ id: 1, key_check: check })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { key_check } = await db.selectFrom('installation').select('key_check').executeTakeFirstOrThrow();
-  if (!sameText(key_check, check)) throw new WrongSecretKey();
 }
 
 /** Compares two secrets in constant time. */

@@ -5,7 +5,8 @@ import { createTestApi } from '../../../test/test-api';
 import { Fault } from '../http/fault';
 import { addressHash } from './address';
 import { decrypt, encrypt } from './encryption';
-import { deriveKeys, keptSecret, sameText, WrongSecretKey } from './keys';
+import { WrongSecretKey } from './kept-keys';
+import { deriveKeys, keptSecret, sameText } from './keys';
 import { createPasswords } from './password';
 import { maskPhone, phonesWith } from './phone';
 
@@ -23,12 +24,29 @@ test('a phone number is decrypted only with its key; each ciphertext differs, th
 });
 
 test('a changed bit, another context or an unknown version cannot be decrypted', () => {
-  const key = keys.of('answer-encryption');
+  const key = keys.ring('answer-encryption');
   const sealed = encrypt(key, '你好', 'a');
   expect(decrypt(key, sealed, 'a')).toBe('你好');
   expect(() => decrypt(key, sealed, 'b')).toThrow();
-  expect(() => decrypt(key, sealed.replace('v1', 'v2'), 'a')).toThrow(/unknown encryption/);
+  expect(() => decrypt(key, sealed.replace('v2', 'v3'), 'a')).toThrow(/unknown encryption/);
   expect(() => decrypt(key, `${sealed.slice(0, -2)}${sealed.endsWith('A') ? 'BB' : 'AA'}`, 'a')).toThrow();
+});
+
+test('what another secret of the deployment sealed is opened, with its id and from before there were ids; what is written has the present one', () => {
+  const [former, present] = [deriveKeys('former'), deriveKeys('present', ['former'])];
+  const sealed = encrypt(former.ring('webhook'), '你好', 'a');
+  expect(sealed.startsWith(`v2.${former.id}.`)).toBe(true);
+  expect(decrypt(present.ring('webhook'), sealed, 'a')).toBe('你好');
+  expect(decrypt(present.ring('webhook'), sealed.replace(`v2.${former.id}`, 'v1'), 'a')).toBe('你好');
+  expect(encrypt(present.ring('webhook'), '你好', 'a').startsWith(`v2.${present.id}.`)).toBe(true);
+  expect(() => decrypt(deriveKeys('present').ring('webhook'), sealed, 'a')).toThrow(/SECRET_KEY_OTHERS/);
+});
+
+test('a hash by any secret of the deployment is recognised, one by a foreign secret is not', () => {
+  const present = deriveKeys('present', ['former']);
+  expect(present.isHash('file-link', 'a', deriveKeys('former').hash('file-link', 'a'))).toBe(true);
+  expect(present.isHash('file-link', 'a', present.hash('file-link', 'a'))).toBe(true);
+  expect(present.isHash('file-link', 'a', deriveKeys('foreign').hash('file-link', 'a'))).toBe(false);
 });
 
 test('each use has its own key', () => {

@@ -4,7 +4,7 @@
  */
 
 import { securityFigures } from '@shizhong/shared-contracts/business-rules';
-import { type Keys, sameText } from '../security/keys';
+import type { Keys } from '../security/keys';
 import type { ApiSettings } from '../settings';
 
 const linkLifeS = securityFigures['file_link.min'] * 60;
@@ -27,7 +27,7 @@ interface Signing {
 /** Temporary address of a path below the router base, open to anyone who has the link. */
 export function privateLink({ settings, keys }: Signing, path: string, nowMs = Date.now()): string {
   const until = Math.floor(nowMs / 1000) + linkLifeS;
-  return `${settings.routerBase}${path}?until=${until}&proof=${proof(keys, path, until)}`;
+  return `${settings.routerBase}${path}?until=${until}&proof=${keys.hash('file-link', provenOf(path, until))}`;
 }
 
 export function isGoodFileLink(keys: Keys, fileId: string, query: Proven, nowMs = Date.now()): boolean {
@@ -41,9 +41,7 @@ interface Proven {
 
 export function isGoodLink(keys: Keys, path: string, query: Proven, nowMs = Date.now()): boolean {
   const until = Number(query.until);
-  return Number.isInteger(until) && until * 1000 > nowMs && sameText(query.proof ?? '', proof(keys, path, until));
+  return Number.isInteger(until) && until * 1000 > nowMs && keys.isHash('file-link', provenOf(path, until), query.proof ?? '');
 }
 
-function proof(keys: Keys, path: string, until: number): string {
-  return keys.hash('file-link', `${path}:${until}`);
-}
+const provenOf = (path: string, until: number): string => `${path}:${until}`;

@@ -17,7 +17,7 @@ export async function vote(
   };
   await db
     .insertInto('help_vote')
-    .values({ article_id: articleId, article_version: version, visitor_hash: keys.hash('visitor', visitorId), ...values })
+    .values({ article_id: articleId, article_version: version, visitor_hash: keys.pseudonym('visitor', visitorId), ...values })
     .onConflict((conflict) => conflict.columns(['article_id', 'article_version', 'visitor_hash']).doUpdateSet(values))
     .execute();
   return {};

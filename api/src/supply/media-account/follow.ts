@@ -87,15 +87,15 @@ export function refreshAccount(services: SupplyServices): JobHandler {
     if (!once && granted !== held.authorised_at?.toISOString()) return;
     let waitMs = refreshEveryMs;
     try {
-      const key = services.keys.of('account-encryption');
+      const ring = services.keys.ring('account-encryption');
       const { facts, scopes } = await services.accounts.factsOf({
         kind: held.kind,
         appid: held.appid,
-        refreshToken: decrypt(key, held.refresh_token_enc, held.id),
+        refreshToken: decrypt(ring, held.refresh_token_enc, held.id),
         async keep(refreshToken) {
           await trx
             .updateTable('account_authorisation')
-            .set({ refresh_token_enc: encrypt(key, refreshToken, held.id) })
+            .set({ refresh_token_enc: encrypt(ring, refreshToken, held.id) })
             .where('id', '=', held.id)
             .execute();
         },

@@ -74,7 +74,7 @@ export async function granted(
       fans: facts.fans,
       wx_status: facts.wxStatus,
       scopes: grant.scopes,
-      refresh_token_enc: encrypt(services.keys.of('account-encryption'), grant.refreshToken, authId),
+      refresh_token_enc: encrypt(services.keys.ring('account-encryption'), grant.refreshToken, authId),
       authorised_at: at,
       last_ok_at: at,
       last_fault: '',

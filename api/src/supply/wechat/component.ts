@@ -44,7 +44,7 @@ export function componentOf(
 }
 
 export async function keepTicket({ db, keys }: Needs, appid: string, ticket: string, at: Date): Promise<void> {
-  const row = { component_appid: appid, ticket_enc: encrypt(keys.of('wechat'), ticket, appid), received_at: at };
+  const row = { component_appid: appid, ticket_enc: encrypt(keys.ring('wechat'), ticket, appid), received_at: at };
   await db
     .insertInto('wechat_ticket')
     .values(row)
@@ -54,7 +54,7 @@ export async function keepTicket({ db, keys }: Needs, appid: string, ticket: str
 
 async function latestTicket({ db, keys }: Needs, appid: string): Promise<string | null> {
   const row = await db.selectFrom('wechat_ticket').select('ticket_enc').where('component_appid', '=', appid).executeTakeFirst();
-  return row ? decrypt(keys.of('wechat'), row.ticket_enc, appid) : null;
+  return row ? decrypt(keys.ring('wechat'), row.ticket_enc, appid) : null;
 }
 
 const kept = new WeakMap<Database, AuthorizerTokens>();
@@ -83,15 +83,15 @@ export function accountTokens(needs: Needs, api: WechatApi, component: Component
       .orderBy('authorised_at', 'desc')
       .executeTakeFirst();
     if (!held?.appid || !held.refresh_token_enc) return null;
-    const key = keys.of('account-encryption');
+    const ring = keys.ring('account-encryption');
     try {
       return await tokens.tokenOf({
         appid: held.appid,
-        refreshToken: decrypt(key, held.refresh_token_enc, held.id),
+        refreshToken: decrypt(ring, held.refresh_token_enc, held.id),
         async keep(refreshToken) {
           await db
             .updateTable('account_authorisation')
-            .set({ refresh_token_enc: encrypt(key, refreshToken, held.id) })
+            .set({ refresh_token_enc: encrypt(ring, refreshToken, held.id) })
             .where('id', '=', held.id)
             .execute();
         },

@@ -44,7 +44,7 @@ export async function wechatRoutes(app: FastifyInstance, services: SupplyService
         // The account as the signed message names it: the address is not signed, and could name any other.
         const account = fields['ToUserName'];
         if (fields['MsgType'] !== 'event' || !account || !openid || Number.isNaN(at.getTime())) return;
-        const personHash = services.keys.hash('wechat', `${account} ${openid}`);
+        const personHash = services.keys.pseudonym('wechat', `${account} ${openid}`);
         const scene = /^qrscene_(.+)$/.exec(fields['EventKey'] ?? '')?.[1];
         await services.db.transaction().execute(async (trx) => {
           if (fields['Event'] === 'subscribe' && scene) await recordFollow(trx, { scene, personHash, at });

@@ -67,6 +67,8 @@ import * as passkeys from './0110-passkeys';
 import * as keysOfBothSides from './0120-keys-of-both-sides';
 import * as webhooks from './0121-webhooks';
 import * as removedViews from './0125-removed-views';
+import * as keptKeys from './0130-kept-keys';
+import * as reportCodes from './0131-report-codes';
 import * as bookingImports from './0135-booking-imports';
 import * as deskAccess from './0140-desk-access';
 
@@ -140,6 +142,8 @@ export const migrations: Record<string, Migration> = {
   '0110-passkeys': passkeys,
   '0121-webhooks': webhooks,
   '0125-removed-views': removedViews,
+  '0130-kept-keys': keptKeys,
+  '0131-report-codes': reportCodes,
   '0135-booking-imports': bookingImports,
   '0140-desk-access': deskAccess,
 };
