@@ -25,7 +25,11 @@ beforeEach(() => {
 });
 
 test('a browser of 2009 can read it, and the scripts it shares an element with', () => {
-  const whole = [bootScript('/any/', { prerendered: true }), oldBrowser([entry]), startWatch({ scripts: [entry], timeoutMs: 1 })];
+  const whole = [
+    bootScript('/any/', { prerendered: true, hasForm: true }),
+    oldBrowser([entry]),
+    startWatch({ scripts: [entry], timeoutMs: 1 }),
+  ];
   expect(() => parse(whole.join(';'), { ecmaVersion: 5 })).not.toThrow();
 });
 

@@ -60,7 +60,7 @@ export function renderPage(facts: PageFacts): string {
     ...(destination && !isClosed(destination) ? headTags(headFacts(facts, destination, title)) : []),
     `<meta name="csp-nonce" content="${nonce}">`,
     `<link rel="icon" type="image/svg+xml" href="${logo}">`,
-    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null })};${oldBrowser(watched.scripts)};${startWatch(watched)}</script>`,
+    `<script nonce="${nonce}">${bootScript(base, { prerendered: composed !== null, hasForm: composed?.html.includes('<form') ?? false })};${oldBrowser(watched.scripts)};${startWatch(watched)}</script>`,
     developmentScript ? `<script nonce="${nonce}">${developmentScript}</script>` : '',
     ...(composed
       ? // Inlined instead of requested: the first paint waits for nothing but this response.
