@@ -64,6 +64,21 @@ export class PasskeyOwner {
     return true;
   }
 
+  async fill(label: string, text: string): Promise<void> {
+    await this.page.getByRole('dialog').getByLabel(label, { exact: true }).and(this.page.locator('input')).fill(text);
+  }
+
+  /** The code that the demonstration shows, for the nth number of the dialog. */
+  async takeCode(nth: number): Promise<void> {
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: '获取验证码' }).first().click();
+    await dialog.getByRole('button', { name: '填入' }).nth(nth).click();
+  }
+
+  async choosePasskey(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('radio', { name: '通行密钥' }).check();
+  }
+
   async addPasskey(): Promise<void> {
     await this.press('添加通行密钥');
     await this.dialog.getByRole('button', { name: '添加通行密钥' }).click();

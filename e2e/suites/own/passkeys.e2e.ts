@@ -1,6 +1,8 @@
 /** 通行密钥 of both areas, with Chromium's virtual authenticator: adding, signing in, proving an act, removing. */
 import { t } from 'testcafe';
-import { newAccount } from '../../accounts/new-account';
+import { Authenticator } from '../../accounts/authenticator';
+import { signedIn } from '../../accounts/client';
+import { type Account, newAccount } from '../../accounts/new-account';
 import { PasskeyOwner } from '../../models/passkey-owner';
 
 fixture('通行密钥').page('about:blank');
@@ -40,6 +42,48 @@ for (const side of ['ad', 'media'] as const) {
       await owner.close();
     }
   });
+}
+
+test('开启两步验证后，通行密钥代替动态码：修改密码、更换手机号', async () => {
+  const account = await newAccount('ad');
+  const owner = await PasskeyOwner.open(account);
+  try {
+    await owner.signInByPassword();
+    await owner.go('admin-ad/personal/person-base');
+    await owner.addPasskey();
+    await switchOnSecondStep(account);
+
+    await owner.go('admin-ad/personal/person-base');
+    await owner.press('修改密码');
+    const next = 'plum-river-42-lantern';
+    await owner.fill('当前密码', account.password);
+    await owner.fill('新密码', next);
+    await owner.fill('确认新密码', next);
+    await owner.choosePasskey();
+    await owner.verifies(false);
+    await owner.press('保存新密码');
+    await t.expect(await owner.says(/没有完成：取消了、超时了/)).ok();
+    await owner.verifies(true);
+    await owner.press('保存新密码');
+    await t.expect(await owner.says('密码已修改，其他设备已退出登录')).ok();
+
+    await owner.press('更换手机号');
+    await owner.takeCode(0);
+    await owner.fill('新手机号', `137${String(Date.now()).slice(-8)}`);
+    await owner.takeCode(1);
+    await owner.choosePasskey();
+    await owner.page.getByRole('dialog').getByRole('button', { name: '更换手机号', exact: true }).click();
+    await t.expect(await owner.says('手机号已更换，下次请用新号码登录')).ok();
+  } finally {
+    await owner.close();
+  }
+});
+
+/** As the page does it; that is a suite of its own. */
+async function switchOnSecondStep(account: Account): Promise<void> {
+  const person = await signedIn(account);
+  const { secret } = await person.call('user/secondStepStart', { password: account.password });
+  await person.call('user/secondStepConfirm', { code: new Authenticator(secret).code() });
 }
 
 test('一边的通行密钥不能登录另一边，页面说去哪里用', async () => {
