@@ -1,11 +1,14 @@
 /**
- * Request bodies derived from each endpoint's schema, nearly valid and broken, must never cause a server error or a hang, and a
- * refusal must write nothing. `PROOFS_RUNS` bodies per endpoint; a failure prints its seed, and `PROOFS_SEED` replays it.
+ * Request bodies derived from each endpoint's schema, nearly valid and broken, must never cause a server error or a hang; every answer is
+ * what its endpoint declares; a refusal writes nothing; and whatever ids are sent, nothing private of other people is answered or changed.
+ * `PROOFS_RUNS` bodies per endpoint; a failure prints its seed, and `PROOFS_SEED` replays it.
  */
 import { businessCodes, type EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { broken, validIsh } from './arbitrary';
+import { faultOf } from './declared-answer';
+import { type Holdings, holdingsOfOthers } from './holdings';
 import { ready } from './ready';
 import { allEndpoints, createWorld, send, type World } from './world';
 import { rowsWritten } from './written';
@@ -17,20 +20,27 @@ const numRuns = Number(process.env['PROOFS_RUNS'] ?? 5);
 const seed = Number(process.env['PROOFS_SEED'] ?? 20_261_120);
 const timeoutMs = 10_000;
 
-let world: World;
-let ids: string[] = [];
-beforeAll(async () => {
-  world = await createWorld();
-  for (const [key] of allEndpoints) {
-    const { who, payload } = await ready(world, key);
-    await send(world, key, who, payload);
-  }
-  ids = await idsOf(world);
-}, 600_000);
-afterAll(() => world.stage.close());
-
 /** Calls that end their own session. */
 const ending: readonly EndpointKey[] = ['auth/logout'];
+
+let world: World;
+let ids: string[] = [];
+let others: Holdings;
+beforeAll(async () => {
+  world = await createWorld();
+  const { ad, media, otherAd, otherMedia } = world;
+  // The others have everything too: what they have is tried for by its ids.
+  for (const each of [world, { ...world, ad: otherAd, media: otherMedia, otherAd: ad, otherMedia: media }]) {
+    for (const [key] of allEndpoints) {
+      if (ending.includes(key) && each !== world) continue;
+      const { who, payload } = await ready(each, key);
+      await send(each, key, who, payload);
+    }
+  }
+  others = await holdingsOfOthers(world);
+  ids = [...(await idsOf(world)), ...others.sample(200)];
+}, 600_000);
+afterAll(() => world.stage.close());
 
 test.each(allEndpoints.filter(([key]) => !ending.includes(key)))(
   '%s',
@@ -44,6 +54,8 @@ test.each(allEndpoints.filter(([key]) => !ending.includes(key)))(
         const answer = await inTime(send(world, key, who, body));
         expect(answer.status).toBeLessThan(500);
         expect(answer.msg).not.toBe('');
+        expect(faultOf(key, answer)).toBeNull();
+        expect(others.in(answer, body)).toEqual([]);
         const after = await rowsWritten(world.stage.db);
         if (answer.code !== businessCodes.ok) expect([answer.code, before.touched(after)]).toEqual([answer.code, []]);
         before = after;
@@ -56,6 +68,14 @@ test.each(allEndpoints.filter(([key]) => !ending.includes(key)))(
 
 test('afterwards the books balance', async () => {
   expect(await world.stage.breaches()).toEqual([]);
+});
+
+test('and what is private of the others is as it was', async () => {
+  // Otherwise nothing above would have been looked for.
+  const [theirs = '', ...more] = others.sample(200);
+  expect(more.length).toBeGreaterThan(100);
+  expect(others.in({ data: { list: [{ id: theirs }] } }, { id: more[0] })).toHaveLength(1);
+  expect(await others.changed()).toEqual([]);
 });
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

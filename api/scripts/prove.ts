@@ -1,5 +1,5 @@
 /**
- * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 200 bodies and a hundred
+ * `npm run test:long`: the proofs with as many runs as time allows (10 000 histories, 20 kills of each kind, 1,000 bodies and a hundred
  * calls at once per endpoint, the demonstration's story at every moment), the whole fault grid of the remotes, every fault of the remotes that
  * other builders built, how every page moves while it loads, everything that opens over every page, every page's accessibility and questions, and every server test again on a
  * database server over TCP, of which the test command runs only those that can differ; `-- --minutes 30` limits the histories. `npm run proofs:sql` writes the list of
@@ -21,7 +21,7 @@ const modes: Record<string, { files: readonly string[]; env: Record<string, stri
       PROOFS_MINUTES: values.minutes,
       PROOFS_KILLS: '20',
       PROOFS_CALLS: '100',
-      PROOFS_RUNS: '200',
+      PROOFS_RUNS: '1000',
       ANOMALY_HONEST: '4000',
       ANOMALY_FAKED: '300',
       STORY_TIMES: 'all',
