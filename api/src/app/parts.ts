@@ -4,6 +4,7 @@ import { figuresPart } from '../figures';
 import { growthPart } from '../growth';
 import { identityPart } from '../identity';
 import { moneyPart } from '../money';
+import { operatorSealed } from '../operator';
 import { orderPart } from '../order';
 import {
   composeJobs,
@@ -39,7 +40,7 @@ export const slowJobs: readonly string[] = parts.flatMap(({ slowJobs: kinds = []
 
 export const sweeps: readonly Sweep[] = parts.flatMap(({ sweep }) => sweep ?? []);
 
-export const sealedTables: readonly SealedTable[] = parts.flatMap(({ sealed }) => sealed ?? []);
+export const sealedTables: readonly SealedTable[] = [...parts.flatMap(({ sealed }) => sealed ?? []), ...operatorSealed];
 
 export const hashCopies: readonly HashCopy[] = parts.flatMap(({ hashCopies: copies }) => copies ?? []);
 

@@ -11,4 +11,5 @@ export { table } from './command-line/table';
 export { acceptLink, bootstrap, linkCard } from './desk/links';
 export { deskPlugin } from './desk/plugin';
 export { demonstrationOperators, demonstrationPassword, seedOperators, signIn } from './operators';
+export { operatorSealed } from './sealed';
 export type { OperatorServices } from './services';

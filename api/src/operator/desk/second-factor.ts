@@ -7,7 +7,7 @@ import type { OperatorServices } from '../services';
 type Services = Pick<OperatorServices, 'keys' | 'passwords'>;
 
 /** Bound to its operator: a row copied to another one opens to nothing. */
-const contextOf = (operator: string) => `operator-authenticator/${operator}`;
+export const authenticatorContext = (operator: string) => `operator-authenticator/${operator}`;
 
 export async function keepAuthenticator(
   trx: DatabaseTransaction,
@@ -17,7 +17,7 @@ export async function keepAuthenticator(
   await trx
     .updateTable('operator')
     .set({
-      authenticator_enc: encrypt(keys.of('second-step'), secret.toString('base64url'), contextOf(operator)),
+      authenticator_enc: encrypt(keys.ring('second-step'), secret.toString('base64url'), authenticatorContext(operator)),
       last_step: String(step),
     })
     .where('name', '=', operator)
@@ -44,7 +44,10 @@ export async function spendCode(
     .executeTakeFirst();
   if (!row?.authenticator_enc) return 'none';
   if (isRecoveryCode(code)) return (await spendRecoveryCode(trx, services, operator, code)) ? 'right' : 'wrong';
-  const secret = Buffer.from(decrypt(services.keys.of('second-step'), row.authenticator_enc, contextOf(operator)), 'base64url');
+  const secret = Buffer.from(
+    decrypt(services.keys.ring('second-step'), row.authenticator_enc, authenticatorContext(operator)),
+    'base64url',
+  );
   const step = matchingStep(secret, code.replace(/\s/g, ''), Number(row.seconds));
   if (step === null || step <= Number(row.last_step)) return 'wrong';
   await trx
@@ -61,7 +64,7 @@ export async function newRecoveryCodes(
   { keys, passwords }: Services,
   operator: string,
 ): Promise<string[]> {
-  const codes = recoveryCodesOf(keys, contextOf(operator), uuidv7());
+  const codes = recoveryCodesOf(keys, authenticatorContext(operator), uuidv7());
   await trx.deleteFrom('operator_recovery_code').where('operator', '=', operator).execute();
   const rows = [];
   // One after the other: together they would fill the queue in which everybody's sign-ins wait.
@@ -82,10 +85,19 @@ export async function recoveryCodesLeft(db: Database, operator: string): Promise
 }
 
 /** As people type it: small letters, spaces, without the dash. */
+const hashedText = (operator: string, code: string) => `operator ${operator} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`;
+
 const keyed = ({ keys }: Pick<Services, 'keys'>, operator: string, code: string) =>
-  keys.hash('recovery-code', `operator ${operator} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`);
+  keys.hash('recovery-code', hashedText(operator, code));
+
+/** By the present key or a kept one. */
+async function isAny({ passwords }: Pick<Services, 'passwords'>, kept: string, texts: readonly string[]): Promise<boolean> {
+  for (const text of texts) if (await passwords.verify(kept, text)) return true;
+  return false;
+}
 
 async function spendRecoveryCode(trx: DatabaseTransaction, services: Services, operator: string, code: string): Promise<boolean> {
+  const texts = services.keys.hashes('recovery-code', hashedText(operator, code));
   const unused = await trx
     .selectFrom('operator_recovery_code')
     .select('code_hash')
@@ -93,7 +105,7 @@ async function spendRecoveryCode(trx: DatabaseTransaction, services: Services, o
     .where('used_at', 'is', null)
     .execute();
   for (const { code_hash: kept } of unused) {
-    if (!(await services.passwords.verify(kept, keyed(services, operator, code)))) continue;
+    if (!(await isAny(services, kept, texts))) continue;
     await trx
       .updateTable('operator_recovery_code')
       .set({ used_at: sql`now()` })

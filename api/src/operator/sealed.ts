@@ -1,0 +1,10 @@
+import type { SealedTable } from '../platform';
+import { authenticatorContext } from './desk/second-factor';
+
+export const operatorSealed: readonly SealedTable[] = [
+  {
+    table: 'operator',
+    key: ['name'],
+    columns: { authenticator_enc: { use: 'second-step', context: (row) => authenticatorContext(row['name'] ?? '') } },
+  },
+];
