@@ -64,8 +64,9 @@ export class PasskeyOwner {
     return true;
   }
 
-  async fill(label: string, text: string): Promise<void> {
-    await this.page.getByRole('dialog').getByLabel(label, { exact: true }).and(this.page.locator('input')).fill(text);
+  /** A field of the open dialog, by its name. */
+  async fill(field: string, text: string): Promise<void> {
+    await this.page.getByRole('dialog').locator(`#${field}`).fill(text);
   }
 
   /** The code that the demonstration shows, for the nth number of the dialog. */

@@ -28,7 +28,7 @@ test('脚本没有到的时候按回车，表单不会自己提交，密码不�
     for (const path of pages) {
       const response = await page.goto(at(path, stage().main));
       if (!response?.ok()) continue;
-      const fields = page.locator('form input:not([type=radio]):not([type=checkbox]):not([readonly]):enabled:visible');
+      const fields = page.locator('form input:not([type=radio], [type=checkbox], [type=file], [readonly]):enabled:visible');
       const count = await fields.count();
       if (count > 0) withForm.push(path);
       const address = page.url();

@@ -56,9 +56,9 @@ test('开启两步验证后，通行密钥代替动态码：修改密码、更�
     await owner.go('admin-ad/personal/person-base');
     await owner.press('修改密码');
     const next = 'plum-river-42-lantern';
-    await owner.fill('当前密码', account.password);
-    await owner.fill('新密码', next);
-    await owner.fill('确认新密码', next);
+    await owner.fill('oldPassword', account.password);
+    await owner.fill('newPassword', next);
+    await owner.fill('confirm', next);
     await owner.choosePasskey();
     await owner.verifies(false);
     await owner.press('保存新密码');
@@ -69,7 +69,7 @@ test('开启两步验证后，通行密钥代替动态码：修改密码、更�
 
     await owner.press('更换手机号');
     await owner.takeCode(0);
-    await owner.fill('新手机号', `137${String(Date.now()).slice(-8)}`);
+    await owner.fill('newPhone', `137${String(Date.now()).slice(-8)}`);
     await owner.takeCode(1);
     await owner.choosePasskey();
     await owner.page.getByRole('dialog').getByRole('button', { name: '更换手机号', exact: true }).click();
