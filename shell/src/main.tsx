@@ -19,7 +19,7 @@ function start(place: HTMLElement): void {
     return;
   }
   // A tool that fails to load must not break the page.
-  import(/* webpackChunkName: "tools" */ './inspector/tools')
+  import(/* webpackChunkName: "inspector" */ './inspector/tools')
     .then(({ prepareTools }) => prepareTools())
     .catch((cause: unknown) => void console.error(cause))
     .then((tools) => {

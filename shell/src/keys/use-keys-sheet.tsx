@@ -11,7 +11,7 @@ export function useKeysSheet() {
   const show = useCallback(() => {
     setOpen(true);
     if (Loaded) return;
-    import(/* webpackChunkName: "keys-sheet" */ './keys-sheet').then(
+    import(/* webpackChunkName: "beside" */ './keys-sheet').then(
       (part) => {
         Loaded = part.KeysSheet;
         setSheet(() => part.KeysSheet);

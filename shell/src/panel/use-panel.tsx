@@ -39,7 +39,7 @@ export function usePanel(side: Side, registry: Registry) {
       event.preventDefault();
       setOpened((before) => ({ entry, address, opener: isInside && before ? before.opener : link }));
       if (Loaded) return;
-      import(/* webpackChunkName: "side-panel" */ './side-panel').then(
+      import(/* webpackChunkName: "beside" */ './side-panel').then(
         (part) => {
           Loaded = part.SidePanel;
           setPanel(() => part.SidePanel);
@@ -61,10 +61,9 @@ export function usePanel(side: Side, registry: Registry) {
 }
 
 /** From the router base; null for another site, a file, or a page without parameters: a whole category is no panel. */
-function addressIn({ href }: HTMLAnchorElement, base: string): string | null {
-  const url = URL.canParse(href) ? new URL(href) : null;
-  if (url?.origin !== location.origin || !url.pathname.startsWith(base) || !url.searchParams.has('id')) return null;
-  return `/${url.pathname.slice(base.length)}${url.search}${url.hash}`;
+function addressIn({ origin, pathname, search, hash }: HTMLAnchorElement, base: string): string | null {
+  if (origin !== location.origin || !pathname.startsWith(base) || !new URLSearchParams(search).has('id')) return null;
+  return `/${pathname.slice(base.length)}${search}${hash}`;
 }
 
 /** Public pages of the remotes that are in the menu of the area. */

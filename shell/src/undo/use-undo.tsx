@@ -35,7 +35,7 @@ export function useUndo() {
   }, []);
   useEffect(() => {
     if (!isWanted) return;
-    import(/* webpackChunkName: "undo-notice" */ './undo-notice').then(
+    import(/* webpackChunkName: "beside" */ './undo-notice').then(
       (part) => {
         Loaded = part.UndoNotice;
         setNotice(() => part.UndoNotice);

@@ -46,7 +46,7 @@ export function MessageBadge({ side }: { side: Side }) {
     event.preventDefault();
     setOpen(true);
     if (Loaded) return;
-    import(/* webpackChunkName: "inbox" */ '../../inbox/inbox-panel').then(
+    import(/* webpackChunkName: "beside" */ '../../inbox/inbox-panel').then(
       (part) => {
         Loaded = part.InboxPanel;
         setPanel(() => part.InboxPanel);
