@@ -228,7 +228,7 @@ test('a remote that fails leaves the others, and a server that cannot be reached
   });
   await userEvent.type(await openByKey(), '充');
   expect(await option(/^充值/)).toBeInTheDocument();
-  const status = screen.getByRole('status');
+  const status = within(screen.getByRole('dialog')).getByRole('status');
   expect(await within(status).findByText(/没有连上服务器/)).toBeInTheDocument();
   reachable = true;
   await userEvent.click(within(status).getByRole('button', { name: '重试' }));
