@@ -53,12 +53,10 @@ test('就地改的单价和日限额可以改回；别处又改过就不动，�
   const notice = new UndoNotice();
   await t.navigateTo(at('admin-ad/oa/read')).expect(page.rows.count).eql(1);
 
+  // Where the price has its column.
+  await t.resizeWindow(1440, 900);
   const price = page.editor('单价', name);
-  await t
-    .click(button('成本'))
-    .click(page.figure('单价', name))
-    .typeText(price.field, '0.9', { replace: true })
-    .pressKey('enter');
+  await t.click(page.figure('单价', name)).typeText(price.field, '0.9', { replace: true }).pressKey('enter');
   await t.expect(page.figure('单价', name).innerText).contains('0.90');
   await notice.press('单价已修改');
   await t.expect(page.figure('单价', name).innerText).contains('0.60');
@@ -66,11 +64,7 @@ test('就地改的单价和日限额可以改回；别处又改过就不动，�
   await t.expect(page.figure('单价', name).innerText).contains('0.60').expect(page.rows.withText('投放中').exists).ok();
 
   const limit = page.editor('日限额', name);
-  await t
-    .click(button('概览'))
-    .click(page.figure('日限额', name))
-    .typeText(limit.field, '500', { replace: true })
-    .pressKey('enter');
+  await t.click(page.figure('日限额', name)).typeText(limit.field, '500', { replace: true }).pressKey('enter');
   await t.expect(notice.place.withText('日限额已修改').exists).ok();
   const { version } = await ad.call('adRead/detail', { id });
   await ad.call('adRead/editLive', { id, version, change: { dailyLimitFen: 600_00 } });
