@@ -36,15 +36,13 @@ export default function AnalysisPage() {
               today={today}
               mailboxPage="/admin-ad/personal/person-base"
             />
-            {data ? (
-              <DownloadMenu
-                fileName={`数据分析-${from}-${to}`}
-                title={title}
-                drawing={drawing}
-                points={() => pointRows(data, asked)}
-                parts={parts.data ? () => (parts.data ? partRows(parts.data, asked) : []) : null}
-              />
-            ) : null}
+            <DownloadMenu
+              fileName={`数据分析-${from}-${to}`}
+              title={title}
+              drawing={drawing}
+              points={data ? () => pointRows(data, asked) : null}
+              parts={parts.data ? () => (parts.data ? partRows(parts.data, asked) : []) : null}
+            />
           </>
         }
       />

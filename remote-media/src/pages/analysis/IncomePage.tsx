@@ -36,15 +36,13 @@ export default function IncomePage() {
               today={today}
               mailboxPage="/admin-media/personal/person-base"
             />
-            {data ? (
-              <DownloadMenu
-                fileName={`收益分析-${from}-${to}`}
-                title={`${from} 至 ${to} 收益`}
-                drawing={drawing}
-                points={() => pointRows(data, asked)}
-                parts={accounts.data ? () => (accounts.data ? partRows(accounts.data, 'account') : []) : null}
-              />
-            ) : null}
+            <DownloadMenu
+              fileName={`收益分析-${from}-${to}`}
+              title={`${from} 至 ${to} 收益`}
+              drawing={drawing}
+              points={data ? () => pointRows(data, asked) : null}
+              parts={accounts.data ? () => (accounts.data ? partRows(accounts.data, 'account') : []) : null}
+            />
           </>
         }
       />

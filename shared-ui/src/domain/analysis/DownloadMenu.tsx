@@ -12,8 +12,8 @@ export interface DownloadMenuProps {
   /** Stands over the picture. */
   title: string;
   drawing: RefObject<SVGSVGElement | null>;
-  /** With head and sum, as seen. */
-  points: () => readonly (readonly CsvCell[])[];
+  /** With head and sum, as seen; null until they are: the button has its place before. */
+  points: (() => readonly (readonly CsvCell[])[]) | null;
   parts: (() => readonly (readonly CsvCell[])[]) | null;
 }
 
@@ -43,14 +43,14 @@ export function DownloadMenu({ fileName, title, drawing, points, parts }: Downlo
 
   const items = [
     { key: 'png', label: '图片 PNG，2 倍', onClick: () => void save(savePicture) },
-    { key: 'csv', label: '图上数据 CSV', onClick: () => void save(() => saveCsv(points(), fileName)) },
+    { key: 'csv', label: '图上数据 CSV', onClick: () => void save(() => saveCsv(points?.() ?? [], fileName)) },
     ...(parts
       ? [{ key: 'parts', label: '下方明细 CSV', onClick: () => void save(() => saveCsv(parts(), `${fileName}-明细`)) }]
       : []),
   ];
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" autoFocus menu={{ items, 'aria-label': '下载' }}>
-      <Button aria-haspopup="menu">
+    <Dropdown disabled={!points} trigger={['click']} placement="bottomRight" autoFocus menu={{ items, 'aria-label': '下载' }}>
+      <Button aria-haspopup="menu" disabled={!points}>
         <Icon name="download" size={16} />
         下载
       </Button>
