@@ -9,6 +9,7 @@ import { newAdvertiser } from '../../accounts/people';
 import { listTab, OpenDialog, row } from '../../models/campaign-page';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
+import { UndoNotice } from '../../models/undo-notice';
 import { productNow } from '../../stage/operator';
 import { at } from '../../stage/stage';
 
@@ -65,9 +66,12 @@ test('批量导入：逐行校验，只导入通过的；批量暂停说明不�
     .pressKey('esc')
     .click(bar.find('button').withText('暂停 1 条'));
   await t.click(new OpenDialog('暂停 1 条').button('暂停'));
-  const batch = new OpenDialog('暂停结果');
-  await t.expect(batch.place.withText('成功 1 条，未成功 0 条').exists).ok();
-  await t.click(batch.button('知道了'));
+  const notice = new UndoNotice();
+  await t
+    .expect(notice.place.withText('已暂停 1 条广告').exists)
+    .ok()
+    .expect(row(`在投${suffix}`).withText('已暂停').exists)
+    .ok();
 
   await t
     .click(listTab('草稿'))
