@@ -78,10 +78,6 @@ export const openablePages: readonly OpenablePage[] = [
     ],
   },
   {
-    ...{ side: 'ad', path: 'admin-ad/analysis', width: 375 },
-    openings: [{ what: 'day of a range', press: [{ role: 'textbox', name: '时间范围' }], part: '.ant-picker-dropdown' }],
-  },
-  {
     ...{ side: 'media', path: 'admin-media/oa/order-schedule', width: 1440 },
     openings: [{ what: 'dialog with days', press: [{ role: 'button', name: '批量开放' }], part: dialog }],
   },
