@@ -66,7 +66,8 @@ describe('a command', () => {
 describe('a command of two persons', () => {
   const reset = async () => {
     const user = await api.signUp('ad');
-    return { command: 'user second-step-off', options: { phone: user.phone, reason: '视频核验' } };
+    // As the command line sends it: whom it names as the second person binds nobody.
+    return { command: 'user second-step-off', options: { phone: user.phone, reason: '视频核验', second: 'nobody' } };
   };
 
   async function asked(cookie: string) {
@@ -82,6 +83,7 @@ describe('a command of two persons', () => {
   test('waits for another one, who proves anew and carries it out once', async () => {
     const [one, two] = [await newOperator('four.one', 'risk'), await newOperator('four.two', 'risk')];
     const approval = await asked(one.cookie);
+    expect(Object.keys(approval.input).sort()).toEqual(['phone', 'reason']);
     const { data } = await desk.call('desk/approvals', {}, { cookie: two.cookie });
     expect(data.list).toContainEqual(approval);
     const approve = (cookie: string, code: string, digest = approval.digest) =>

@@ -72,13 +72,15 @@ export async function runAtDesk(
   return explained(async () => {
     if (second === null)
       return { rows: await carriedOut(desk, { command, options, asker, files, effect }), files: written, approval: null };
-    const read = parsed(command, { ...options, [second]: '(second person)' });
-    const said = (await command.effect?.(contextFor(desk, asker, files), read)) ?? describedBy(command, options);
+    // Whoever was named on a command line is not bound by it: the second person is who approves.
+    const { [second]: _, ...input } = options;
+    const read = parsed(command, { ...input, [second]: '(second person)' });
+    const said = (await command.effect?.(contextFor(desk, asker, files), read)) ?? describedBy(command, input);
     if (said !== effect) throw new NotConfirmed(said);
     return {
       rows: [],
       files: [],
-      approval: await askForApproval(desk.services, asker, { command: name, input: options, effect: said }),
+      approval: await askForApproval(desk.services, asker, { command: name, input, effect: said }),
     };
   });
 }
