@@ -21,6 +21,7 @@ const modes: Record<string, { files: readonly string[]; env: Record<string, stri
       PROOFS_MINUTES: values.minutes,
       PROOFS_KILLS: '20',
       PROOFS_CALLS: '100',
+      PROOFS_CALLERS: '1000',
       PROOFS_RUNS: '1000',
       ANOMALY_HONEST: '4000',
       ANOMALY_FAKED: '300',
