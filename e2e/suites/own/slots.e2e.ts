@@ -5,7 +5,6 @@ import { newAccount } from '../../accounts/new-account';
 import { Deployment } from '../../faults/deployment';
 import { here, isMarked, markDocument } from '../../models/browser';
 import { LoginPage } from '../../models/login-page';
-import { publicFrame } from '../../models/workspace';
 import { at, ownStage } from '../../stage/stage';
 
 fixture('别的应用放在首页上的内容').page('about:blank').disableConcurrency;
@@ -18,7 +17,7 @@ const toTheEnd = ClientFunction(() => window.scrollTo(0, document.body.scrollHei
 for (const side of ['ad', 'media'] as const) {
   const block = Selector('[data-contribution]').withAttribute('data-remote', 'help').find('a');
 
-  test(`${side === 'ad' ? '广告主' : '媒体主'}首页有帮助中心的文章，点了就到；帮助中心停用后首页照常`, async (t) => {
+  test(`${side === 'ad' ? '广告主' : '媒体主'}首页有帮助中心的文章，点了在页旁打开；帮助中心停用后首页照常`, async (t) => {
     const { bench } = ownStage();
     const deployment = new Deployment(bench);
     try {
@@ -30,11 +29,16 @@ for (const side of ['ad', 'media'] as const) {
       await toTheEnd();
       const title = await block.nth(0).find('*').nth(0).innerText;
       await t.expect(title.length).gt(3).click(block.nth(0));
+      // Beside the page, which stays.
+      const panel = Selector('dialog[data-side-panel]');
       await t
-        .expect(here())
-        .match(/^\/help\//)
-        .expect(publicFrame.heading.innerText)
+        .expect(panel.find('h2').innerText)
         .notEql('')
+        .expect(here())
+        .eql(`/${starts[side]}`)
+        .pressKey('esc')
+        .expect(panel.exists)
+        .notOk()
         .expect(isMarked())
         .ok();
 
