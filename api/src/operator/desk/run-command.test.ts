@@ -28,7 +28,7 @@ describe('a command', () => {
     );
     expect((await desk.call('desk/run', { command: 'operator add' }, { cookie })).reason).toBe('deskNoCommand');
     const wrong = await desk.call('desk/run', { command: 'campaign approve', options: { no: 'RD-NONE' } }, { cookie });
-    expect([wrong.reason, wrong.msg]).toEqual(['deskUsage', '广告 RD-NONE 不存在']);
+    expect([wrong.reason, wrong.msg]).toEqual(['deskUsage', '没有执行：广告 RD-NONE 不存在']);
     const acts = await api.services.db.selectFrom('operator_act').select('command').where('operator', '=', name).execute();
     expect(acts.map(({ command }) => command)).toContain('campaign approve');
   });
@@ -59,7 +59,7 @@ describe('a command', () => {
       { command: 'deposit statement', options: { file: '/etc/passwd' } },
       { cookie },
     );
-    expect([reason, msg]).toEqual(['deskUsage', '不能读取 /etc/passwd：没有随命令送来']);
+    expect([reason, msg]).toEqual(['deskUsage', '没有执行：不能读取 /etc/passwd：没有随命令送来']);
   });
 });
 
