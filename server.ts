@@ -1,6 +1,6 @@
 /**
  * The composition root: the page server and the marketplace server, two plugins that do not know each other, in one
- * process behind one address. Each also runs alone (`npm run pages -w shell`, `npm start -w api`).
+ * process behind one address, and the operators' desk at another. The first two also run alone (`npm run pages -w shell`, `npm start -w api`).
  */
 import { type Api, apiSettingFaults, closeInOrder, createApi, createLog, serverOptions } from '@shizhong/api';
 import { apiSettings } from '@shizhong/api/settings';
