@@ -3,22 +3,10 @@
  * file; the server and the tests import its values.
  */
 import { z } from 'zod';
-import { type DeskPermission, deskTerms, operatorNamePattern, operatorRoles } from './roles';
+import { desk } from './desk-endpoint';
+import { deskTerms, operatorNamePattern, operatorRoles } from './roles';
 
-/** `anyone` needs no session; `person` refuses a key. */
-type DeskAudience = 'anyone' | 'operator' | 'person' | DeskPermission;
-
-export interface DeskEndpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
-  summary: string;
-  audience: DeskAudience;
-  request: Req;
-  /** Schema of `data`. */
-  response: Res;
-}
-
-function desk<Req extends z.ZodType, Res extends z.ZodType>(declaration: DeskEndpoint<Req, Res>): DeskEndpoint<Req, Res> {
-  return declaration;
-}
+export type { DeskEndpoint } from './desk-endpoint';
 
 const empty = z.object({});
 const name = z.string().regex(operatorNamePattern, '2–31 位小写字母、数字、点或连字符，以字母开头');

@@ -1,0 +1,18 @@
+/** Form of the desk's endpoints. */
+import type { z } from 'zod';
+import type { DeskPermission } from './roles';
+
+/** `anyone` needs no session; `person` refuses a key. */
+type DeskAudience = 'anyone' | 'operator' | 'person' | DeskPermission;
+
+export interface DeskEndpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
+  summary: string;
+  audience: DeskAudience;
+  request: Req;
+  /** Schema of `data`. */
+  response: Res;
+}
+
+export function desk<Req extends z.ZodType, Res extends z.ZodType>(declaration: DeskEndpoint<Req, Res>): DeskEndpoint<Req, Res> {
+  return declaration;
+}
