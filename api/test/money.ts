@@ -65,16 +65,21 @@ export async function settle(
   return orderId;
 }
 
+interface PayeeGiven {
+  kind?: 'bank' | 'corp_bank' | 'alipay' | 'wechat';
+  fresh?: boolean;
+  number?: string;
+}
+
 /** Creates a verified payee account that may receive; `fresh`: added just now, so that it has to wait. @returns its id */
 export async function payeeFor(
   { db, keys, clock }: Services,
   userId: string,
   holder: string,
-  { kind = 'bank', fresh = false }: { kind?: 'bank' | 'corp_bank'; fresh?: boolean } = {},
+  { kind = 'bank', fresh = false, number = `622202${Math.floor(Math.random() * 1e12)}` }: PayeeGiven = {},
 ): Promise<string> {
   const id = uuidv7();
   const addedAt = new Date(clock.now() - (fresh ? 0 : 25 * 3_600_000));
-  const number = `622202${Math.floor(Math.random() * 1e12)}`;
   await db
     .insertInto('payee_account')
     .values({

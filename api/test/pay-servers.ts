@@ -30,15 +30,15 @@ export interface PayServer<Account> {
 }
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
-const pem = (key: KeyObject) => key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
-const signed = (text: string, key: KeyObject) => sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
+export const pem = (key: KeyObject) => key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }).toString();
+export const signed = (text: string, key: KeyObject) => sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
 
-async function listen(server: Server): Promise<string> {
+export async function listen(server: Server): Promise<string> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+export async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

@@ -6,7 +6,7 @@ import { positionOrderInDispute, positionOrderInTalk } from '../booking';
 import { liftPromotionsSoon, suspendPromotions } from '../campaign';
 import { loseGrowthForDefault } from '../growth';
 import { createCaptchas, ipRegionsFor, senderFor, wxServiceFor } from '../identity';
-import { channelsFor, payeeCheckFor } from '../money';
+import { channelsFor, payeeCheckFor, payoutsFor } from '../money';
 import { deskPlugin, seedOperators } from '../operator';
 import { measurementFor, performanceOrderInDispute, performanceOrderInTalk } from '../order';
 import {
@@ -100,6 +100,7 @@ export async function createApi(
       talkSubjects: { performanceOrder: performanceOrderInTalk, positionOrder: positionOrderInTalk },
       loseGrowthForDefault,
       payments: channelsFor(settings),
+      payouts: payoutsFor(settings),
       ipRegions: ipRegionsFor(settings),
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),

@@ -38,6 +38,7 @@ export { type Notice, notify } from './messages/notify';
 export { identityPart } from './part';
 export { wxServiceFor } from './reach/choose-wx-service';
 export { mailFile } from './reach/mail-file';
+export { boundWechat } from './reach/wx-binding';
 export { type DueReport, dueReport, reportJob, reportSent } from './saved-view/report';
 export { base32 } from './second-step/base32';
 export { resetSecondStep } from './second-step/operate';

@@ -10,6 +10,7 @@ import { invoiceMailJob, mailInvoice } from './invoice/file';
 import { invoiceRoutes } from './invoice/routes';
 import { payeeRoutes } from './payee/routes';
 import { paymentCallbackRoutes } from './payment/callback-routes';
+import { askPayout, payoutJob } from './payout/ask';
 import { reconcile, reconcileJob, startReconciling } from './reconciliation/reconcile';
 import { refundJob, sendRefund } from './refund/jobs';
 import { refundRoutes } from './refund/routes';
@@ -31,6 +32,7 @@ export const moneyPart: ServerPart<MoneyServices> = {
     kinds: {
       [recheckJob]: recheckLapsed(services),
       [refundJob]: sendRefund(services),
+      [payoutJob]: askPayout(services),
       [reconcileJob]: reconcile(services),
       [autoReviewJob]: autoReview(services),
       [invoiceMailJob]: mailInvoice(services),

@@ -328,6 +328,25 @@ export interface CashOutTable extends ProcessColumns<'cashOut'> {
   paid_at: Instant | null;
 }
 
+/** A payment through a wallet's own channel; the number that is sent is the cash-out's. */
+export interface CashOutTransferTable {
+  cash_out_id: string;
+  channel: 'alipay' | 'wechat';
+  /** Of the person at our WeChat service account; null where the payee's own number is used. */
+  openid: string | null;
+  state: Generated<'waiting' | 'sent' | 'refused' | 'paid' | 'failed' | 'by_hand'>;
+  /** What the person's wallet needs to show its own page, as long as it waits for them. */
+  confirm: Generated<string | null>;
+  refusal: Generated<string>;
+  /** Why the last question had no answer, for the operators. */
+  fault: Generated<string>;
+  asked: Generated<number>;
+  asked_at: Instant | null;
+  started_at: Instant;
+}
+
+export type CashOutTransfer = Selectable<CashOutTransferTable>;
+
 export interface CashOutItemTable {
   cash_out_id: string;
   order_id: string;
@@ -468,6 +487,7 @@ declare module '../platform/database/tables' {
     money_approval: MoneyApprovalTable;
     cash_out: CashOutTable;
     cash_out_item: CashOutItemTable;
+    cash_out_transfer: CashOutTransferTable;
     invoice_in: InvoiceInTable;
     tax_month: TaxMonthTable;
     invoice: InvoiceTable;

@@ -49,6 +49,19 @@ export function apiSettingFaults(settings: ApiSettings): string[] {
   if (settings.wechatServiceAppId) {
     allOf('WECHAT_SERVICE_APP_ID', { PUBLIC_URL: settings.publicUrl, WECHAT_SERVICE_SECRET: settings.wechatServiceSecret });
   }
+  if (settings.alipayAppCert || settings.alipayRootCert) {
+    allOf('ALIPAY_APP_CERT', {
+      ALIPAY_APP_ID: settings.alipayAppId,
+      ALIPAY_APP_CERT: settings.alipayAppCert,
+      ALIPAY_ROOT_CERT: settings.alipayRootCert,
+    });
+  }
+  if (settings.wechatPayTransferScene) {
+    allOf('WECHAT_PAY_TRANSFER_SCENE', {
+      WECHAT_PAY_APP_ID: settings.wechatPayAppId,
+      WECHAT_SERVICE_APP_ID: settings.wechatServiceAppId,
+    });
+  }
   if (settings.mailUrl) allOf('MAIL_URL', { MAIL_FROM: settings.mailFrom });
   if (settings.s3Endpoint) {
     allOf('S3_ENDPOINT', { S3_ACCESS_KEY_ID: settings.s3AccessKeyId, S3_SECRET_ACCESS_KEY: settings.s3SecretAccessKey });

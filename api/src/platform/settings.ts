@@ -231,6 +231,8 @@ export const apiSettings = {
     meaning: 'Alipay: address of the gateway',
     read: (value) => readWebAddress(value) ?? '',
   } satisfies Setting<string>,
+  alipayAppCert: optional('ALIPAY_APP_CERT', 'Alipay: certificate of the application, PEM; cash-outs go through Alipay then'),
+  alipayRootCert: optional('ALIPAY_ROOT_CERT', 'Alipay: its root certificates, PEM; the public key is its certificate then'),
   wechatComponentAppId: optional('WECHAT_COMPONENT_APP_ID', 'WeChat open platform: the component that accounts authorise'),
   wechatComponentSecret: {
     ...optional('WECHAT_COMPONENT_SECRET', 'WeChat open platform: secret of the component'),
@@ -269,6 +271,7 @@ export const apiSettings = {
     'WeChat Pay: `PUB_KEY_ID_…` or serial number of the platform certificate',
   ),
   wechatPayPlatformKey: optional('WECHAT_PAY_PLATFORM_KEY', 'WeChat Pay: public key of the platform or its certificate, PEM'),
+  wechatPayTransferScene: optional('WECHAT_PAY_TRANSFER_SCENE', 'WeChat Pay: scene of transfers (1005); unset: no payouts'),
   wechatPayEndpoint: {
     name: 'WECHAT_PAY_ENDPOINT',
     preset: 'https://api.mch.weixin.qq.com',

@@ -69,6 +69,11 @@ export async function finishBinding(
   });
 }
 
+/** The WeChat account that a user has bound, as our service account knows it. */
+export async function boundWechat(db: Database, userId: string): Promise<{ appid: string; openid: string } | undefined> {
+  return db.selectFrom('wx_info').select(['appid', 'openid']).where('user_id', '=', userId).executeTakeFirst();
+}
+
 async function bind(trx: DatabaseTransaction, userId: string, person: WxPerson, at: Date): Promise<'bound' | 'taken'> {
   const { side } = await trx.selectFrom('user').select('side').where('id', '=', userId).executeTakeFirstOrThrow();
   const row = { user_id: userId, side, ...person, bound_at: at };

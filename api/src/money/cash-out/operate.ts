@@ -28,6 +28,8 @@ interface QueuedCashOut {
   debtFen: number;
   /** What the open claims lack; as long as it is not zero the cash-out cannot be approved. */
   uncoveredFen: number;
+  /** Of one that a channel pays: which, how often it was asked, and why there was no answer last. */
+  transfer: { channel: string; asked: number; fault: string } | null;
 }
 
 /** All cash-outs that wait for an operator, the oldest first. */
@@ -35,7 +37,9 @@ export async function cashOutQueue({ db }: Pick<MoneyServices, 'db'>): Promise<Q
   const rows = await db
     .selectFrom('cash_out as c')
     .innerJoin('user as u', 'u.id', 'c.user_id')
+    .leftJoin('cash_out_transfer as t', 't.cash_out_id', 'c.id')
     .selectAll('c')
+    .select(['t.channel', 't.asked', 't.fault'])
     .select('u.risk_score')
     .select(({ selectFrom, fn }) =>
       selectFrom('money_approval as a')
@@ -63,6 +67,7 @@ export async function cashOutQueue({ db }: Pick<MoneyServices, 'db'>): Promise<Q
     expectedAt: row.expected_at.toISOString(),
     signatures: Number(row.signatures ?? 0),
     risk: row.risk_score,
+    transfer: row.channel ? { channel: row.channel, asked: row.asked ?? 0, fault: row.fault ?? '' } : null,
   }));
 }
 

@@ -2,18 +2,18 @@
 
 import type { RefusalName } from '@shizhong/shared-contracts/refusals';
 import { unseal } from '../../identity';
-import { type Acting, type Database, type DatabaseTransaction, Refusal, refuse, rulesAt, unmet } from '../../platform';
+import { type Acting, type Database, type DatabaseTransaction, dayMs, Refusal, refuse, rulesAt, unmet } from '../../platform';
 import { requireClaimsCovered } from '../earning/claims';
 import type { Operator } from '../finance/approvals';
 import { lockPerson } from '../finance/person';
-import { amountText, requireReason } from '../finance/text';
-import { cashOutPaid } from '../ledger/postings';
-import { fenOf, writePosting } from '../ledger/store';
+import { requireReason } from '../finance/text';
+import { fenOf } from '../ledger/store';
+import { lockTransfer, openTransfer, trustedDays } from '../payout/ask';
 import type { MoneyServices } from '../services';
 import type { CashOut, PayeeAccountTable } from '../tables';
-import { returnMoney } from './items';
-import { by, change, keepReason, lock, type Needs, notifyCashOut, step } from './operator-step';
+import { by, change, lock, type Needs, step } from './operator-step';
 import { columnsOf, nothingLeft } from './service';
+import { settleIn } from './settle';
 import { countInMonth, periodOf, withholding } from './withholding';
 
 /** One line of the file for the bank. */
@@ -57,7 +57,7 @@ export async function startPayments(
   return batch;
 }
 
-async function startIn(
+export async function startIn(
   trx: DatabaseTransaction,
   services: Pick<MoneyServices, 'calendar' | 'keys'>,
   row: CashOut,
@@ -101,13 +101,16 @@ async function lineOf(db: Database, { keys }: Pick<MoneyServices, 'keys'>, row: 
   };
 }
 
-/** The lines of a batch that the bank has not answered yet, so that a lost file can be written again. */
+/** The lines of a batch that the bank has not answered yet, so that a lost file can be written again. What a channel pays is no line. */
 export async function linesOfBatch(services: Pick<MoneyServices, 'db' | 'keys'>, batchNo: string): Promise<PaymentLine[]> {
   const rows = await services.db
     .selectFrom('cash_out')
     .selectAll()
     .where('batch_no', '=', batchNo)
     .where('status', '=', 'paying')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('cash_out_transfer as t').select('t.channel').whereRef('t.cash_out_id', '=', 'cash_out.id'))),
+    )
     .orderBy('no')
     .execute();
   const lines: PaymentLine[] = [];
@@ -123,68 +126,22 @@ export async function cashOutResult(
 ): Promise<CashOut> {
   const reason = input.ok ? '' : requireReason(input.reason ?? '');
   return change(services, input.id, async (trx, row, at) => {
-    if (input.ok) await payIn(trx, services, row, by(operator), input.reference ?? '', at);
-    else await failIn(trx, services, row, by(operator), reason, at);
+    await requireDecided(trx, row.id, at);
+    const result = input.ok ? { ok: true as const, reference: input.reference ?? '' } : { ok: false as const, reason };
+    await settleIn(trx, services, row, by(operator), result, at);
     return lock(trx, row.id);
   });
 }
 
-async function payIn(
-  trx: DatabaseTransaction,
-  services: Pick<MoneyServices, 'calendar'>,
-  row: CashOut,
-  acting: Acting,
-  reference: string,
-  at: Date,
-): Promise<void> {
-  const before = reference
-    ? await trx.selectFrom('cash_out').select('no').where('channel_txn', '=', reference).executeTakeFirst()
-    : undefined;
-  if (before) throw refuse('bankTransactionUsed', { no: before.no });
-  await step(trx, services, row, 'pay', acting, at, { data: { reference } });
-  const { posting, paidFen } = cashOutPaid({
-    media: row.user_id,
-    amountFen: fenOf(row.amount_fen),
-    feeFen: fenOf(row.fee_fen),
-    taxFen: fenOf(row.tax_fen),
-    vatFen: fenOf(row.vat_fen),
-  });
-  await writePosting(trx, posting, {
-    requestId: `cashout:${row.id}:paid`,
-    bizType: 'cash_out',
-    bizId: row.id,
-    operatorId: acting.id,
-    at,
-    memo: `提现到账 ${row.no}`,
-  });
-  await trx
-    .updateTable('cash_out')
-    .set({ paid_at: at, channel_txn: reference || null })
-    .where('id', '=', row.id)
-    .execute();
-  await notifyCashOut(
-    trx,
-    row,
-    '提现已到账',
-    `已到账 ${amountText(paidFen)}，收款账户尾号 ${row.payee_tail}，可以下载回单。`,
-    at,
-  );
-}
-
-async function failIn(
-  trx: DatabaseTransaction,
-  services: Pick<MoneyServices, 'calendar'>,
-  row: CashOut,
-  acting: Acting,
-  reason: string,
-  at: Date,
-): Promise<void> {
-  await step(trx, services, row, 'fail', acting, at, { note: reason });
-  await lockPerson(trx, row.user_id);
-  if (row.kind === 'personal' && row.tax_year !== null && row.tax_month !== null) {
-    await countInMonth(trx, row, { year: row.tax_year, month: row.tax_month }, -1);
-  }
-  await returnMoney(trx, row, at);
-  await keepReason(trx, row, reason);
-  await notifyCashOut(trx, row, '提现打款失败', `打款失败，款项已退回可提现余额。银行反馈：${reason}`, at);
+/**
+ * As long as a channel can be asked what became of a payment, nobody says it by hand: money returned here and paid there would be
+ * paid twice. @throws Refusal payoutStillAsked
+ */
+async function requireDecided(trx: DatabaseTransaction, cashOutId: string, at: Date): Promise<void> {
+  const transfer = await openTransfer(trx, cashOutId);
+  if (!transfer) return;
+  const stillAsked = at.getTime() - transfer.started_at.getTime() <= trustedDays * dayMs;
+  // The job holds its row while it asks, and then wants the cash-out that is locked here: nobody waits for it.
+  if (stillAsked || !(await lockTransfer(trx, cashOutId))) throw refuse('payoutStillAsked', { days: trustedDays });
+  await trx.updateTable('cash_out_transfer').set({ state: 'by_hand' }).where('cash_out_id', '=', cashOutId).execute();
 }

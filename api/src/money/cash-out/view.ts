@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { type Database, privateFileUrl, refuse } from '../../platform';
 import { fenOf } from '../ledger/store';
+import { openTransfer } from '../payout/ask';
 import type { MoneyServices } from '../services';
 import type { CashOut } from '../tables';
 
@@ -52,6 +53,8 @@ export async function cashOutDetail(
     .orderBy('e.order_id')
     .execute();
   const invoices = await db.selectFrom('invoice_in').selectAll().where('cash_out_id', '=', id).orderBy('at').execute();
+  const transfer = row.status === 'paying' ? await openTransfer(db, id) : undefined;
+  const wallet = transfer?.confirm ? services.payouts[transfer.channel]?.confirmation : undefined;
   const events = await db.selectFrom('process_event').selectAll().where('object_id', '=', id).orderBy('seq').execute();
   return {
     ...cashOutView(row),
@@ -78,5 +81,6 @@ export async function cashOutDetail(
       at: at.toISOString(),
     })),
     channelTxn: row.channel_txn,
+    confirm: transfer?.confirm && wallet ? { ...wallet, packageInfo: transfer.confirm } : null,
   };
 }

@@ -8,7 +8,7 @@ import { wechatPayChannel } from './wechat-pay';
 export function channelsFor(settings: ApiSettings): PaymentChannels {
   const channels: PaymentChannels = {};
   const { publicUrl } = settings;
-  const { alipayAppId, alipaySellerId, alipayPrivateKey, alipayPublicKey } = settings;
+  const { alipayAppId, alipaySellerId, alipayPrivateKey, alipayPublicKey, alipayAppCert, alipayRootCert } = settings;
   if (publicUrl && alipayAppId && alipaySellerId && alipayPrivateKey && alipayPublicKey) {
     channels.alipay = alipayChannel({
       appId: alipayAppId,
@@ -16,6 +16,7 @@ export function channelsFor(settings: ApiSettings): PaymentChannels {
       privateKey: alipayPrivateKey,
       alipayPublicKey,
       gateway: settings.alipayGateway,
+      certificates: alipayAppCert && alipayRootCert ? { app: alipayAppCert, root: alipayRootCert } : null,
       notifyUrl: callbackAddress(publicUrl, 'alipay'),
     });
   }

@@ -1,22 +1,8 @@
 /**
- * WeChat Pay, API v3: native orders (QR code), query, close, domestic refunds, callbacks.
- * - A request carries `method\npath\ntimestamp\nnonce\nbody\n` signed with the merchant's key (SHA256withRSA).
- * - A response and a callback carry `timestamp\nnonce\nbody\n` signed with WeChat's key, named by `Wechatpay-Serial`.
- * - The content of a callback is encrypted with AES-256-GCM under the API v3 key.
- *
- * WeChat's key is given in the settings (public-key mode, or the platform certificate); fetching certificates at run time would
- * make the first callback after a start depend on another call.
+ * Payments through WeChat Pay, API v3: native orders (QR code), query, close, domestic refunds, callbacks. The content of a callback
+ * is encrypted with AES-256-GCM under the API v3 key.
  */
-import {
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  sign,
-  verify,
-  X509Certificate,
-} from 'node:crypto';
+import { createDecipheriv } from 'node:crypto';
 import type { Fen } from '../ledger/fen';
 import {
   type Callback,
@@ -27,61 +13,17 @@ import {
   type Reported,
   WrongCallback,
 } from './channel';
+import { refusedByWechat, type WechatPayAnswer, type WechatPayKeys, wechatPayGateway } from './wechat-pay-gateway';
 
-export interface WechatPayAccount {
+export interface WechatPayAccount extends WechatPayKeys {
   appId: string;
-  merchantId: string;
-  /** Serial number of the merchant's certificate. */
-  merchantSerial: string;
-  merchantKey: string;
   /** 32 characters. */
   apiV3Key: string;
-  /** `PUB_KEY_ID_…`, or the platform certificate's serial number. */
-  platformSerial: string;
-  /** PEM of WeChat's public key, or of the platform certificate. */
-  platformKey: string;
-  endpoint: string;
   notifyUrl: string;
 }
 
-const answerBudgetMs = 8000;
-/** A response or callback whose timestamp differs by more than this is a replay. */
-const timeWindowS = 300;
-
 export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
-  const ours = createPrivateKey(account.merchantKey);
-  const theirs = publicKeyOf(account.platformKey);
-
-  async function call(method: 'GET' | 'POST', path: string, content?: Record<string, unknown>): Promise<Answer> {
-    const body = content ? JSON.stringify(content) : '';
-    let response: Response;
-    let raw: string;
-    try {
-      response = await fetch(`${account.endpoint}${path}`, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/json',
-          'user-agent': 'shizhong',
-          authorization: authorization(account, ours, { method, path, body }),
-        },
-        ...(content ? { body } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(answerBudgetMs),
-      });
-      raw = await response.text();
-    } catch (cause) {
-      throw new ChannelError(`WeChat Pay did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
-    }
-    const headers = Object.fromEntries(response.headers);
-    if (!isFrom(account, theirs, { body: raw, headers }))
-      throw new ChannelError(`WeChat Pay's response to ${path} has no valid signature`);
-    try {
-      return { status: response.status, body: raw === '' ? {} : (JSON.parse(raw) as Fields) };
-    } catch {
-      throw new ChannelError("WeChat Pay's response is not JSON");
-    }
-  }
+  const { call, isFrom } = wechatPayGateway<Fields>(account);
 
   return {
     name: 'wechat',
@@ -96,18 +38,18 @@ export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
         amount: { total: amountFen, currency: 'CNY' },
       });
       const code = answer.body.code_url;
-      if (answer.status !== 200 || typeof code !== 'string') throw refusedBy(answer);
+      if (answer.status !== 200 || typeof code !== 'string') throw refusedByWechat(answer);
       return code;
     },
     async query(outTradeNo) {
       const answer = await call('GET', `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${account.merchantId}`);
       if (answer.body.code === 'ORDER_NOT_EXIST') return { state: 'waiting' };
-      if (answer.status !== 200) throw refusedBy(answer);
+      if (answer.status !== 200) throw refusedByWechat(answer);
       return paymentState(answer.body);
     },
     async close(outTradeNo) {
       const answer = await call('POST', `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`, { mchid: account.merchantId });
-      if (answer.status !== 204 && answer.status !== 200 && answer.body.code !== 'ORDER_CLOSED') throw refusedBy(answer);
+      if (answer.status !== 204 && answer.status !== 200 && answer.body.code !== 'ORDER_CLOSED') throw refusedByWechat(answer);
     },
     async refund({ outTradeNo, outRefundNo, totalFen, refundFen, reason }) {
       const answer = await call('POST', '/v3/refund/domestic/refunds', {
@@ -121,7 +63,7 @@ export function wechatPayChannel(account: WechatPayAccount): PaymentChannel {
     async queryRefund({ outRefundNo }) {
       return refundState(await call('GET', `/v3/refund/domestic/refunds/${outRefundNo}`));
     },
-    readCallback: (callback) => readCallback(callback, account, theirs),
+    readCallback: (callback) => readCallback(callback, account, isFrom),
     reply: (taken) =>
       taken
         ? { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
@@ -144,10 +86,7 @@ type Fields = Record<string, unknown> & {
   refund_id?: string;
 };
 
-interface Answer {
-  status: number;
-  body: Fields;
-}
+type Answer = WechatPayAnswer<Fields>;
 
 function paymentState(fields: Fields): PaymentState {
   if (fields.trade_state === 'SUCCESS' || fields.trade_state === 'REFUND') {
@@ -174,18 +113,14 @@ function refundState(answer: Answer): RefundState {
     return { state: 'failed', reason: body.status === 'ABNORMAL' ? '退款异常：用户收款账户不可用' : '退款已关闭' };
   }
   // Our own balance is too low: we have to top it up, the payer is not affected.
-  if (body.code === 'NOT_ENOUGH') throw refusedBy(answer);
+  if (body.code === 'NOT_ENOUGH') throw refusedByWechat(answer);
   if (finalRefusals.has(body.code ?? '')) return { state: 'failed', reason: body.message ?? '微信支付拒绝退款' };
-  throw refusedBy(answer);
-}
-
-function refusedBy({ status, body }: Answer): ChannelError {
-  return new ChannelError(`WeChat Pay refused: ${status} ${body.code ?? ''} ${body.message ?? ''}`.slice(0, 200));
+  throw refusedByWechat(answer);
 }
 
 /** @throws WrongCallback */
-function readCallback(callback: Callback, account: WechatPayAccount, theirs: KeyObject): Reported | null {
-  if (!isFrom(account, theirs, callback)) throw new WrongCallback('signature');
+function readCallback(callback: Callback, account: WechatPayAccount, isFrom: (callback: Callback) => boolean): Reported | null {
+  if (!isFrom(callback)) throw new WrongCallback('signature');
   let event: { event_type?: string; resource?: { ciphertext?: string; nonce?: string; associated_data?: string } };
   let fields: Fields;
   try {
@@ -216,36 +151,4 @@ function openResource(apiV3Key: string, sealed: { ciphertext: string; nonce: str
     .setAAD(Buffer.from(sealed.context))
     .setAuthTag(bytes.subarray(-16));
   return decipher.update(bytes.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8');
-}
-
-function isFrom(account: WechatPayAccount, theirs: KeyObject, { body, headers }: Callback): boolean {
-  const { 'wechatpay-serial': serial, 'wechatpay-timestamp': time = '', 'wechatpay-nonce': nonce = '' } = headers;
-  const signature = headers['wechatpay-signature'] ?? '';
-  if (serial !== account.platformSerial) return false;
-  if (!/^\d{9,11}$/.test(time) || Math.abs(Date.now() / 1000 - Number(time)) > timeWindowS) return false;
-  return verify('RSA-SHA256', Buffer.from(`${time}\n${nonce}\n${body}\n`), theirs, Buffer.from(signature, 'base64'));
-}
-
-function authorization(
-  account: WechatPayAccount,
-  key: KeyObject,
-  request: { method: string; path: string; body: string },
-): string {
-  const time = String(Math.floor(Date.now() / 1000));
-  const nonce = randomBytes(16).toString('hex');
-  const text = `${request.method}\n${request.path}\n${time}\n${nonce}\n${request.body}\n`;
-  const signature = sign('RSA-SHA256', Buffer.from(text), key).toString('base64');
-  const fields = {
-    mchid: account.merchantId,
-    nonce_str: nonce,
-    signature,
-    timestamp: time,
-    serial_no: account.merchantSerial,
-  };
-  const pairs = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
-  return `WECHATPAY2-SHA256-RSA2048 ${pairs.join(',')}`;
-}
-
-function publicKeyOf(pem: string): KeyObject {
-  return pem.includes('BEGIN CERTIFICATE') ? new X509Certificate(pem).publicKey : createPublicKey(pem);
 }

@@ -25,6 +25,7 @@ import { reviewViews } from './review-views';
 import { settingCommands } from './setting-commands';
 import { taxCommands } from './tax-commands';
 import { ticketCommands } from './ticket-commands';
+import { transferCommands } from './transfer-commands';
 import { userCommands } from './user-commands';
 
 export const commands: readonly Command[] = [
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   ...qualityCommands,
   ...moneyCommands,
   ...payoutCommands,
+  ...transferCommands,
   ...taxCommands,
   ...reconciliationCommands,
   ...userCommands,

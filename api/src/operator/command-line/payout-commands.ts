@@ -14,6 +14,7 @@ import {
   fenOf,
   invoiceQueue,
   issueInvoice,
+  type PayoutChannelName,
   proposeAdjustment,
   refuseAdjustment,
   rejectCashOut,
@@ -22,7 +23,8 @@ import {
   reverseInvoice,
   startPayments,
 } from '../../money';
-import { type Database, Refusal } from '../../platform';
+import { Refusal } from '../../platform';
+import { batchSizeOf } from './batch-size';
 import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { needNewFile } from './files';
 import { currentStatus, idOf, type NumberedName } from './numbered';
@@ -50,20 +52,17 @@ const backToOwner = async (context: OpsContext, options: Options): Promise<strin
   return `${no}：${amount} 退回媒体主可提现余额`;
 };
 
-const maxInBatch = 200;
-
-function batchSizeOf(options: Options): number {
-  const size = Number(options['most'] ?? maxInBatch);
-  if (!Number.isInteger(size) || size < 1 || size > 1000) throw new UsageError('--most is a number from 1 to 1000');
-  return size;
-}
-
-/** Cash-outs that wait for payment, longest waiting first. */
-async function approvedCashOuts(db: Database, limit: number): Promise<{ ids: string[]; count: number; sum: number }> {
+/** Cash-outs that wait for the bank's file, longest waiting first: not those to a wallet with a channel of its own. */
+async function approvedCashOuts(
+  { db, payouts }: OpsContext['services'],
+  limit: number,
+): Promise<{ ids: string[]; count: number; sum: number }> {
+  const channels = Object.keys(payouts) as PayoutChannelName[];
   const rows = await db
     .selectFrom('cash_out')
     .select(['id', 'amount_fen'])
     .where('status', '=', 'approved')
+    .$if(channels.length > 0, (all) => all.where('payee_kind', 'not in', channels))
     .orderBy('status_at')
     .limit(limit)
     .execute();
@@ -133,6 +132,7 @@ export const payoutCommands: readonly Command[] = [
         payee: row.payee,
         amount: formatFen(row.amountFen),
         tax: formatFen(row.taxFen),
+        channel: row.transfer ? `${row.transfer.channel} ×${row.transfer.asked} ${row.transfer.fault}`.trim() : '',
       }));
     },
   },
@@ -245,13 +245,13 @@ export const payoutCommands: readonly Command[] = [
     options: '--batch <批次号> --out <文件.csv> [--most <笔数，缺省 200>]',
     does: '把待打款的提现一并开始打款，写成交给银行的文件（含完整收款账号，记入操作日志）；期间撤销的跳过',
     roles: ['finance'],
-    async effect({ services: { db } }, options) {
-      const { count, sum } = await approvedCashOuts(db, batchSizeOf(options));
+    async effect({ services }, options) {
+      const { count, sum } = await approvedCashOuts(services, batchSizeOf(options));
       return `${count} 笔待打款，申请共 ¥${formatFen(sum)}；税额以打款当月为准`;
     },
     async run(context, options) {
       const path = needNewFile(context.files, options, 'out');
-      const { ids } = await approvedCashOuts(context.services.db, batchSizeOf(options));
+      const { ids } = await approvedCashOuts(context.services, batchSizeOf(options));
       if (!ids.length) throw new UsageError('没有待打款的提现');
       const batchNo = need(options, 'batch');
       const { started, refused } = await startPayments(context.services, context.operator, { ids, batchNo });

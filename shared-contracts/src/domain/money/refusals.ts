@@ -42,6 +42,12 @@ export const moneyRefusals = {
   cashOutTooSmall: field(({ amount }: { amount: string }) => `提现金额不低于 ${amount}`, 'amountFen'),
   cashOutTooLarge: field(({ amount }: { amount: string }) => `单笔提现不超过 ${amount}`, 'amountFen'),
   bankTransactionUsed: message(code.duplicate, ({ no }: { no: string }) => `该银行流水号已用于 ${no}`),
+  payoutNotSetUp: message(code.notEligible, '这个收款账户没有可用的打款渠道，请通过银行打款'),
+  payoutWechatUnbound: message(code.notEligible, '收款人没有绑定微信，无法付到微信；请单独打款，或请其先绑定'),
+  payoutStillAsked: message(
+    code.wrongState,
+    ({ days }: { days: number }) => `正在向付款渠道查询结果，${days} 天内不能人工登记，以免重复付款`,
+  ),
   cashOutInvoiceAmountWrong: field('发票金额须等于提现金额', 'amountFen'),
   cashOutInvoiceFileMissing: field('请上传发票文件', 'fileId'),
 

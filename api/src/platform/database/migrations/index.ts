@@ -71,6 +71,7 @@ import * as keptKeys from './0130-kept-keys';
 import * as reportCodes from './0131-report-codes';
 import * as bookingImports from './0135-booking-imports';
 import * as deskAccess from './0140-desk-access';
+import * as payouts from './0150-payouts';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -146,4 +147,5 @@ export const migrations: Record<string, Migration> = {
   '0131-report-codes': reportCodes,
   '0135-booking-imports': bookingImports,
   '0140-desk-access': deskAccess,
+  '0150-payouts': payouts,
 };

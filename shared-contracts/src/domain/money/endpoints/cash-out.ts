@@ -79,6 +79,8 @@ const detail = cashOut.extend({
   invoices: z.array(invoiceIn),
   events: z.array(z.object({ transition: z.string(), to: z.string(), actor: z.string(), note: z.string(), at: z.string() })),
   channelTxn: z.string().nullable(),
+  /** A payment into WeChat that waits for the person: what WeChat's own page is opened with. */
+  confirm: z.object({ appId: z.string(), merchantId: z.string(), packageInfo: z.string() }).nullable(),
 });
 
 const step = { id, request_id: requestId, version: z.int().optional() };

@@ -13,6 +13,7 @@ import css from './detail.module.css';
 /** Ends in which the amount can be withdrawn again. */
 const returned: readonly string[] = ['failed', 'rejected', 'cancelled'];
 
+import { ConfirmCard } from './ConfirmCard';
 import { InvoiceCard } from './InvoiceCard';
 
 const actorWords: Readonly<Record<string, string>> = { media: '我', operator: '平台', system: '系统' };
@@ -64,6 +65,7 @@ export default function CashOutDetailPage() {
       ) : null}
       <div className={css.columns}>
         <div className={css.stack}>
+          {data.confirm ? <ConfirmCard confirm={data.confirm} onConfirmed={() => void reload()} /> : null}
           {data.status === 'need_invoice' ? <InvoiceCard detail={data} onSent={reload} /> : null}
           <Card title="所含订单" extra="合计等于申请金额">
             <OrdersInside items={data.items.map((item) => ({ ...item, at: item.earnedAt }))} amountFen={data.amountFen} />
