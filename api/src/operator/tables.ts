@@ -1,7 +1,16 @@
 /** Row types of this context's tables after the latest migration. Only this context writes them. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
+import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import type { Generated } from 'kysely';
-import type { GeneratedInstant, Instant } from '../platform';
+import type { GeneratedInstant, Instant, Json } from '../platform';
+
+/** A saved filter of the queues. */
+export interface QueueFilter {
+  kind: QueueKind | 'all';
+  whose: 'any' | 'mine' | 'free' | 'others';
+  due: 'any' | 'soon' | 'overdue';
+  search: string;
+}
 
 export interface OperatorTable {
   name: string;
@@ -94,6 +103,26 @@ export interface OperatorApprovalTable {
   reason: Generated<string>;
 }
 
+/** Who works on an object of a queue. */
+export interface OperatorClaimTable {
+  kind: QueueKind;
+  object_id: string;
+  operator: string;
+  since: GeneratedInstant;
+  /** The last call on the object. */
+  seen_at: GeneratedInstant;
+  /** Decisions so far: each takes a number, so that none is made twice. */
+  decisions: Generated<number>;
+}
+
+export interface OperatorQueueViewTable {
+  id: string;
+  operator: string;
+  name: string;
+  filter: Json<QueueFilter>;
+  created_at: GeneratedInstant;
+}
+
 declare module '../platform/database/tables' {
   interface Tables {
     operator: OperatorTable;
@@ -104,5 +133,7 @@ declare module '../platform/database/tables' {
     operator_recovery_code: OperatorRecoveryCodeTable;
     operator_key: OperatorKeyTable;
     operator_approval: OperatorApprovalTable;
+    operator_claim: OperatorClaimTable;
+    operator_queue_view: OperatorQueueViewTable;
   }
 }

@@ -8,6 +8,7 @@ import { type FieldReason, unseal } from '../../identity';
 import { fenOf } from '../../money';
 import { type Database, plainText, rulesAt } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
+import { hitsOn } from './content-hits';
 import { facts } from './facts';
 import { idOf } from './numbered';
 import { rejectTemplates } from './reject-templates';
@@ -240,15 +241,7 @@ async function contentShown(db: Database, owner: { id: string; userId: string },
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const machine = await db
-    .selectFrom('content_review')
-    .select('reasons')
-    .where('content_id', '=', content.id)
-    .where('level', '=', 'machine')
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const hits = machine?.reasons ?? [];
+  const hits = await hitsOn(db, content.id);
   return [
     ...facts(`内容 第 ${content.version} 版`, { ...textsOf(content), sha256: content.sha256 }),
     ...hits.map((hit) => ({

@@ -1,34 +1,21 @@
 /** What the desk answers, endpoint by endpoint. */
-import type { DeskEndpointKey, deskEndpoints } from '@shizhong/shared-contracts/operator/desk';
-import type { z } from 'zod';
 import { newPasswordFault } from '../../identity';
 import { type Database, inTransaction, Refusal, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
+import { requireNotClaimed } from '../queues/decide';
+import { queueHandlers } from '../queues/handlers';
 import type { Caller } from './admit';
 import { decide, openApproval, openApprovals } from './approvals';
 import { approve } from './approve';
+import type { DeskCall, DeskHandlers } from './call';
 import { addKey, endKeys, ownKeys } from './keys';
 import { acceptLink, linkCard } from './links';
 import { commandNamed, commandsOf, type DeskServices, mayRun, runAtDesk } from './run-command';
 import { newRecoveryCodes, recoveryCodesLeft } from './second-factor';
-import { endSession, endSessionsOfOperator, ownSessions, type Place, sessionOf } from './sessions';
+import { endSession, endSessionsOfOperator, ownSessions, sessionOf } from './sessions';
 import { isPassword, proved, signInAtDesk } from './sign-in';
 import { invite, lockOut, renew, staff, unlock } from './staff';
-
-export interface DeskCall {
-  desk: DeskServices;
-  place: Place;
-  /** @throws TypeError where nobody need be signed in */
-  caller(): Caller;
-  /** Gives the browser a session, or takes it away. */
-  keepSession(token: string): void;
-}
-
-type Input<K extends DeskEndpointKey> = z.output<(typeof deskEndpoints)[K]['request']>;
-type Output<K extends DeskEndpointKey> = z.input<(typeof deskEndpoints)[K]['response']>;
-
-export type DeskHandlers = { [K in DeskEndpointKey]: (input: Input<K>, call: DeskCall) => Promise<Output<K>> };
 
 async function begin({ desk: { services }, keepSession }: DeskCall, token: string) {
   keepSession(token);
@@ -45,6 +32,7 @@ const sessionIdOf = (caller: Caller) => caller.session?.id ?? '';
 const optional = (at: Date | null) => at?.toISOString() ?? null;
 
 export const handlers: DeskHandlers = {
+  ...queueHandlers,
   'desk/link': ({ token }, { desk }) => linkCard(desk.services, token),
   async 'desk/accept'(input, call) {
     const { session, recoveryCodes } = await acceptLink(call.desk.services, input, call.place);
@@ -142,7 +130,10 @@ export const handlers: DeskHandlers = {
   async 'desk/commands'(_, { caller }) {
     return { list: commandsOf(caller()) };
   },
-  'desk/run': (input, { desk, caller }) => runAtDesk(desk, caller(), input),
+  async 'desk/run'(input, { desk, caller }) {
+    await requireNotClaimed(desk, caller(), input);
+    return runAtDesk(desk, caller(), input);
+  },
   async 'desk/approvals'(_, { desk: { services }, caller }) {
     return { list: (await openApprovals(services.db)).filter(({ command }) => isMine(caller(), command)) };
   },

@@ -4,7 +4,8 @@ import { type DeskEndpoint, type DeskEndpointKey, deskEndpoints } from '@shizhon
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError, envelope, Fault, faultsOf, Refusal, readJson, safeHeaders } from '../../platform';
 import { admit, keepCookie, placeOf } from './admit';
-import { type DeskCall, handlers } from './handlers';
+import type { DeskCall } from './call';
+import { handlers } from './handlers';
 import type { DeskServices } from './run-command';
 
 /** Files of a command come as base64 in the body. */

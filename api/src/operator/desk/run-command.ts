@@ -85,6 +85,32 @@ export async function runAtDesk(
   });
 }
 
+/** What a command would do to money now; null where it does nothing, or cannot say it yet. */
+export async function effectOf(
+  desk: DeskServices,
+  asker: Asker,
+  command: Command,
+  options: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  try {
+    return (await command.effect?.(contextFor(desk, asker, callFiles([]).files), options)) ?? null;
+  } catch (error) {
+    if (error instanceof UsageError) return null;
+    throw error;
+  }
+}
+
+/** What a command of the caller's role shows, without an entry in the log of acts. @throws as `runAtDesk` */
+export async function viewAtDesk(
+  desk: DeskServices,
+  asker: Asker,
+  name: string,
+  options: Record<string, string>,
+): Promise<Row[]> {
+  const command = commandNamed(asker, name);
+  return explained(() => command.run(contextFor(desk, asker, callFiles([]).files), parsed(command, options)));
+}
+
 /**
  * Runs what was asked for, as the one who asked, approved by another.
  * @throws as `runAtDesk`

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { desk } from './desk-endpoint';
+import { queueEndpoints } from './queue-endpoints';
 import { deskTerms, operatorNamePattern, operatorRoles } from './roles';
 
 export type { DeskEndpoint } from './desk-endpoint';
@@ -36,6 +37,7 @@ const approval = z.object({
 });
 
 export const deskEndpoints = {
+  ...queueEndpoints,
   'desk/link': desk({
     summary: 'Who a one-time link is for, and the secret of the authenticator that it sets up',
     audience: 'anyone',

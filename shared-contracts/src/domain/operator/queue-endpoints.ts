@@ -7,8 +7,7 @@ import { operatorRoles } from './roles';
 const instant = z.iso.datetime();
 const names = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]];
 const kind = z.enum(names(queueKinds), '没有这类待办');
-/** Of the object: a uuid, or what its table counts with. */
-const id = z.string().trim().min(1, '缺少编号').max(60);
+const id = z.uuid('缺少编号');
 const ids = z.array(id).min(1, '请选择').max(queueTerms.objectsMax, `一次最多 ${queueTerms.objectsMax} 件`);
 const empty = z.object({});
 
@@ -51,22 +50,13 @@ const moved = z.object({
 });
 
 const act = z.object({
-  /** Name of the command. */
+  /** Sent back to decide: 「order verify ok」. */
   act: z.string(),
   label: z.string(),
   does: z.string(),
   tone: z.enum(['primary', 'danger', 'plain']),
   /** Further options; `reason` takes the code of a ready reason, 「C3」 or 「C3：补充」, or free text. */
-  options: z.array(
-    z.object({
-      name: z.string(),
-      label: z.string(),
-      required: z.boolean(),
-      choices: z.array(z.object({ value: z.string(), label: z.string() })),
-    }),
-  ),
-  /** Fixed options that make two acts of one command. */
-  fixed: z.record(z.string(), z.string()),
+  options: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean() })),
   /** What it does to money, to be sent back as it was read; null where it does nothing, or where that depends on the options. */
   effect: z.string().nullable(),
   /** Sent by a button or Ctrl+Enter, never by a single key. */

@@ -22,4 +22,14 @@ export const operatorRefusals = {
   deskNoApproval: missing('待批准的操作'),
   deskOwnApproval: message(code.notEligible, '提出的人不能自己批准'),
   deskApprovalMoved: message(code.versionConflict, '内容已经变化，这份批准作废，请重新提出'),
+  queueClaimed: message(code.wrongState, ({ by }: { by: string }) =>
+    by ? `${by} 正在处理这一件，请先看别的，或请管理员接手` : '别人正在处理这一件，请先看别的，或请管理员接手',
+  ),
+  queueNotClaimed: message(code.wrongState, '您没有认领这一件，或认领已因三十分钟没有操作而结束，请重新认领'),
+  queueStale: message(code.versionConflict, '您读过之后这一件有了变化，请重新看过再决定'),
+  queueMoved: message(code.wrongState, ({ what }: { what: string }) => `这一件已不在待办中${what ? `：${what}` : ''}`),
+  queueNoPaper: missing('文件'),
+  queueNoView: missing('存下的筛选'),
+  queueViewsFull: message(code.notEligible, ({ most }: { most: number }) => `最多存 ${most} 个筛选，请先删除一个`),
+  queueOneByOne: message(code.notEligible, '这类待办须逐件决定'),
 } as const;

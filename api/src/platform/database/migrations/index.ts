@@ -72,6 +72,7 @@ import * as reportCodes from './0131-report-codes';
 import * as bookingImports from './0135-booking-imports';
 import * as deskAccess from './0140-desk-access';
 import * as payouts from './0150-payouts';
+import * as operatorQueues from './0155-operator-queues';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0135-booking-imports': bookingImports,
   '0140-desk-access': deskAccess,
   '0150-payouts': payouts,
+  '0155-operator-queues': operatorQueues,
 };

@@ -1,0 +1,29 @@
+/** What the content check found in an advertisement's texts. */
+import { sql } from 'kysely';
+import type { ReviewReason } from '../../campaign';
+import type { Database } from '../../platform';
+
+export async function hitsOn(db: Database, contentId: string): Promise<ReviewReason[]> {
+  const machine = await db
+    .selectFrom('content_review')
+    .select('reasons')
+    .where('content_id', '=', contentId)
+    .where('level', '=', 'machine')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return machine?.reasons ?? [];
+}
+
+/** Hits of the content check on what is under review. */
+export async function machineHits(db: Database, of: 'campaign' | 'positionOrder', id: string): Promise<ReviewReason[]> {
+  const { rows } = await (of === 'campaign'
+    ? sql<{
+        id: string | null;
+      }>`select coalesce(revision ->> 'contentId', content_id::text) as id from campaign where id = ${id}::uuid`
+    : sql<{ id: string | null }>`select coalesce(o.content_id, p.content_id) as id from position_order o
+        join position_plan p on p.id = o.plan_id where o.id = ${id}::uuid`
+  ).execute(db);
+  const contentId = rows[0]?.id;
+  return contentId ? hitsOn(db, contentId) : [];
+}
