@@ -7,6 +7,7 @@ import { apiSettings } from '@shizhong/api/settings';
 import { readSettings, SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, pagesPlugin, registryPlace, releaseDesk, withoutBase } from '@shizhong/shell/server';
 import Fastify from 'fastify';
+import { deskPages } from './desk-pages';
 
 const root = import.meta.dirname;
 
@@ -82,6 +83,7 @@ async function serveDesk(
   const port = deskPort ?? (pages.port === 0 ? 0 : pages.port + 1);
   const app = Fastify({ ...serverOptions(api, log), forceCloseConnections: 'idle' });
   await app.register(plugin);
+  await app.register(pagesPlugin, { settings: deskPages(pages, deskUrl), root });
   try {
     await app.listen({ host: deskHost, port });
   } catch (error) {

@@ -43,12 +43,13 @@ const reached = reachedStyles(
 const faults = reached.filter((style) => !(style in styledClasses)).map((style) => `${style} is reached and not printed`);
 
 const { sheets } = await printAntdStyles();
-const { 'themes.css': variables = '', ...rules } = sheets;
+const { 'themes.css': common = '', 'themes-ink.css': ofInk = '', ...rules } = sheets;
+const variables = [common, ofInk];
 const printed = new Set(Object.values(rules).flatMap((sheet) => sheet.split('\n')));
 /** Variables that some rule reads; the others are not printed. */
 const read = new Set(Object.values(rules).flatMap((sheet) => sheet.match(/--ant-[\w-]+/g) ?? []));
 const draw = await drawer();
-for (const palette of ['public', 'ad', 'media'])
+for (const palette of ['public', 'ad', 'media', 'ink'])
   for (const mode of ['light', 'dark']) for (const phone of [false, true]) faults.push(...differences({ palette, mode, phone }));
 
 for (const fault of faults) console.error(`antd styles: ${fault}`);

@@ -1,4 +1,4 @@
-/** What the sheet of antd's variables comes to in one theme, as a browser finds it: by place, then by order. */
+/** What the sheets of antd's variables come to in one theme, as a browser finds it: by place, then by order. */
 
 export interface ShownTheme {
   palette: string;
@@ -13,10 +13,14 @@ const narrowFrom = '@media (max-width: 900px) {';
 const place = /^(?::root|(\[data-theme="dark"\] ?)?\[data-palette(?:="(\w+)")?\])? ?(\..+)?$/;
 const reference = /^var\((--[\w-]+)\)$/;
 
-export function printedVariables(sheet: string, { palette, mode, phone }: ShownTheme): PrintedVariable {
-  const [wide = '', narrow = ''] = sheet.split(narrowFrom);
+/** @param sheets in the order in which a page has them */
+export function printedVariables(sheets: readonly string[], { palette, mode, phone }: ShownTheme): PrintedVariable {
+  const shownText = sheets
+    .map((sheet) => sheet.split(narrowFrom))
+    .map(([wide = '', narrow = '']) => (phone ? wide + narrow : wide))
+    .join('\n');
   const found = new Map<string, { value: string; weight: number }>();
-  for (const [, list = '', declarations = ''] of (phone ? wide + narrow : wide).matchAll(/([^{}]+) \{([^{}]*)\}/g)) {
+  for (const [, list = '', declarations = ''] of shownText.matchAll(/([^{}]+) \{([^{}]*)\}/g)) {
     const shown = list
       .trim()
       .split(',')

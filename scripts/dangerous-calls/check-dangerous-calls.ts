@@ -7,7 +7,7 @@ import { accepted } from './accepted';
 import { dangerousCalls, dangers, type Found } from './find';
 
 const folders = ['api/src', 'shell/server', 'shell/src', 'shared-contracts/src', 'shared-ui/src'];
-const remotes = ['remote-public/src', 'remote-help/src', 'remote-ad/src', 'remote-media/src'];
+const remotes = ['remote-public/src', 'remote-help/src', 'remote-ad/src', 'remote-media/src', 'remote-ops/src'];
 const servers = /^(api\/src|shell\/server)\//;
 const ofTests = /\/(testing|proofs|test)\//;
 

@@ -37,6 +37,7 @@ const config: KnipConfig = {
     },
     'remote-ad': { ...remote, ignoreDependencies: [kit] },
     'remote-media': { ...remote, ignoreDependencies: [kit] },
+    'remote-ops': { ...remote, ignoreDependencies: [kit] },
     'remote-public': { ...remote, ignoreDependencies: [kit] },
     'remote-help': {
       entry: [...remote.entry, 'src/public-pages.ts', 'scripts/*.ts'],

@@ -13,6 +13,7 @@ const folders = [
   'shell/src',
   'remote-ad/src',
   'remote-media/src',
+  'remote-ops/src',
   'remote-public/src',
 ];
 

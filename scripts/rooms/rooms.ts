@@ -28,7 +28,7 @@ export interface RoomException {
   why: string;
 }
 
-const remotes = ['remote-public', 'remote-help', 'remote-ad', 'remote-media'];
+const remotes = ['remote-public', 'remote-help', 'remote-ad', 'remote-media', 'remote-ops'];
 
 export const packages: readonly PackageRoom[] = [
   { name: 'shared-contracts', files: /^shared-contracts\//, mayImport: [] },
@@ -63,6 +63,7 @@ export const folders: readonly { folder: string; holds: string }[] = [
   { folder: 'remote-help', holds: 'help centre; its articles are text files in `content/`' },
   { folder: 'remote-ad', holds: 'the advertiser’s area, `/admin-ad`' },
   { folder: 'remote-media', holds: 'the media owner’s area, `/admin-media`' },
+  { folder: 'remote-ops', holds: 'the operators’ desk, at an address and with a registry of its own' },
   { folder: 'shared-contracts', holds: 'what the teams agree on: `protocol`, `transport`, and `domain` by context' },
   { folder: 'shared-ui', holds: 'the design system: `theme`, `antd`, `primitives`, `patterns`, `domain`' },
   { folder: 'webpack', holds: 'the remote kit: how a shell or a remote is built, shared, checked and released' },

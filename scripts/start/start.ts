@@ -6,8 +6,9 @@ import { EmbeddedDatabaseError } from '@shizhong/api/database/embedded/fault';
 import { BuildFailed, repository } from '@shizhong/remote-kit';
 import { SettingsRefused } from '@shizhong/shared-contracts/settings';
 import { BookRefused, registryPlace } from '@shizhong/shell/server';
+import { deskPages } from '../../desk-pages';
 import { AddressTaken, readAllSettings, startProduct } from '../../server';
-import { buildProduct } from '../build/build';
+import { buildDesk, buildProduct } from '../build/build';
 import { stopOnSignals } from '../processes/stop-on-signals';
 import { putForward } from '../registry/put-forward';
 
@@ -32,10 +33,12 @@ try {
   const settings = readAllSettings(process.env);
   const builds = await buildProduct();
   await putForward(registryPlace(settings.pages, repository), builds);
+  await putForward(registryPlace(deskPages(settings.pages), repository), await buildDesk());
   if (makesDemonstration(settings.api)) console.log('first start: making the demonstration data, about half a minute …');
   const product = await startProduct();
   stopOnSignals(() => product.close());
   console.log(`识众 is ready: ${shownAddress(product.address, settings.api)}`);
+  if (product.desk) console.log(`the operators' desk: ${shownAddress(product.desk, settings.api)}`);
   if (product.demoAccounts.length > 0) console.log(accountLines(product.demoAccounts));
 } catch (error) {
   const expected = expectedErrors.some((kind) => error instanceof kind);

@@ -27,6 +27,7 @@ export type {
   ContributionCard,
   Layout,
   MenuEntry,
+  PaletteName,
   Registry,
   RegistryEntry,
   RemoteCard,

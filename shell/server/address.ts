@@ -1,6 +1,6 @@
 /** Resolves an address through the registry's cards: which remote, which page, and which files are needed before any script runs. */
 import type { ShellManifest } from '@shizhong/shared-contracts/build';
-import type { Registry, RegistryEntry, RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
+import type { PaletteName, Registry, RegistryEntry, RemoteManifest, RouteCard } from '@shizhong/shared-contracts/remote';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 export interface Destination {
@@ -73,7 +73,7 @@ export function titleOf(named: { title: string; area?: string | undefined } | nu
 }
 
 /** Colour palette before the shell runs: the page's own, else its layout's. */
-export function paletteOf(destination: Destination | null): 'public' | 'ad' | 'media' {
+export function paletteOf(destination: Destination | null): PaletteName {
   const { palette, temper, layout } = destination?.route ?? {};
   const own = palette ?? temper;
   if (own) return own;

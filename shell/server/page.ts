@@ -66,7 +66,9 @@ export function renderPage(facts: PageFacts): string {
       ? // Inlined instead of requested: the first paint waits for nothing but this response.
         composed.styles.map(({ file, css }) => `<style nonce="${nonce}" data-href="${file}">${css}</style>`)
       : [
-          ...shell.entry.styles.map((file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`),
+          ...[...shell.entry.styles, ...paletteSheets(shell, registry)].map(
+            (file) => `<link rel="stylesheet" href="${assets}${file}"${integrity(shell.files[file])}>`,
+          ),
           ...needed.filter(isOfFrame).map(stylesheet),
           ...scripts,
           ...needed.filter((file) => isOfShell(file) && !isOfFrame(file)).map(preload),
@@ -104,6 +106,12 @@ export function renderPage(facts: PageFacts): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+/** The sheets of all palettes that a page of this registry names, because navigation in the document fetches none. */
+function paletteSheets({ palettes = {} }: ShellManifest, registry: Registry | null): string[] {
+  const named = new Set<string>(registry?.remotes.flatMap(({ routes }) => routes.map(({ palette }) => palette ?? '')));
+  return Object.entries(palettes).flatMap(([palette, file]) => (named.has(palette) ? [file] : []));
 }
 
 /**
@@ -166,7 +174,8 @@ function cachedBlock(id: string, of: object, value: () => unknown): string {
 }
 
 /** The files that the shell may request later. */
-function lazyFiles({ entry, files }: ShellManifest): Record<string, string> {
-  const initial = new Set([...entry.scripts, ...entry.styles]);
+function lazyFiles({ entry, files, palettes = {} }: ShellManifest): Record<string, string> {
+  // No script asks for a palette's sheet.
+  const initial = new Set([...entry.scripts, ...entry.styles, ...Object.values(palettes)]);
   return Object.fromEntries(Object.entries(files).filter(([file]) => !initial.has(file)));
 }

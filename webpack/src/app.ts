@@ -38,16 +38,24 @@ export async function readRemote(folder: string): Promise<RemoteApp> {
   return { kind: 'remote', folder, packageVersion: packageVersionOf(folder), card };
 }
 
-/** Folders of the repository that contain a remote, sorted by name. */
-export function remoteFolders(root = repository): string[] {
+/**
+ * Folders of the repository that contain a remote of a deployment, sorted by name.
+ * @param deployment as in `deployment` of their `package.json`; without one, a remote is of the market
+ */
+export function remoteFolders(deployment = 'market', root = repository): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'src/remote.tsx')))
     .map((entry) => join(root, entry.name))
+    .filter((folder) => (packageOf(folder).deployment ?? 'market') === deployment)
     .sort();
 }
 
+function packageOf(folder: string) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string; deployment?: string };
+}
+
 function packageVersionOf(folder: string): string {
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version;
+  return packageOf(folder).version;
 }
 
 export class RemoteFolderError extends Error {

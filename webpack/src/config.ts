@@ -14,6 +14,7 @@ import { browsers, esbuildTargets } from './browsers';
 import { installedFile, kitFolder, kitModule, moduleFolders, repository } from './places';
 import { ChunkTimeoutPlugin, LoadGuardPlugin } from './plugins/load-guard';
 import { OneSharingRuntimePlugin } from './plugins/one-sharing-runtime';
+import { PaletteSheetsPlugin } from './plugins/palette-sheets';
 import { PostcssConfigPlugin } from './plugins/postcss-config';
 import { RemoteChecksPlugin } from './plugins/remote-checks';
 import { RemoteManifestPlugin } from './plugins/remote-manifest';
@@ -119,6 +120,7 @@ export function webpackConfig(app: App, options: BuildOptions): webpack.Configur
       new ChunkTimeoutPlugin(),
       ...(federated ? [new OneSharingRuntimePlugin(), federation(app, options), new StableEntryIdPlugin()] : []),
       ...(antd?.plugins ?? []),
+      ...(shell && options.antdStyles ? [new PaletteSheetsPlugin(options.antdStyles)] : []),
       ...(shell ? [new webpack.NormalModuleReplacementPlugin(/^redux$/, withoutShare)] : []),
       ...(postcss ? [new PostcssConfigPlugin(postcss)] : []),
       ...(federated && !shell ? [new RemoteChecksPlugin(app)] : []),

@@ -4,12 +4,14 @@ import type { Database, Passwords } from '../platform';
 import { UsageError } from './command-line/command';
 
 /**
- * Two, because actions on money need two operators. Both use the password of every demonstration account.
- * `docs/architecture.md#demonstration-accounts`.
+ * Two who may do everything, because actions on money need two operators, and two who may not. All use the password of every demonstration
+ * account. `docs/architecture.md#demonstration-accounts`.
  */
 export const demonstrationOperators = [
   { name: 'ops', role: 'admin' },
   { name: 'ops2', role: 'admin' },
+  { name: 'review', role: 'review' },
+  { name: 'finance', role: 'finance' },
 ] as const;
 export const demonstrationPassword = 'Demo1234';
 

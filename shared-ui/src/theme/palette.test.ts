@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Palette, palettes, statusColours, statusTones } from './palette';
 
-const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-const names = ['public', 'ad', 'media'] as const;
+const css = ['tokens.css', 'tokens-ink.css']
+  .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+  .join('\n')
+  .replace(/\/\*[\s\S]*?\*\//g, '');
+const names = ['public', 'ad', 'media', 'ink'] as const;
 const modes = ['light', 'dark'] as const;
 
 /** Custom properties of the rule whose selector list contains exactly this selector. */

@@ -1,9 +1,9 @@
 /**
- * The six palettes: three names, each light and dark. `docs/visual-language.md#palette` has the computed contrasts. Roles have
+ * The eight palettes: four names, each light and dark. `docs/visual-language.md#palette` has the computed contrasts. Roles have
  * the same names everywhere; `tokens.css` defines them for CSS, `antd/core/theme.ts` for antd.
  */
 
-export type PaletteName = 'public' | 'ad' | 'media';
+export type PaletteName = 'public' | 'ad' | 'media' | 'ink';
 export type ThemeMode = 'light' | 'dark';
 
 export interface Palette {
@@ -143,6 +143,44 @@ export const palettes: Record<PaletteName, Record<ThemeMode, Palette>> = {
       link: '#86CF97',
       soft: '#1E3A26',
       softLine: '#376846',
+    },
+  },
+  ink: {
+    light: {
+      bg: '#F1F2F4',
+      surface: '#FFFFFF',
+      subtle: '#F6F7F8',
+      elevated: '#FFFFFF',
+      line: '#DFE1E5',
+      control: '#838892',
+      text: '#15171C',
+      text2: '#434851',
+      text3: '#5A606B',
+      solid: '#1C2129',
+      solidHover: '#343B48',
+      solidActive: '#0B0D11',
+      onSolid: '#FFFFFF',
+      link: '#2257C4',
+      soft: '#E8EFFC',
+      softLine: '#BBD0F5',
+    },
+    dark: {
+      bg: '#0D0E11',
+      surface: '#15171B',
+      subtle: '#1B1E23',
+      elevated: '#21252B',
+      line: '#2C3037',
+      control: '#727985',
+      text: '#E7E9EC',
+      text2: '#B7BCC5',
+      text3: '#99A0AB',
+      solid: '#E3E6EA',
+      solidHover: '#FFFFFF',
+      solidActive: '#C6CBD3',
+      onSolid: '#14161A',
+      link: '#8DB2FF',
+      soft: '#1A2947',
+      softLine: '#34518A',
     },
   },
 };

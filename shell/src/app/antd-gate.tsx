@@ -1,6 +1,5 @@
-import { LoadAttemptContext } from '@shizhong/shared-contracts';
+import { LoadAttemptContext, type PaletteName } from '@shizhong/shared-contracts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
-import type { PaletteName } from '../routing/resolve';
 
 type Scope = ComponentType<{ palette: PaletteName; children: ReactNode }>;
 

@@ -1,9 +1,8 @@
 /** The global dialogs of a remote's area (签到、客服): any page opens them by a flag in the store; their code loads when they open, with antd's theme. */
-import { PagePendingContext, type RemoteDefinition, type ShellState } from '@shizhong/shared-contracts';
+import { PagePendingContext, type PaletteName, type RemoteDefinition, type ShellState } from '@shizhong/shared-contracts';
 import { type ComponentProps, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type DialogName, showDialog } from '../dialogs/slice';
-import type { PaletteName } from '../routing/resolve';
 import { AntdGate } from './antd-gate';
 import { ErrorBoundary } from './error-boundary';
 import { useShell } from './shell-context';

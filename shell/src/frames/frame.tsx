@@ -43,6 +43,7 @@ export function Frame({ layout, registry, children }: FrameProps & { layout: Lay
     );
   }
   if (layout === 'bare') return <BareFrame>{children}</BareFrame>;
+  if (layout === 'own') return children;
   return <PublicFrame registry={registry}>{children}</PublicFrame>;
 }
 

@@ -1,5 +1,5 @@
 /** Resolves an address to a remote's page from the cards alone, before any remote code is loaded. */
-import type { Registry, RegistryEntry, RouteCard } from '@shizhong/shared-contracts';
+import type { PaletteName, Registry, RegistryEntry, RouteCard } from '@shizhong/shared-contracts';
 import { generatePath, matchPath, matchRoutes } from 'react-router-dom';
 import { isArea } from './area';
 
@@ -8,8 +8,6 @@ export type Resolved =
   | { kind: 'redirect'; to: string }
   /** Redirects to `/`. `docs/specification.md#2-screens-and-routes`. */
   | { kind: 'unknown' };
-
-export type PaletteName = 'public' | 'ad' | 'media';
 
 /** What was resolved in the registry, of which a change is always a new object: a start asks a dozen times for the same few addresses. */
 let known: Registry | null = null;

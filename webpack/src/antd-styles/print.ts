@@ -58,6 +58,8 @@ interface Themes {
 
 const load = createRequire(import.meta.url);
 const palettes = ['public', 'ad', 'media'] as const;
+/** Palettes of which only their own pages load the variables: each a sheet of its own. */
+const apart = ['ink'] as const;
 const modes = ['light', 'dark'] as const;
 /** Class under which antd writes its variables. No element has it: ours hold everywhere. */
 const key = 'key';
@@ -69,19 +71,22 @@ export async function printAntdStyles(): Promise<PrintedStyles> {
   // A component's own style before those beside it, as in a page: antd keeps how the first of them calculates.
   const modules = Object.entries(styledClasses).sort(([a], [b]) => Number(b.endsWith('/index')) - Number(a.endsWith('/index')));
   const styles = (await Promise.all(modules.map(([module, classes]) => stylesOf(module, classes)))).flat();
-  const themes: ThemeVariables[] = [];
-  for (const palette of palettes) {
-    for (const mode of modes) {
+  const themesOf = (palette: string): ThemeVariables[] =>
+    modes.map((mode) => {
       const wide = consoleTheme(palette, mode);
       const phone = { ...wide, token: { ...wide.token, ...phoneTokens } };
-      themes.push({ palette, mode, wide: variablesOf(styles, wide), phone: variablesOf(styles, phone) });
-    }
-  }
+      return { palette, mode, wide: variablesOf(styles, wide), phone: variablesOf(styles, phone) };
+    });
+  const themes = palettes.flatMap(themesOf);
   const first = consoleTheme('ad', 'light');
   const rules = rulesOf(styles, first);
   const used = new Set(Object.values(rules).flatMap((css) => css.match(/--ant-[\w-]+/g) ?? []));
   return {
-    sheets: { ...rules, 'themes.css': variableSheet(themes, used) },
+    sheets: {
+      ...rules,
+      'themes.css': variableSheet(themes, used),
+      ...Object.fromEntries(apart.map((palette) => [`themes-${palette}.css`, variableSheet(themesOf(palette), used, palette)])),
+    },
     tokens: runTimeTokens(drawn([], first)),
   };
 }

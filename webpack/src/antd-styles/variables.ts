@@ -30,8 +30,10 @@ export function declarationsIn(css: unknown): Declarations {
 /**
  * @param themes all palettes in both modes
  * @param used names that some rule reads; of antd's preset colours and of components' own variables only those are kept
+ * @param apart the palette of all these themes, for a sheet that says nothing of pages with another one
  */
-export function variableSheet(themes: readonly ThemeVariables[], used: ReadonlySet<string>): string {
+export function variableSheet(themes: readonly ThemeVariables[], used: ReadonlySet<string>, apart?: string): string {
+  const everywhere = apart === undefined ? ':root' : `[data-palette="${apart}"]`;
   const holders = [...new Set(themes.flatMap(({ wide, phone }) => [...wide.scoped.keys(), ...phone.scoped.keys()]))];
   const parts: Part[] = [null, ...holders].map((holder) => ({
     holder,
@@ -39,13 +41,15 @@ export function variableSheet(themes: readonly ThemeVariables[], used: ReadonlyS
   }));
   const wide = (theme: ThemeVariables) => theme.wide;
   const phone = (theme: ThemeVariables) => theme.phone;
-  const narrow = parts.flatMap((part) => blocks(themes, part, used, phone, { known: wide }));
+  const narrow = parts.flatMap((part) => blocks(themes, part, used, phone, { everywhere, known: wide }));
   const seconds = secondNames(themes, used);
   return [
-    ...parts.flatMap((part) => blocks(themes, part, used, wide, { without: part.holder === null ? seconds : undefined })),
+    ...parts.flatMap((part) =>
+      blocks(themes, part, used, wide, { everywhere, without: part.holder === null ? seconds : undefined }),
+    ),
     // On every element with a palette, because a reference is resolved where it is declared.
     ...block(
-      ':root,[data-palette]',
+      apart === undefined ? ':root,[data-palette]' : everywhere,
       [...seconds].map(([name, first]) => [name, `var(${first})`]),
     ),
     ...(narrow.length > 0 ? ['@media (max-width: 900px) {', ...narrow, '}'] : []),
@@ -66,7 +70,7 @@ function blocks(
   part: Part,
   used: ReadonlySet<string>,
   width: Width,
-  { known, without }: { known?: Width; without?: ReadonlyMap<string, string> | undefined },
+  { everywhere, known, without }: { everywhere: string; known?: Width; without?: ReadonlyMap<string, string> | undefined },
 ): string[] {
   const changed = themes.map((theme) => {
     const before = known && part.of(known(theme));
@@ -77,7 +81,7 @@ function blocks(
   for (const each of changed.flat()) counts.set(String(each), (counts.get(String(each)) ?? 0) + 1);
   const isAlike = (each: [string, string]) => counts.get(String(each)) === themes.length;
   return [
-    ...block(part.holder ?? ':root', (changed[0] ?? []).filter(isAlike)),
+    ...block(everywhereIn(part, everywhere), (changed[0] ?? []).filter(isAlike)),
     ...themes.flatMap(({ palette, mode }, index) => {
       const below = places(palette, mode).map((place) => (part.holder === null ? place : `${place} ${part.holder}`));
       return block(
@@ -86,6 +90,11 @@ function blocks(
       );
     }),
   ];
+}
+
+function everywhereIn({ holder }: Part, everywhere: string): string {
+  if (holder === null) return everywhere;
+  return everywhere === ':root' ? holder : `${everywhere} ${holder}`;
 }
 
 /** Names that mean the same as an earlier one in every theme and at every width, each with that name: two of three colours of a component. */

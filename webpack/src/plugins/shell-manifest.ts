@@ -2,6 +2,7 @@ import { type ShellManifest, shellManifestSchema } from '@shizhong/shared-contra
 import * as v from 'valibot';
 import webpack from 'webpack';
 import { digestsOf, groupFiles, isLoaded } from './chunk-files';
+import { paletteSheets } from './palette-sheets';
 import { providedKey } from './shared-modules';
 
 export const shellManifestFile = 'shell.json';
@@ -33,6 +34,7 @@ function describe(compilation: webpack.Compilation, version: string): ShellManif
       styles: [...initial].filter((file) => file.endsWith('.css')),
     },
     files: digestsOf(compilation),
+    palettes: paletteSheets(Object.keys(compilation.assets)),
     chunks: Object.fromEntries(
       named.map(([name, group]) => [name, groupFiles(group, compilation.namedChunks.get(name) ?? null, initial)]),
     ),

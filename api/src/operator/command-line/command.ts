@@ -62,12 +62,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Names of a command's options, and which of them are required. */
-export function optionsOf({ options }: Pick<Command, 'options'>): { name: string; needed: boolean }[] {
+/** Names of a command's options, which of them are required, and what goes there: 「编号」 of `--no <编号>`. */
+export function optionsOf({ options }: Pick<Command, 'options'>): { name: string; needed: boolean; hint: string }[] {
   const bare = options.replace(/\[[^[\]]*\]/g, '');
-  return [...options.matchAll(/--([a-z-]+)/g)].map(([text, name = '']) => ({
+  return [...options.matchAll(/--([a-z-]+)(?: ([^-[\]][^[\]]*?))?(?= *(?:--|\[|\]|$))/g)].map(([, name = '', hint = '']) => ({
     name,
-    needed: bare.split(/[^a-z-]/).includes(text),
+    needed: bare.split(/[^a-z-]/).includes(`--${name}`),
+    hint: hint.trim().replace(/^<(.*)>$/, '$1'),
   }));
 }
 

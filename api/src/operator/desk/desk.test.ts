@@ -19,12 +19,25 @@ afterAll(async () => {
   await api.close();
 });
 
+test('what was done is read page by page, by those who may read it, and never with what opens a door', async () => {
+  const admin = await desk.signIn('ops', demonstrationPassword);
+  for (let count = 0; count < 51; count++) await desk.call('desk/invite', { name: `acts.${count}`, role: 'content' }, { cookie: admin });
+  const ask = (input: { operator?: string; command?: string; after?: string | null }) => desk.call('desk/acts', input, { cookie: admin });
+  const { data: first } = await ask({ operator: 'ops', command: 'invite' });
+  expect([first.list.length, first.more, first.list[0]?.input]).toEqual([50, true, 'name：acts.50；role：content']);
+  const { data: second } = await ask({ operator: 'ops', command: 'invite', after: first.list.at(-1)?.id ?? null });
+  expect([second.list.map(({ input }) => input).includes('name：acts.0；role：content'), second.more]).toEqual([true, false]);
+  expect((await ask({ command: '%' })).data.list).toEqual([]);
+  const review = await newOperator('acts.reader', 'review');
+  expect((await desk.call('desk/acts', {}, { cookie: review.cookie })).reason).toBe('deskNotPermitted');
+});
+
 describe('a person', () => {
   test('comes in by a one-time link, with an authenticator and ten recovery codes, into a session that only a browser of the desk keeps', async () => {
     const one = await newOperator('li.na', 'finance');
     expect(one.accepted.data.me).toMatchObject({ name: 'li.na', role: 'finance', secondFactor: true, recoveryCodesLeft: 10 });
     expect(one.accepted.setCookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    expect((await desk.call('desk/me', {}, { cookie: one.cookie })).data).toEqual({ name: 'li.na', role: 'finance' });
+    expect((await desk.call('desk/me', {}, { cookie: one.cookie })).data).toEqual({ name: 'li.na', role: 'finance', secondFactor: true });
     expect((await desk.call('desk/accept', { token: one.token, password: good, code: one.code() })).reason).toBe('deskLinkGone');
   });
 

@@ -5,6 +5,7 @@ import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
 import { requireNotClaimed } from '../queues/decide';
 import { queueHandlers } from '../queues/handlers';
+import { actsOf } from './acts';
 import type { Caller } from './admit';
 import { decide, openApproval, openApprovals } from './approvals';
 import { approve } from './approve';
@@ -20,11 +21,15 @@ import { invite, lockOut, renew, staff, unlock } from './staff';
 async function begin({ desk: { services }, keepSession }: DeskCall, token: string) {
   keepSession(token);
   const { name, role, session } = await sessionOf(services.db, token);
-  const row = await services.db.selectFrom('operator').select('authenticator_enc').where('name', '=', name).executeTakeFirst();
   return {
-    ...{ name, role, secondFactor: row?.authenticator_enc != null, endsAt: session.endsAt.toISOString() },
+    ...{ name, role, secondFactor: await hasAuthenticator(services.db, name), endsAt: session.endsAt.toISOString() },
     recoveryCodesLeft: await recoveryCodesLeft(services.db, name),
   };
+}
+
+async function hasAuthenticator(db: Database, operator: string): Promise<boolean> {
+  const row = await db.selectFrom('operator').select('authenticator_enc').where('name', '=', operator).executeTakeFirst();
+  return row?.authenticator_enc != null;
 }
 
 const sessionIdOf = (caller: Caller) => caller.session?.id ?? '';
@@ -46,9 +51,13 @@ export const handlers: DeskHandlers = {
     keepSession('');
     return {};
   },
-  async 'desk/me'(_, { caller }) {
+  async 'desk/me'(_, { desk: { services }, caller }) {
     const { name, role } = caller();
-    return { name, role };
+    return { name, role, secondFactor: await hasAuthenticator(services.db, name) };
+  },
+  async 'desk/acts'(input, { desk: { services } }) {
+    const { list, more } = await actsOf(services.db, input);
+    return { list: list.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })), more };
   },
   async 'desk/sessions'(_, { desk: { services }, caller }) {
     const list = await ownSessions(services.db, caller().name);

@@ -40,7 +40,7 @@ export function commandsOf(asker: Asker) {
       ...{ changes: command.roles !== undefined, twoPersons: secondPersonOf(command) !== null },
       options: optionsOf(command)
         .filter(({ name }) => name !== secondPersonOf(command))
-        .map(({ name, needed }) => ({ name, required: needed })),
+        .map(({ name, needed, hint }) => ({ name, required: needed, hint })),
     }));
 }
 

@@ -57,7 +57,12 @@ export const deskEndpoints = {
     response: z.object({ me }),
   }),
   'desk/signOut': desk({ summary: 'Ends the session', audience: 'person', request: empty, response: empty }),
-  'desk/me': desk({ summary: 'Who is signed in', audience: 'operator', request: empty, response: z.object({ name, role }) }),
+  'desk/me': desk({
+    summary: 'Who is signed in, and whether an authenticator proves it',
+    audience: 'operator',
+    request: empty,
+    response: z.object({ name, role, secondFactor: z.boolean() }),
+  }),
   'desk/sessions': desk({
     summary: 'Own sessions, the latest first',
     audience: 'person',
@@ -152,7 +157,8 @@ export const deskEndpoints = {
       list: z.array(
         z.object({
           ...{ name: z.string(), group: z.string(), does: z.string(), changes: z.boolean(), twoPersons: z.boolean() },
-          options: z.array(z.object({ name: z.string(), required: z.boolean() })),
+          /** `hint`: what goes there, as the command line says it; empty for a flag. */
+          options: z.array(z.object({ name: z.string(), required: z.boolean(), hint: z.string() })),
         }),
       ),
     }),
@@ -168,6 +174,23 @@ export const deskEndpoints = {
       files: z.array(file).max(4).default([]),
     }),
     response: z.object({ rows: z.array(row), files: z.array(file), approval: approval.nullable() }),
+  }),
+  'desk/acts': desk({
+    summary: 'What operators did, the latest first',
+    audience: 'acts',
+    request: z.object({
+      operator: z.string().max(40).default(''),
+      /** Part of a command's name. */
+      command: z.string().max(60).default(''),
+      /** The last act of the page before. */
+      after: id.nullable().default(null),
+    }),
+    response: z.object({
+      list: z.array(
+        z.object({ id, operator: z.string(), command: z.string(), input: z.string(), outcome: z.string(), at: instant }),
+      ),
+      more: z.boolean(),
+    }),
   }),
   'desk/approvals': desk({
     summary: 'What waits for a second person whom the role may be',

@@ -21,6 +21,8 @@ export const shellManifestSchema = v.object({
   files: v.record(v.string(), digest),
   /** Named lazy chunks (the frames), each with all files it needs beyond the entry, its own first. */
   chunks: v.record(v.string(), files),
+  /** Sheets of the palettes that are not in the entry's styles, by name. */
+  palettes: v.optional(v.record(v.string(), v.string())),
   /** Files each share key needs beyond the entry; empty for what the entry contains. */
   shares: v.record(v.string(), files),
   /**

@@ -16,7 +16,10 @@ const folder = v.pipe(
 const semver = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+([-+][\w.+-]+)?$/, 'a semantic version'));
 const remoteName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a remote name'));
 
-export const layoutSchema = v.picklist(['public', 'bare', 'ad', 'media']);
+/** `own`: the remote draws the whole window, by a layout route around its pages. */
+export const layoutSchema = v.picklist(['public', 'bare', 'ad', 'media', 'own']);
+/** Of the areas and of the public pages; the others come as sheets of their own. `docs/visual-language.md#palette`. */
+export const paletteSchema = v.picklist(['public', 'ad', 'media', 'ink']);
 export const guardSchema = v.picklist(['ad', 'media']);
 
 export const routeCardSchema = v.object({
@@ -27,8 +30,8 @@ export const routeCardSchema = v.object({
   /** Chinese area name, omitted on public pages. */
   area: v.optional(v.string()),
   layout: layoutSchema,
-  /** Colour palette of a page whose layout does not imply one (sign-in pages). */
-  palette: v.optional(v.picklist(['public', 'ad', 'media'])),
+  /** Colour palette of a page whose layout does not imply one (sign-in pages, a frame of one's own). */
+  palette: v.optional(paletteSchema),
   /** Former name of `palette`, still read from the cards of versions released before it was renamed. */
   temper: v.optional(v.picklist(['public', 'ad', 'media'])),
   /** Which side must be signed in to see the page. */
@@ -157,6 +160,7 @@ export const registrySchema = v.object({
   withdrawn: v.optional(v.array(v.string())),
 });
 
+export type PaletteName = v.InferOutput<typeof paletteSchema>;
 export type Layout = v.InferOutput<typeof layoutSchema>;
 export type RouteCard = v.InferOutput<typeof routeCardSchema>;
 export type MenuEntry = v.InferOutput<typeof menuEntrySchema>;

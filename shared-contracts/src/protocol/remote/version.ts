@@ -1,5 +1,5 @@
 /** Version of the contract between shell and remotes. */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 
 /**
  * Whether a shell with contract `shell` may run a remote built against `remote`: same major version, and the remote's minor

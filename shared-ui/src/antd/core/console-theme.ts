@@ -9,6 +9,7 @@ export { phoneTokens } from './theme';
 
 export function consoleTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
   const { token, components } = antdTheme(name, mode);
+  if (name === 'ink') return { hashed: false, token, components };
   const p = palettes[name][mode];
   const field = { activeBorderColor: p.link, hoverBorderColor: p.link, activeShadow: `0 0 0 2px ${p.soft}` };
   return {

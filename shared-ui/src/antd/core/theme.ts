@@ -7,6 +7,7 @@
 import type { ThemeConfig } from 'antd/es/config-provider/context';
 import { type Palette, type PaletteName, palettes, type StatusTone, statusColours, type ThemeMode } from '../../theme/palette';
 import { fontFamily, fontSizes, phoneType, radii, space } from '../../theme/scale';
+import inkTheme from './ink-theme.json';
 
 const spotlight = { light: { ground: '#1B2433', text: '#FFFFFF' }, dark: { ground: '#E7ECF3', text: '#16181D' } } as const;
 /** Background of the bell's count; the same in both modes. White text on it has a contrast of 6.54. */
@@ -14,6 +15,8 @@ const countGround = '#B3261E';
 
 /** The theme for a palette name and mode. Pure; `theme.test.ts` compares the results with the six measured themes. */
 export function antdTheme(name: PaletteName, mode: ThemeMode): ThemeConfig {
+  // Denser than the others in everything, so it is written out and not derived.
+  if (name === 'ink') return inkTheme[mode];
   return { token: tokensOf(palettes[name][mode], mode), components: componentsOf(name, mode) };
 }
 

@@ -1,0 +1,34 @@
+/** What operators did, for whoever may read it. `docs/domain/operator.md#audit-log`. */
+import type { Database } from '../../platform';
+
+interface Asked {
+  operator: string;
+  command: string;
+  after: string | null;
+}
+
+const pageSize = 50;
+
+/** The latest first. Ids grow with time, so that a page goes on where the one before ended, whatever was added meanwhile. */
+export async function actsOf(db: Database, { operator, command, after }: Asked) {
+  const rows = await db
+    .selectFrom('operator_act')
+    .select(['id', 'operator', 'command', 'input', 'outcome', 'at'])
+    .$if(operator !== '', (query) => query.where('operator', '=', operator))
+    .$if(command !== '', (query) => query.where('command', 'like', `%${command.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(after !== null, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const list = rows.slice(0, pageSize).map((row) => ({ ...row, input: shownInput(row.input) }));
+  return { list, more: rows.length > pageSize };
+}
+
+/** 「no：F2026…；reason：…」 */
+function shownInput(input: unknown): string {
+  const values: unknown = typeof input === 'string' ? JSON.parse(input) : input;
+  return Object.entries(Object(values) as Record<string, unknown>)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${name}：${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join('；');
+}

@@ -1,0 +1,82 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { operatorRoles } from '@shizhong/shared-contracts/operator';
+import { Icon, ProductMark } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { clsx } from 'clsx/lite';
+import { NavLink, Outlet, useNavigate } from 'react-router-dom';
+import { useDeskCall } from '../../lib/desk-call';
+import { useAct } from '../../lib/use-act';
+import { useQuestion } from '../../lib/use-question';
+import css from './DeskFrame.module.css';
+import { ModeButton } from './ModeButton';
+import { MeContext } from './me';
+import { StatusLine } from './StatusLine';
+import { sectionsOf } from './sections';
+
+/** Rail, top and status line around every page behind the sign-in. Whoever is not signed in is sent to `/login` by the shell. */
+export function DeskFrame() {
+  const { settings } = useHost();
+  const call = useDeskCall();
+  const navigate = useNavigate();
+  const me = useQuestion('desk/me', {});
+  const approvals = useQuestion('desk/approvals', {}, { everyMs: 30_000 });
+  const leaving = useAct();
+  const waiting = me.data ? (approvals.data?.list.filter(({ askedBy }) => askedBy !== me.data?.name).length ?? 0) : 0;
+
+  if (!me.data)
+    return (
+      <main id="main" className={css.alone}>
+        <h1 className={css.hidden}>运营台</h1>
+        {me.failed && !me.busy ? <InlineFailure onRetry={me.reload} /> : <Skeleton rows={4} />}
+      </main>
+    );
+  const { name, role } = me.data;
+  return (
+    <MeContext value={me.data}>
+      <div className={css.frame}>
+        <a className={css.skip} href="#main">
+          跳到内容
+        </a>
+        <nav className={css.rail} aria-label="运营台">
+          <span className={css.mark}>
+            <ProductMark />
+          </span>
+          {sectionsOf(role).map(({ path, label, icon }) => (
+            <NavLink key={path} to={path} end className={({ isActive }) => clsx(css.item, isActive && css.on)}>
+              <Icon name={icon} />
+              <span>{label}</span>
+              {path === '/approvals' && waiting > 0 ? (
+                <em className={css.count}>
+                  <span className={css.hidden}>等您复核 </span>
+                  {waiting}
+                </em>
+              ) : null}
+            </NavLink>
+          ))}
+        </nav>
+        <header className={css.top}>
+          <p className={css.crumbs}>{settings.siteName}运营台</p>
+          {settings.profile === 'demonstration' ? <span className={css.demo}>演示</span> : null}
+          <div className={css.grow} />
+          <ModeButton />
+          <span className={css.me}>
+            <b aria-hidden="true">{name.slice(0, 1).toUpperCase()}</b>
+            {operatorRoles[role]}・{name}
+          </span>
+          <Button
+            size="small"
+            busy={leaving.busy}
+            onClick={() => void leaving.run(() => call('desk/signOut', {}).then(() => void navigate('/login')))}
+          >
+            退出
+          </Button>
+        </header>
+        <main id="main" tabIndex={-1} className={css.main}>
+          <Outlet />
+        </main>
+        <StatusLine />
+      </div>
+    </MeContext>
+  );
+}

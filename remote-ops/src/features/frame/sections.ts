@@ -1,0 +1,22 @@
+import { type DeskPermission, mayAtDesk, type OperatorRole } from '@shizhong/shared-contracts/operator';
+import type { IconName } from '@shizhong/shared-ui';
+
+export interface Section {
+  path: string;
+  label: string;
+  icon: IconName;
+  permission?: DeskPermission;
+}
+
+const sections: readonly Section[] = [
+  { path: '/', label: '待办', icon: 'list' },
+  { path: '/approvals', label: '复核', icon: 'check' },
+  { path: '/commands', label: '操作', icon: 'grid' },
+  { path: '/acts', label: '记录', icon: 'clock', permission: 'acts' },
+  { path: '/staff', label: '人员', icon: 'people', permission: 'operators' },
+  { path: '/me', label: '我', icon: 'user' },
+];
+
+export function sectionsOf(role: OperatorRole): Section[] {
+  return sections.filter(({ permission }) => permission === undefined || mayAtDesk(role, permission));
+}

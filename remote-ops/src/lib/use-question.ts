@@ -1,0 +1,66 @@
+import type { DeskEndpointKey, DeskRequestOf, DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDeskCall } from './desk-call';
+
+export interface Answer<D> {
+  data: D | null;
+  failed: boolean;
+  /** Asking, also while an earlier answer is shown. */
+  busy: boolean;
+  reload(): void;
+}
+
+/** Questions on the page: an act asks all of them again, because what one operator does shows in several panes. */
+const asked = new Set<() => void>();
+
+/** After an act: whatever the page shows is asked again. */
+export function askAgain(): void {
+  for (const ask of asked) ask();
+}
+
+/**
+ * What the desk answers, asked again after every act. Not the market's cache of server data: its declarations name the market's
+ * endpoints.
+ */
+export function useQuestion<K extends DeskEndpointKey>(
+  key: K,
+  payload: DeskRequestOf<K>,
+  { everyMs }: { everyMs?: number } = {},
+): Answer<DeskResponseOf<K>> {
+  const call = useDeskCall();
+  const question = JSON.stringify(payload);
+  const [state, setState] = useState<{ question: string; data: DeskResponseOf<K> | null; failed: boolean; busy: boolean }>({
+    ...{ question, data: null, failed: false, busy: true },
+  });
+  const latest = useRef(0);
+
+  const ask = useCallback(
+    async (silent = false) => {
+      const turn = ++latest.current;
+      setState((before) => ({ ...before, busy: true }));
+      try {
+        const data = await call(key, JSON.parse(question) as DeskRequestOf<K>, { silent });
+        if (turn === latest.current) setState({ question, data, failed: false, busy: false });
+      } catch {
+        // The shell has shown the cause.
+        if (turn === latest.current) setState((before) => ({ ...before, failed: true, busy: false }));
+      }
+    },
+    [call, key, question],
+  );
+
+  useEffect(() => {
+    void ask();
+    const again = () => void ask(true);
+    asked.add(again);
+    const timer = everyMs ? setInterval(() => document.hidden || again(), everyMs) : null;
+    return () => {
+      latest.current += 1;
+      asked.delete(again);
+      if (timer) clearInterval(timer);
+    };
+  }, [ask, everyMs]);
+
+  const isSame = state.question === question;
+  return { data: isSame ? state.data : null, failed: state.failed, busy: state.busy, reload: () => void ask() };
+}

@@ -1,0 +1,151 @@
+import { BusinessRefusal, useHost } from '@shizhong/shared-contracts';
+import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
+import { Button } from '@shizhong/shared-ui/button';
+import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
+import { saveFile } from '@shizhong/shared-ui/save-file';
+import { Notice } from '@shizhong/shared-ui/states';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { BackToList } from '../../features/frame/BackToList';
+import { Pane } from '../../features/frame/Pane';
+import { useDeskCall } from '../../lib/desk-call';
+import { useAct } from '../../lib/use-act';
+import css from './CommandPane.module.css';
+import { fileOf, type SentFile } from './files';
+import type { CommandCard } from './grouped';
+import { isChoice, isFile, isLong } from './option-kinds';
+import { Results } from './Results';
+
+type Result = DeskResponseOf<'desk/run'>;
+
+/** One command: its options, what it does to money before it does it, and what came of it. */
+export function CommandPane({ command, onBack }: { command: CommandCard; onBack(): void }) {
+  const call = useDeskCall();
+  const { notify } = useHost();
+  const act = useAct();
+  const [values, setValues] = useState<Record<string, string>>({});
+  const [files, setFiles] = useState<Record<string, SentFile>>({});
+  const [tried, setTried] = useState(false);
+  const [effect, setEffect] = useState<string | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
+
+  const missing = command.options.filter(({ name, required }) => required && !values[name]?.trim());
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (missing.length === 0) void run(null);
+  }
+
+  async function run(agreed: string | null): Promise<void> {
+    const options = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+    const done = await act.run(async () => {
+      try {
+        const answer = await call('desk/run', {
+          ...{ command: command.name, options, files: Object.values(files) },
+          ...(agreed === null ? {} : { effect: agreed }),
+        });
+        setEffect(null);
+        setResult(answer);
+        for (const { path, base64 } of answer.files) saveFile(blobOf(base64), path.split('/').at(-1) ?? path);
+        if (command.changes && !answer.approval) notify.notice('已完成', 'success');
+      } catch (error) {
+        const read = effectOf(error);
+        if (read === null) throw error;
+        setEffect(read);
+      }
+    });
+    if (!done) setEffect(null);
+  }
+
+  return (
+    <Pane title={command.does.split(/[；：（]/)[0]} level={2} facts={command.name} actions={<BackToList onBack={onBack} />}>
+      <div className={css.body}>
+        <p className={css.does}>{command.does}</p>
+        <form className={css.form} aria-label={command.name} noValidate onSubmit={submit}>
+          {command.options.map((option) => {
+            const { name, hint, required } = option;
+            const label = hint && !isChoice(hint) ? hint.split('，')[0] : name;
+            const error = tried && required && !values[name]?.trim() ? `请填写${label}` : undefined;
+            const change = (value: string) => setValues((before) => ({ ...before, [name]: value }));
+            return (
+              <FormField
+                key={name}
+                label={label ?? name}
+                required={required}
+                error={error}
+                hint={label === name ? undefined : `--${name}`}
+              >
+                {isFile(option) ? (
+                  <input
+                    type="file"
+                    accept=".csv,text/csv"
+                    aria-label={label}
+                    onChange={async ({ target }) => {
+                      const file = target.files?.[0];
+                      if (!file) return;
+                      const sent = await fileOf(file);
+                      setFiles((before) => ({ ...before, [name]: sent }));
+                      change(sent.path);
+                    }}
+                  />
+                ) : isChoice(hint) ? (
+                  <SelectInput
+                    options={hint
+                      .split('|')
+                      .map((each) => ({ value: each.replace(/[<>]/g, ''), label: each.replace(/[<>]/g, '') }))}
+                    value={values[name]}
+                    allowClear={!required}
+                    onChange={(value) => change(value ?? '')}
+                  />
+                ) : isLong(name) ? (
+                  <TextArea rows={3} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
+                ) : (
+                  <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />
+                )}
+              </FormField>
+            );
+          })}
+          {act.refusal ? (
+            <Notice tone="error" live>
+              {act.refusal}
+            </Notice>
+          ) : null}
+          <div className={css.buttons}>
+            <Button type="submit" kind="primary" busy={act.busy}>
+              {command.twoPersons ? '提出，等另一位批准' : command.changes ? '执行' : '查看'}
+            </Button>
+          </div>
+        </form>
+        {result?.approval ? (
+          <Notice tone="info" live>
+            已提出，等另一位批准：{result.approval.effect} <Link to="/approvals">看等第二人的事</Link>
+          </Notice>
+        ) : null}
+        {result && !result.approval ? <Results rows={result.rows} /> : null}
+      </div>
+      <ConfirmDialog
+        open={effect !== null}
+        onClose={() => setEffect(null)}
+        title="先读一遍它会做什么"
+        confirm={command.twoPersons ? '提出' : '确认执行'}
+        busy={act.busy}
+        onConfirm={() => void run(effect)}
+      >
+        {effect}
+      </ConfirmDialog>
+    </Pane>
+  );
+}
+
+/** What the server says it would do to money, of its refusal to do it unread. */
+function effectOf(error: unknown): string | null {
+  if (!(error instanceof BusinessRefusal) || error.reason !== 'deskEffect') return null;
+  const { effect } = Object(error.data) as { effect?: unknown };
+  return typeof effect === 'string' ? effect : null;
+}
+
+function blobOf(base64: string): Blob {
+  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
+}

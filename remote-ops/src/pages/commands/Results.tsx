@@ -1,0 +1,38 @@
+import { Empty } from '@shizhong/shared-ui/states';
+import { Grid } from '../../features/frame/Grid';
+import css from './Results.module.css';
+
+type Row = Record<string, string | number | null>;
+
+/** What a command answered: a table, or the lines of one object. */
+export function Results({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return <Empty kind="never" title="没有这样的记录" />;
+  const names = [...new Set(rows.flatMap(Object.keys))];
+  if (rows.length === 1)
+    return (
+      <dl className={css.lines}>
+        {Object.entries(rows[0] ?? {}).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? '--'}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  return (
+    <>
+      <p className={css.count}>{rows.length} 行</p>
+      <Grid
+        label="结果"
+        rows={rows}
+        keyOf={(_row, index) => String(index)}
+        columns={names.map((name) => ({
+          key: name,
+          head: name,
+          numeric: rows.some((row) => typeof row[name] === 'number'),
+          cell: (row: Row) => row[name] ?? '--',
+        }))}
+      />
+    </>
+  );
+}
