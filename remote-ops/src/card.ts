@@ -9,7 +9,7 @@ export default defineCard({
   title: '运营台',
   prefixes: ['/'],
   routes: [
-    { path: '/', title: '待办', chunk: 'approvals', ...page },
+    { path: '/', title: '待办', chunk: 'queue', ...page },
     { path: '/login', title: '登录', chunk: 'login', ...page },
     { path: '/accept', title: '启用账号', chunk: 'accept', ...page },
     { path: '/commands', title: '操作', chunk: 'commands', ...page },

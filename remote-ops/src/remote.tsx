@@ -2,8 +2,6 @@ import { defineRemote, lazyPage } from '@shizhong/shared-contracts';
 import card from './card';
 import { DeskFrame } from './features/frame/DeskFrame';
 
-const approvals = () => import(/* webpackChunkName: "approvals" */ './pages/approvals/ApprovalsPage');
-
 export default defineRemote({
   card,
   routes: [
@@ -12,12 +10,15 @@ export default defineRemote({
     {
       Component: DeskFrame,
       children: [
-        { path: '/', Component: lazyPage(approvals) },
+        { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "queue" */ './pages/queue/QueuePage')) },
         {
           path: '/commands',
           Component: lazyPage(() => import(/* webpackChunkName: "commands" */ './pages/commands/CommandsPage')),
         },
-        { path: '/approvals', Component: lazyPage(approvals) },
+        {
+          path: '/approvals',
+          Component: lazyPage(() => import(/* webpackChunkName: "approvals" */ './pages/approvals/ApprovalsPage')),
+        },
         { path: '/acts', Component: lazyPage(() => import(/* webpackChunkName: "acts" */ './pages/acts/ActsPage')) },
         { path: '/staff', Component: lazyPage(() => import(/* webpackChunkName: "staff" */ './pages/staff/StaffPage')) },
         { path: '/me', Component: lazyPage(() => import(/* webpackChunkName: "me" */ './pages/me/MePage')) },

@@ -1,6 +1,5 @@
-import type { DeskEndpointKey, DeskRequestOf, DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDeskCall } from './desk-call';
+import { type AnswerOf, type Question, type RequestTo, useDeskCall } from './desk-call';
 
 export interface Answer<D> {
   data: D | null;
@@ -22,14 +21,14 @@ export function askAgain(): void {
  * What the desk answers, asked again after every act. Not the market's cache of server data: its declarations name the market's
  * endpoints.
  */
-export function useQuestion<K extends DeskEndpointKey>(
+export function useQuestion<K extends Question>(
   key: K,
-  payload: DeskRequestOf<K>,
-  { everyMs }: { everyMs?: number } = {},
-): Answer<DeskResponseOf<K>> {
+  payload: RequestTo<K>,
+  { everyMs, enabled = true }: { everyMs?: number; enabled?: boolean } = {},
+): Answer<AnswerOf<K>> {
   const call = useDeskCall();
   const question = JSON.stringify(payload);
-  const [state, setState] = useState<{ question: string; data: DeskResponseOf<K> | null; failed: boolean; busy: boolean }>({
+  const [state, setState] = useState<{ question: string; data: AnswerOf<K> | null; failed: boolean; busy: boolean }>({
     ...{ question, data: null, failed: false, busy: true },
   });
   const latest = useRef(0);
@@ -39,7 +38,7 @@ export function useQuestion<K extends DeskEndpointKey>(
       const turn = ++latest.current;
       setState((before) => ({ ...before, busy: true }));
       try {
-        const data = await call(key, JSON.parse(question) as DeskRequestOf<K>, { silent });
+        const data = await call(key, JSON.parse(question) as RequestTo<K>, { silent });
         if (turn === latest.current) setState({ question, data, failed: false, busy: false });
       } catch {
         // The shell has shown the cause.
@@ -50,6 +49,7 @@ export function useQuestion<K extends DeskEndpointKey>(
   );
 
   useEffect(() => {
+    if (!enabled) return;
     void ask();
     const again = () => void ask(true);
     asked.add(again);
@@ -59,7 +59,7 @@ export function useQuestion<K extends DeskEndpointKey>(
       asked.delete(again);
       if (timer) clearInterval(timer);
     };
-  }, [ask, everyMs]);
+  }, [ask, everyMs, enabled]);
 
   const isSame = state.question === question;
   return { data: isSame ? state.data : null, failed: state.failed, busy: state.busy, reload: () => void ask() };

@@ -134,7 +134,7 @@ describe('a call', () => {
     const { cookie, code } = await newOperator('key.owner', 'admin');
     const { data } = await desk.call('desk/addKey', { label: '对账', days: 7, code: code() }, { cookie });
     const { key } = data;
-    expect((await desk.call('desk/me', {}, { key })).data).toEqual({ name: 'key.owner', role: 'admin' });
+    expect((await desk.call('desk/me', {}, { key })).data).toEqual({ name: 'key.owner', role: 'admin', secondFactor: true });
     expect((await desk.call('desk/me', {}, { key, headers: { cookie } })).status).toBe(400);
     expect((await desk.call('desk/invite', { name: 'by.key', role: 'admin' }, { key })).reason).toBe('deskNeedsPerson');
     expect((await desk.call('desk/keys', {}, { key })).reason).toBe('deskNeedsPerson');

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import css from './Pane.module.css';
 
 export interface PaneProps {
@@ -19,11 +19,12 @@ export interface PaneProps {
 
 /** A part of the window between hairlines, which scrolls by itself. */
 export function Pane({ title, level = 1, facts, actions, wideOnly = false, widthPx, children }: PaneProps) {
+  const width: CSSProperties & Record<'--pane', string> = { '--pane': `${widthPx}px` };
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section
       className={clsx(css.pane, widthPx !== undefined && css.fixed, wideOnly && css.wideOnly)}
-      style={widthPx === undefined ? undefined : { flexBasis: widthPx }}
+      style={widthPx === undefined ? undefined : width}
     >
       <header className={css.head}>
         <Heading className={css.title}>{title}</Heading>

@@ -1,0 +1,136 @@
+import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { clsx } from 'clsx/lite';
+import { useState } from 'react';
+import { Due } from '../../features/due/Due';
+import { BackToList } from '../../features/frame/BackToList';
+import { useMe } from '../../features/frame/me';
+import { useQuestion } from '../../lib/use-question';
+import { DecisionForm } from './DecisionForm';
+import type { Item, QueueAct, Row } from './filter';
+import css from './ItemPane.module.css';
+import { PaperDialog } from './PaperDialog';
+import { Sections } from './Sections';
+import { TakeOverDialog } from './TakeOverDialog';
+
+export interface ItemPaneProps {
+  row: Row | null;
+  /** On a phone the list has the window. */
+  hidden: boolean;
+  onBack(): void;
+  onClaim(how: 'claim' | 'release'): void;
+}
+
+/** What is open: facts, papers, what happened, and what can be decided. Reading it is recorded by the server. */
+export function ItemPane({ row, hidden, onBack, onClaim }: ItemPaneProps) {
+  const answer = useQuestion('queue/item', { kind: row?.kind ?? 'campaign', id: row?.id ?? '-' }, { enabled: row !== null });
+  if (!row)
+    return (
+      <section className={clsx(css.pane, css.empty, hidden && css.hidden)} aria-label="打开的一件">
+        <p>选一件打开。j、k 上下，e 认领，o 打开，u 放回，x 选中，/ 筛选。</p>
+      </section>
+    );
+  const { data, failed, busy, reload } = answer;
+  return (
+    <section className={clsx(css.pane, hidden && css.hidden)} aria-label="打开的一件">
+      {failed && !data ? <InlineFailure onRetry={reload} busy={busy} text="这一件没有打开：可能已经有人处理完了" /> : null}
+      {!data && !failed ? <Skeleton rows={8} /> : null}
+      {data ? <OpenItem item={data} onBack={onBack} onClaim={onClaim} /> : null}
+    </section>
+  );
+}
+
+function OpenItem({ item, onBack, onClaim }: { item: Item; onBack(): void; onClaim(how: 'claim' | 'release'): void }) {
+  const { now } = useHost();
+  const me = useMe();
+  const { row, acts, events, papers } = item;
+  const [act, setAct] = useState<QueueAct | null>(null);
+  const [paper, setPaper] = useState<Item['papers'][number] | null>(null);
+  const [takingOver, setTakingOver] = useState(false);
+  const isMine = row.claim?.mine ?? false;
+  return (
+    <>
+      <header className={css.head}>
+        <span className={css.no}>{row.no}</span>
+        <h2 className={css.title}>{row.title}</h2>
+        <StatusTag waitingFor="me">{row.status}</StatusTag>
+        <span className={css.end}>
+          {row.amountFen === null ? null : <b>{formatFen(row.amountFen)}</b>}
+          {row.dueAt ? <Due since={row.since} until={row.dueAt} now={now()} /> : null}
+          <BackToList onBack={onBack} />
+        </span>
+      </header>
+      <div className={css.acts}>
+        {isMine ? (
+          <>
+            {acts
+              .filter(({ permitted }) => permitted)
+              .map((each) => (
+                <Button
+                  key={each.label}
+                  kind={each.tone === 'plain' ? undefined : each.tone}
+                  aria-expanded={act?.label === each.label}
+                  onClick={() => setAct(act?.label === each.label ? null : each)}
+                >
+                  {each.label}
+                  {each.options.length > 0 || each.money ? '…' : ''}
+                </Button>
+              ))}
+            <Button onClick={() => onClaim('release')}>放回</Button>
+            <span className={css.claimed}>我认领于 {formatDateTime(row.claim?.since).slice(-5)}</span>
+          </>
+        ) : null}
+        {row.claim && !isMine ? (
+          <>
+            <span className={css.claimed}>
+              {row.claim.by} 正在处理，{formatDateTime(row.claim.endsAt).slice(-5)} 前没有动作就放回
+            </span>
+            {me.role === 'admin' ? <Button onClick={() => setTakingOver(true)}>接手…</Button> : null}
+          </>
+        ) : null}
+        {row.claim ? null : (
+          <>
+            <Button kind="primary" onClick={() => onClaim('claim')}>
+              认领
+            </Button>
+            <span className={css.claimed}>认领之后才能决定和看证件，别人同时不会处理这一件</span>
+          </>
+        )}
+      </div>
+      <div className={css.body}>
+        {act && isMine ? <DecisionForm key={act.label} item={item} act={act} onDone={() => setAct(null)} /> : null}
+        <Sections item={item} />
+        {papers.length > 0 ? (
+          <section className={css.section} aria-label="证件与材料">
+            <h3>证件与材料</h3>
+            <p className={css.papers}>
+              {papers.map((each) => (
+                <Button key={each.fileId} size="small" disabled={!isMine} onClick={() => setPaper(each)}>
+                  看{each.label}
+                </Button>
+              ))}
+              {isMine ? <span>打开会记录</span> : <span>认领之后才能打开</span>}
+            </p>
+          </section>
+        ) : null}
+        <section className={css.section} aria-label="谁动过">
+          <h3>谁动过</h3>
+          <ul className={css.events}>
+            {events.map(({ at, by, what }) => (
+              <li key={`${at} ${what}`}>
+                <time>{formatDateTime(at)}</time>
+                <span>
+                  {by}：{what}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      {paper ? <PaperDialog row={row} paper={paper} onClose={() => setPaper(null)} /> : null}
+      <TakeOverDialog row={row} open={takingOver} onClose={() => setTakingOver(false)} />
+    </>
+  );
+}

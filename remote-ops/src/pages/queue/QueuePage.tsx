@@ -1,0 +1,118 @@
+import { useHost } from '@shizhong/shared-contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Panes } from '../../features/frame/Panes';
+import { useDeskCall } from '../../lib/desk-call';
+import { useAct } from '../../lib/use-act';
+import { useQuestion } from '../../lib/use-question';
+import { addressOf, type Filter, filterOf, keyOf, type Row } from './filter';
+import { ItemPane } from './ItemPane';
+import { KindsPane } from './KindsPane';
+import { ListPane } from './ListPane';
+import { claimNotice } from './outcomes';
+import { useQueueKeys } from './use-queue-keys';
+
+/** Everything that waits, like a mail client: kinds, list, and what is open. `docs/domain/operator.md#queues`. */
+export default function QueuePage() {
+  const { notify } = useHost();
+  const call = useDeskCall();
+  const kinds = useQuestion('queue/kinds', {}, { everyMs: 30_000 });
+  const [query, setQuery] = useSearchParams();
+  const filter = filterOf(query, kinds.data?.list ?? []);
+  const [cursors, setCursors] = useState<string[]>(['']);
+  const rows = useQuestion(
+    'queue/list',
+    { ...filter, cursor: cursors.at(-1) ?? '' },
+    { everyMs: 20_000, enabled: kinds.data !== null },
+  );
+  const list = rows.data?.list ?? [];
+  const [current, setCurrent] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const claims = useAct();
+  const search = useRef<HTMLInputElement>(null);
+
+  // Where the decided row was is the next one, so that nobody has to look for it.
+  const place = useRef(0);
+  const found = list.findIndex((row) => keyOf(row) === current);
+  if (found >= 0) place.current = found;
+  const shown = list[found >= 0 ? found : Math.min(place.current, list.length - 1)] ?? null;
+
+  const kindsOfPage = filter.kind;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
+  useEffect(() => {
+    setCursors(['']);
+    setChosen(new Set());
+    place.current = 0;
+    setCurrent(null);
+  }, [kindsOfPage, filter.whose, filter.due, filter.search]);
+
+  const change = (changed: Partial<Filter>) => setQuery(addressOf({ ...filter, ...changed }), { replace: true });
+
+  function open(row: Row): void {
+    setCurrent(keyOf(row));
+    setOpened(true);
+  }
+
+  function choose(row: Row): void {
+    const next = new Set(chosen);
+    if (!next.delete(keyOf(row))) next.add(keyOf(row));
+    setChosen(next);
+  }
+
+  function claim(wanted: readonly Row[], how: 'claim' | 'release'): void {
+    const kind = wanted[0]?.kind;
+    if (!kind) return;
+    void claims.run(async () => {
+      const ids = wanted.filter((row) => row.kind === kind).map(({ id }) => id);
+      const { list: outcomes } = await call(`queue/${how}`, { kind, ids });
+      const { text, tone } = claimNotice(outcomes, how);
+      notify.notice(text, tone, 3_000);
+    });
+  }
+
+  const step = (by: number) => {
+    const at = list.findIndex((row) => shown && keyOf(row) === keyOf(shown));
+    const next = list[Math.max(0, Math.min(list.length - 1, at + by))];
+    if (next) setCurrent(keyOf(next));
+  };
+
+  useQueueKeys({
+    down: () => step(1),
+    up: () => step(-1),
+    choose: () => shown && choose(shown),
+    claim: () => shown && claim([shown], 'claim'),
+    release: () => shown && claim([shown], 'release'),
+    open: () => shown && open(shown),
+    search: () => search.current?.focus(),
+  });
+
+  return (
+    <Panes>
+      <KindsPane answer={kinds} filter={filter} onChange={change} />
+      <ListPane
+        {...{ filter, list, chosen, cursors }}
+        search={search}
+        answer={rows}
+        kind={kinds.data?.list.find(({ kind }) => kind === filter.kind) ?? null}
+        kinds={kinds.data?.list ?? []}
+        current={shown ? keyOf(shown) : null}
+        hidden={opened}
+        busy={claims.busy}
+        onFilter={change}
+        onOpen={open}
+        onChoose={choose}
+        onClear={() => setChosen(new Set())}
+        onClaim={claim}
+        onPage={setCursors}
+      />
+      <ItemPane
+        key={shown ? keyOf(shown) : 'none'}
+        row={shown}
+        hidden={!opened}
+        onBack={() => setOpened(false)}
+        onClaim={(how) => shown && claim([shown], how)}
+      />
+    </Panes>
+  );
+}
