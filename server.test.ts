@@ -56,6 +56,18 @@ test('the operators’ desk has an address of its own, and neither answers what 
   expect(await post(product?.address, 'api/v1/desk/signIn')).toBe(404);
 });
 
+test('no code of the market is served at the desk’s address, whose registry is its own', async () => {
+  const { base } = site.entry;
+  const status = async (address: string | null | undefined, path: string) => (await fetch(new URL(path, address ?? ''))).status;
+  expect(await status(product?.address, `/any/base/${base}entry.aaaaaaaa.js`)).toBe(200);
+  expect(await status(product?.desk, `${base}entry.aaaaaaaa.js`)).toBe(404);
+  // Nothing was put forward for the desk here; it does not fall back to the market's.
+  expect(await status(product?.desk, 'registry.json')).toBe(404);
+  const page = await (await fetch(product?.desk ?? '')).text();
+  expect(page).not.toContain('remote_public_abcdef01');
+  expect(page).toContain('assets/shell/main.11111111.js');
+});
+
 test('the demonstration has its accounts', () => {
   expect(product?.demoAccounts.map(({ phone }) => phone)).toContain('13800000001');
 });

@@ -1,14 +1,10 @@
 import { type CallOptions, useHost } from '@shizhong/shared-contracts';
-import type { deskEndpoints } from '@shizhong/shared-contracts/operator/desk';
-import type { queueEndpoints } from '@shizhong/shared-contracts/operator/queue';
-import type { z } from 'zod';
-
-type Endpoints = typeof deskEndpoints & typeof queueEndpoints;
+import type { DeskEndpointKey, DeskRequestOf, DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 
 /** Everything that the desk answers. */
-export type Question = keyof Endpoints;
-export type RequestTo<K extends Question> = z.input<Endpoints[K]['request']>;
-export type AnswerOf<K extends Question> = z.output<Endpoints[K]['response']>;
+export type Question = DeskEndpointKey;
+export type RequestTo<K extends Question> = DeskRequestOf<K>;
+export type AnswerOf<K extends Question> = DeskResponseOf<K>;
 
 export type DeskCall = <K extends Question>(key: K, payload: RequestTo<K>, options?: CallOptions) => Promise<AnswerOf<K>>;
 

@@ -68,6 +68,7 @@ export function makeSite(): Site {
     'frame-ad.33333333.js',
     'frame-ad.44444444.css',
     'antd-core.55555555.js',
+    'palette-ink.66666666.css',
   ];
   for (const name of shellFiles) {
     write(`shell/${name}`, script);
@@ -80,6 +81,7 @@ export function makeSite(): Site {
     version: '1.0.0-00000001',
     entry: { scripts: ['main.11111111.js'], styles: ['main.22222222.css'] },
     files: Object.fromEntries(shellFiles.map((name) => [name, digest(script)])),
+    palettes: { ink: 'palette-ink.66666666.css' },
     chunks: { 'frame-ad': ['frame-ad.33333333.js', 'frame-ad.44444444.css'] },
     shares: { react: [], '@shizhong/shared-ui/antd/core': ['antd-core.55555555.js'] },
   };

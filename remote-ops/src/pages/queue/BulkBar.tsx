@@ -36,11 +36,11 @@ export function BulkBar({ rows, busy, onClear, onClaim }: BulkBarProps) {
     });
   }
 
-  async function decide({ act: name, fixed, items, label }: BulkAct): Promise<void> {
+  async function decide({ act: name, items, label }: BulkAct): Promise<void> {
     if (!kind) return;
     const done = await act.run(async () => {
       const objects = items.map(({ id, version }) => ({ id, version }));
-      const { list } = await call('queue/decide', { kind, act: name, objects, options: fixed });
+      const { list } = await call('queue/decide', { kind, act: name, objects });
       const refused = list.filter(({ outcome }) => outcome === 'refused');
       const said = refused[0] ? `；${refused.length} 件没有：${whyNot(refused[0])}` : '';
       notify.notice(`${label} ${list.length - refused.length} 件${said}`, refused.length > 0 ? 'warning' : 'success', 5_000);

@@ -1,6 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
-import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
+import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useDeskCall } from '../../lib/desk-call';
@@ -39,7 +39,7 @@ export function DecisionForm({ item, act, onDone }: DecisionFormProps) {
       const { list } = await call('queue/decide', {
         ...{ kind: item.row.kind, act: act.act },
         objects: [{ id: item.row.id, version: item.version, ...(effect === null ? {} : { effect }) }],
-        options: { ...act.fixed, ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')) },
+        options: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')),
       });
       const outcome = list[0];
       if (outcome?.outcome === 'done') {
@@ -66,7 +66,7 @@ export function DecisionForm({ item, act, onDone }: DecisionFormProps) {
   return (
     <form className={css.form} aria-label={act.label} noValidate onSubmit={submit} onKeyDown={press}>
       <p className={css.does}>{act.does}</p>
-      {act.options.map(({ name, label, required, choices }) => {
+      {act.options.map(({ name, label, required }) => {
         const error = tried && required && !typed[name]?.trim() ? `请填写${label}` : undefined;
         if (name === 'reason')
           return (
@@ -75,9 +75,7 @@ export function DecisionForm({ item, act, onDone }: DecisionFormProps) {
         const change = (value: string) => setValues((before) => ({ ...before, [name]: value }));
         return (
           <FormField key={name} label={label} required={required} error={error}>
-            {choices.length > 0 ? (
-              <SelectInput options={choices} value={values[name]} onChange={change} />
-            ) : isLong(name) ? (
+            {isLong(name) ? (
               <TextArea rows={3} value={values[name] ?? ''} onChange={({ target }) => change(target.value)} />
             ) : (
               <TextInput value={values[name] ?? ''} autoComplete="off" onChange={({ target }) => change(target.value)} />

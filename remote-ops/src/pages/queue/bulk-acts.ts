@@ -1,6 +1,6 @@
 import type { Item, QueueAct } from './filter';
 
-export interface BulkAct extends Pick<QueueAct, 'act' | 'label' | 'does' | 'fixed'> {
+export interface BulkAct extends Pick<QueueAct, 'act' | 'label' | 'does'> {
   items: { id: string; version: string }[];
 }
 
@@ -8,9 +8,9 @@ export interface BulkAct extends Pick<QueueAct, 'act' | 'label' | 'does' | 'fixe
 export function bulkActs(items: readonly Item[]): BulkAct[] {
   const found = new Map<string, BulkAct>();
   for (const { row, version, acts } of items) {
-    for (const { act, label, does, fixed, bulk, permitted, options, money } of acts) {
+    for (const { act, label, does, bulk, permitted, options, money } of acts) {
       if (!bulk || !permitted || money || options.some(({ required }) => required)) continue;
-      const known = found.get(label) ?? { act, label, does, fixed, items: [] };
+      const known = found.get(label) ?? { act, label, does, items: [] };
       known.items.push({ id: row.id, version });
       found.set(label, known);
     }

@@ -16,7 +16,7 @@ export const queueKinds = {
   payee: { label: '收款账户', group: 'review' },
   campaign: { label: '广告内容', group: 'review' },
   creative: { label: '广告位素材', group: 'review' },
-  orderVerify: { label: '发布核验（机器未定）', group: 'order' },
+  orderVerify: { label: '发布核验', group: 'order' },
   orderScore: { label: '数据核验', group: 'order' },
   positionVerify: { label: '广告位核验', group: 'order' },
   dispute: { label: '争议裁决', group: 'order' },
