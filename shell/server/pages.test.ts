@@ -16,27 +16,6 @@ const page = async (url: string, environment?: Record<string, string>) => (await
 
 const block = (html: string, id: string) => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
-describe('a palette with a sheet of its own', () => {
-  const sheet = '/assets/shell/palette-ink.66666666.css';
-
-  test('costs a page nothing where no card names it', async () => {
-    const { body } = await page('/login/ad');
-    expect(body).not.toContain(sheet);
-    expect(block(body, 'sz-shell').files).not.toHaveProperty('palette-ink.66666666.css');
-  });
-
-  test('comes with every page of a registry that names it, because navigation fetches no sheet', async () => {
-    site.writeRegistry(({ remotes }) => {
-      const [entry] = remotes;
-      if (entry) entry.routes = [...entry.routes, { path: '/desk', title: '待办', layout: 'own', palette: 'ink', chunk: 'home' }];
-    });
-    const { body } = await page('/desk');
-    expect(body).toContain('<html lang="zh-CN" data-palette="ink" data-theme="light">');
-    expect(body).toContain(`<link rel="stylesheet" href="${sheet}" integrity="${digest(script)}">`);
-    expect((await page('/login/ad')).body).toContain(sheet);
-  });
-});
-
 describe('a page', () => {
   test('contains title, settings, registry and the manifest of the remote that the address needs', async () => {
     const { body, headers, statusCode } = await page('/login/ad');

@@ -65,10 +65,10 @@ export class UsageError extends Error {
 /** Names of a command's options, which of them are required, and what goes there: 「编号」 of `--no <编号>`. */
 export function optionsOf({ options }: Pick<Command, 'options'>): { name: string; needed: boolean; hint: string }[] {
   const bare = options.replace(/\[[^[\]]*\]/g, '');
-  return [...options.matchAll(/--([a-z-]+)(?: ([^-[\]][^[\]]*?))?(?= *(?:--|\[|\]|$))/g)].map(([, name = '', hint = '']) => ({
+  return [...options.matchAll(/--([a-z-]+)(?: (<[^>]*>|[\w|]+))?/g)].map(([, name = '', hint = '']) => ({
     name,
     needed: bare.split(/[^a-z-]/).includes(`--${name}`),
-    hint: hint.trim().replace(/^<(.*)>$/, '$1'),
+    hint: hint.replace(/[<>]/g, ''),
   }));
 }
 

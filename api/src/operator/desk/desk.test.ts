@@ -21,8 +21,10 @@ afterAll(async () => {
 
 test('what was done is read page by page, by those who may read it, and never with what opens a door', async () => {
   const admin = await desk.signIn('ops', demonstrationPassword);
-  for (let count = 0; count < 51; count++) await desk.call('desk/invite', { name: `acts.${count}`, role: 'content' }, { cookie: admin });
-  const ask = (input: { operator?: string; command?: string; after?: string | null }) => desk.call('desk/acts', input, { cookie: admin });
+  for (let count = 0; count < 51; count++)
+    await desk.call('desk/invite', { name: `acts.${count}`, role: 'content' }, { cookie: admin });
+  const ask = (input: { operator?: string; command?: string; after?: string | null }) =>
+    desk.call('desk/acts', input, { cookie: admin });
   const { data: first } = await ask({ operator: 'ops', command: 'invite' });
   expect([first.list.length, first.more, first.list[0]?.input]).toEqual([50, true, 'name：acts.50；role：content']);
   const { data: second } = await ask({ operator: 'ops', command: 'invite', after: first.list.at(-1)?.id ?? null });
@@ -37,7 +39,11 @@ describe('a person', () => {
     const one = await newOperator('li.na', 'finance');
     expect(one.accepted.data.me).toMatchObject({ name: 'li.na', role: 'finance', secondFactor: true, recoveryCodesLeft: 10 });
     expect(one.accepted.setCookie).toMatch(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    expect((await desk.call('desk/me', {}, { cookie: one.cookie })).data).toEqual({ name: 'li.na', role: 'finance', secondFactor: true });
+    expect((await desk.call('desk/me', {}, { cookie: one.cookie })).data).toEqual({
+      name: 'li.na',
+      role: 'finance',
+      secondFactor: true,
+    });
     expect((await desk.call('desk/accept', { token: one.token, password: good, code: one.code() })).reason).toBe('deskLinkGone');
   });
 

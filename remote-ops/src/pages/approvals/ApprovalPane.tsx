@@ -10,7 +10,7 @@ import { isGiven, noProof, ProofFields } from '../../features/proof/ProofFields'
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import css from './ApprovalPane.module.css';
-import type { Approval } from './ApprovalsPage';
+import type { Approval } from './approval';
 
 /** One request with everything that is signed, and both decisions. */
 export function ApprovalPane({ approval, onBack }: { approval: Approval; onBack(): void }) {

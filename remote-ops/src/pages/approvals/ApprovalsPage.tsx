@@ -1,5 +1,4 @@
 import { formatDateTime, useHost } from '@shizhong/shared-contracts';
-import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
@@ -10,8 +9,6 @@ import { Panes } from '../../features/frame/Panes';
 import { useQuestion } from '../../lib/use-question';
 import { ApprovalPane } from './ApprovalPane';
 import css from './ApprovalsPage.module.css';
-
-export type Approval = DeskResponseOf<'desk/approvals'>['list'][number];
 
 /** What waits for a second person. `docs/domain/operator.md#access`. */
 export default function ApprovalsPage() {

@@ -6,6 +6,7 @@ import { useDeskCall } from '../../lib/desk-call';
 import { deviceOf } from '../../lib/device';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
+import { KeysSwitch } from './KeysSwitch';
 import css from './MePage.module.css';
 
 export function SessionsPane() {
@@ -56,6 +57,7 @@ export function SessionsPane() {
           </li>
         ))}
       </ul>
+      <KeysSwitch />
     </Pane>
   );
 }
