@@ -28,6 +28,8 @@ const kinds = [
   'refund',
   'cashOut',
   'debt',
+  'hook',
+  'hook',
   'until',
   'until',
   'until',
@@ -82,6 +84,18 @@ const openings: readonly (readonly Act[])[] = [
     plain('move', 1, 'publish_report'),
     plain('days', 2),
   ]),
+  // Paid through a channel that loses answers.
+  [
+    ...[...counted, plain('hook', 0), plain('hook', 1), plain('move', 0, 'confirm'), plain('days', 3), plain('cashOut', 3)],
+    ...[
+      plain('until', 0),
+      plain('move', 0, 'approve'),
+      plain('move', 1, 'start'),
+      plain('until', 0),
+      plain('hook', 6),
+      plain('until', 0),
+    ],
+  ],
   // Agreed otherwise after the claim or the acceptance: another price, another day.
   [
     ...[plain('deposit', 999), plain('submit', 300), plain('move', 0, 'approve'), plain('claim', 1)],

@@ -1,6 +1,7 @@
 /**
  * Random histories of both sides, the operator and the clock, compared with the model of `model.ts`: campaigns of every kind,
- * booked placements, disputes, deposits, refunds and cash-outs. Compares the balances after each act and audits every invariant
+ * booked placements, talk and what is agreed there, disputes, holds and claw-backs, deposits, refunds, cash-outs through the bank and
+ * through a channel that loses answers, webhooks. Compares the balances after each act and audits every invariant
  * regularly. `PROOFS_HISTORIES` sets their number, `PROOFS_MINUTES` the time limit; `PROOFS_SEED` replays a failed run.
  */
 import fc from 'fast-check';
@@ -8,10 +9,12 @@ import { audit } from '../src/money';
 import { auditChecks } from '../src/operator';
 import { createPositionStage, type PositionStage } from '../test/position-stage';
 import { type Act, histories } from './acts';
-import { History } from './history';
+import { History, type Outside } from './history';
+import { LossyPayouts } from './lossy-payouts';
 import { People } from './people';
 import { noCounts } from './playing';
 import { prepareStatements } from './prepared';
+import { Receiver } from './webhook-acts';
 
 const wanted = Number(process.env['PROOFS_HISTORIES'] ?? 24);
 const minutes = Number(process.env['PROOFS_MINUTES'] ?? 3);
@@ -27,33 +30,43 @@ const perReport = 100;
 interface Scene {
   stage: PositionStage;
   people: People;
+  outside: Outside;
 }
 
 let open: Scene | null = null;
-const done = { histories: 0, audits: 0, counts: noCounts() };
+const done = { histories: 0, audits: 0, payouts: {}, webhooks: {}, counts: noCounts() };
 
 async function scene(): Promise<Scene> {
   if (open && done.histories % perDatabase === 0) {
     await auditAll(open);
-    await open.stage.close();
+    await closeScene(open);
     open = null;
   }
   if (open) return open;
-  const stage = await createPositionStage({ rateLimitFactor: 1_000_000 });
-  open = { stage, people: await People.of(stage) };
+  const stage = await createPositionStage({ rateLimitFactor: 1_000_000, webhookPrivate: true });
+  const outside = { payouts: new LossyPayouts(), receiver: await Receiver.start() };
+  stage.services.payouts.alipay = outside.payouts;
+  open = { stage, outside, people: await People.of(stage) };
   return open;
 }
 
-async function auditAll({ stage }: Scene): Promise<void> {
+async function closeScene({ stage, outside }: Scene): Promise<void> {
+  await outside.receiver.close();
+  await stage.close();
+}
+
+async function auditAll({ stage, outside }: Scene): Promise<void> {
   const findings = await audit(stage.db, auditChecks);
   expect(findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`))).toEqual([]);
+  done.payouts = await outside.payouts.compare(stage.db);
+  done.webhooks = await outside.receiver.compare(stage.db);
   done.audits += 1;
 }
 
 async function play(history: readonly Act[]): Promise<void> {
   const on = await scene();
   const cast = await on.people.cast();
-  const played = await History.of(on.stage, cast, done.counts, done.histories);
+  const played = await History.of(on.stage, cast, done.counts, done.histories, on.outside);
   for (const act of history) await played.play(act);
   await on.people.leave(cast);
   done.histories += 1;
@@ -70,7 +83,7 @@ beforeAll(() => {
   restore = prepareStatements();
 });
 afterAll(async () => {
-  await open?.stage.close();
+  if (open) await closeScene(open);
   restore();
   report();
 });

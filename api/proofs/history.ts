@@ -4,25 +4,35 @@ import type { Act } from './acts';
 import { agree } from './agreements';
 import { compareWithModel, expectEndsToStay } from './comparison';
 import { cashOut, changeBudget, claim, deposit, endDebt, invite, refund, submit } from './creations';
+import type { LossyPayouts } from './lossy-payouts';
 import * as model from './model';
 import type { Move, Table } from './move';
 import { type Moved, moves, offers } from './moves';
 import type { Cast } from './people';
 import { type Counts, Playing } from './playing';
 import type { Subject } from './reported';
+import { type Receiver, webhookAct } from './webhook-acts';
 
 const kindsOfCampaign = ['read', 'fans', 'video'] as const;
 
+/** What stands outside of the product in all histories. */
+export interface Outside {
+  payouts: LossyPayouts;
+  receiver: Receiver;
+}
+
 export class History {
   readonly #playing: Playing;
+  readonly #outside: Outside;
 
-  private constructor(playing: Playing) {
+  private constructor(playing: Playing, outside: Outside) {
     this.#playing = playing;
+    this.#outside = outside;
   }
 
   /** @param number of the history in its run */
-  static async of(stage: PositionStage, cast: Cast, counts: Counts, number: number): Promise<History> {
-    return new History(await Playing.of(stage, cast, counts, number));
+  static async of(stage: PositionStage, cast: Cast, counts: Counts, number: number, outside: Outside): Promise<History> {
+    return new History(await Playing.of(stage, cast, counts, number), outside);
   }
 
   async play(one: Act): Promise<void> {
@@ -57,6 +67,8 @@ export class History {
         return cashOut(playing, amount, one.repeat);
       case 'debt':
         return endDebt(playing, amount);
+      case 'hook':
+        return webhookAct(playing, this.#outside.receiver, amount, one.repeat);
       case 'agree':
         return agree(playing, pick, amount, one.repeat);
       case 'offer':

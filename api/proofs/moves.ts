@@ -3,7 +3,15 @@ import type { EndpointKey } from '@shizhong/shared-contracts/endpoints';
 import type { ProcessName } from '@shizhong/shared-contracts/process';
 import { cancelPosition, clearPositionSuspicion } from '../src/booking';
 import { approveCampaign, liftCampaign, rejectCampaign, suspendCampaign, terminateByOperator } from '../src/campaign';
-import { approveCashOut, approveRefund, cashOutResult, rejectCashOut, rejectRefund, startPayments } from '../src/money';
+import {
+  approveCashOut,
+  approveRefund,
+  cashOutResult,
+  rejectCashOut,
+  rejectRefund,
+  startPayments,
+  startPayouts,
+} from '../src/money';
 import { cancelOrder, clearSuspicion, ruleDispute, ruleOnAppeal, takeUp } from '../src/order';
 
 import { areaOf } from '../test/stage-kinds';
@@ -209,7 +217,12 @@ const cashOutMoves: readonly Move<Subject & { media: string }>[] = [
   onward(byOperator('approve', (services, { id }) => approveCashOut(services, operator, { id }))),
   byOperator('reject', (services, { id }) => rejectCashOut(services, operator, { id, reason: '收款账户存疑' })),
   onward(
-    byOperator('start', async (services, { id }) => {
+    byOperator('start', async (services, { id }, amount) => {
+      if (amount % 4) {
+        const { started, refused } = await startPayouts(services, operator, { ids: [id] });
+        if (started.length) return;
+        if (refused[0]?.reason !== 'payoutNotSetUp') throw new NotAccepted();
+      }
       const { refused } = await startPayments(services, operator, { ids: [id], batchNo: 'batch' });
       if (refused.length) throw new NotAccepted();
     }),

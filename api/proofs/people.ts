@@ -21,6 +21,7 @@ export interface Advertiser extends Person {
 export interface Owner extends MediaOwner {
   fileId: string;
   payeeId: string;
+  walletId: string;
 }
 
 export interface Cast {
@@ -65,9 +66,10 @@ export class People {
     const media = await stage.publisher({ account, guarantee: 30_000, open: false });
     const [adFile, mediaFile] = [await fileOf(services, ad.id, 'attachment'), await fileOf(services, media.id, 'attachment')];
     const payeeId = await payeeFor(services, media.id, holder);
+    const walletId = await payeeFor(services, media.id, holder, { kind: 'alipay', number: '13900009999' });
     return new People(stage, {
       ad: await modelOf(db, { ...ad, fileId: adFile, promoted }),
-      media: await modelOf(db, { ...media, fileId: mediaFile, payeeId }),
+      media: await modelOf(db, { ...media, fileId: mediaFile, payeeId, walletId }),
     });
   }
 
