@@ -30,6 +30,10 @@ export const reportScenes: Scenes = {
     const { ad, orderId } = await settled(world);
     return { who: ad, payload: { id: orderId }, own: [orderId] };
   },
+  'report/funds': async (world) => {
+    const { ad, orderId } = await settled(world);
+    return { who: ad, payload: { id: orderId }, own: [orderId] };
+  },
   'report/terms': async ({ stage }) => {
     const { ad, orderId } = await stage.claimed();
     return { who: ad, payload: { id: orderId }, own: [orderId] };

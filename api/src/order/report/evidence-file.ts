@@ -35,7 +35,7 @@ export async function evidenceFile(
   { id }: { id: string },
 ): Promise<CsvAnswer<Line>> {
   const { db } = services;
-  const order = await orderOf(db, id, reader);
+  const order = await subjectOf(db, id, reader);
   const lines = await linesOf(db, id, order);
   return new CsvAnswer<Line>({
     fileName: `${order.no}-evidence.csv`,
@@ -54,7 +54,8 @@ interface Subject {
   checks: OrderChecks | null;
 }
 
-async function orderOf(db: Database, id: string, { userId, side }: { userId: string; side: Side }): Promise<Subject> {
+/** @throws Refusal `orderMissing` for an order of others */
+export async function subjectOf(db: Database, id: string, { userId, side }: { userId: string; side: Side }): Promise<Subject> {
   const column = side === 'ad' ? 'ad_user_id' : 'media_user_id';
   const order = await db
     .selectFrom('performance_order')

@@ -1,6 +1,7 @@
 import type { Registrar } from '../../platform';
 import type { OrderServices } from '../services';
 import { evidenceFile } from './evidence-file';
+import { fundsFile } from './funds-file';
 import { orderTerms, orderTermsPdf } from './order-terms';
 import { reportPdf } from './pdf';
 import { validReport } from './valid';
@@ -14,6 +15,9 @@ export function reportRoutes(registrar: Registrar, services: OrderServices): voi
     perAddress: { limit: 60, windowS: 600 },
   });
   registrar.signedIn('report/evidence', (input, { user }) => evidenceFile(services, user, input), {
+    perAddress: { limit: 60, windowS: 600 },
+  });
+  registrar.signedIn('report/funds', (input, { user }) => fundsFile(services, user, input), {
     perAddress: { limit: 60, windowS: 600 },
   });
   registrar.signedIn('report/terms', (input, { user }) => orderTerms(services, user, input));

@@ -1,6 +1,7 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Card } from '@shizhong/shared-ui';
 import { FiguresTable } from '@shizhong/shared-ui/figures-table';
+import { FundsDownload } from '@shizhong/shared-ui/report';
 import css from './DataCard.module.css';
 import type { MediaOrder } from './order-turn';
 
@@ -16,7 +17,7 @@ const accountWords: Record<string, string> = {
 /** 资金轨迹: the owner's ledger entries of this order, from which every figure above is derived. */
 export function FundsCard({ order }: { order: MediaOrder }) {
   return (
-    <Card title="资金轨迹">
+    <Card title="资金轨迹" extra={order.funds.length > 0 ? <FundsDownload order={order} /> : undefined}>
       {order.funds.length === 0 ? (
         <p className={css.none}>还没有资金变动。广告主的预算已托管在其冻结账户，结算时划转给您。</p>
       ) : (

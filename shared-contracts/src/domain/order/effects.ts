@@ -29,6 +29,7 @@ export const orderQuestions = {
   'talk/unread': about('talk'),
   'report/pdf': momentary(),
   'report/evidence': momentary(),
+  'report/funds': momentary(),
   'report/terms': about('order', 'booking'),
   'report/termsPdf': momentary(),
   'home/validReport': momentary(),

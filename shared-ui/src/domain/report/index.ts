@@ -1,4 +1,5 @@
 export { EvidenceDownload } from './EvidenceDownload';
+export { FundsDownload } from './FundsDownload';
 export { InvoiceDownload } from './InvoiceDownload';
 export { OrderTerms } from './OrderTerms';
 export { ReceiptDownload } from './ReceiptDownload';

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInHost } from '../../testing';
 import { EvidenceDownload } from './EvidenceDownload';
+import { FundsDownload } from './FundsDownload';
 import { OrderTerms } from './OrderTerms';
 import { ReportDialog } from './ReportDialog';
 
@@ -69,6 +70,14 @@ test('the evidence of an order is saved as CSV under its number, once for two pr
   await userEvent.setup({ delay: null }).dblClick(screen.getByRole('button', { name: '导出证据' }));
   await waitFor(() => expect(saved).toEqual(['OD20261120-AAAAAA-evidence.csv']));
   expect(calls).toHaveLength(1);
+});
+
+test('the money trail is saved under the number of the order', async () => {
+  renderInHost(<FundsDownload order={{ id: '1', no: 'OD20261120-AAAAAA' }} />, {
+    answers: { 'report/funds': () => new Blob(['时间']) },
+  });
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: '导出资金轨迹' }));
+  await waitFor(() => expect(saved).toEqual(['OD20261120-AAAAAA-money.csv']));
 });
 
 test('a failed load can be retried; a refused document says why; meanwhile there is nothing to download', async () => {

@@ -6,9 +6,9 @@ import { saveFile } from '../../primitives/save-file/save-file';
 export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
 
 /** Fetches a file of ours and saves it; a second press while it is loading does nothing. `failure` is shown to the user. */
-export function useDownload<K extends PdfEndpoint | 'report/evidence' | 'media/cashoutReceipt' | 'adFinance/invoiceFile'>(
-  endpoint: K,
-) {
+export function useDownload<
+  K extends PdfEndpoint | 'report/evidence' | 'report/funds' | 'media/cashoutReceipt' | 'adFinance/invoiceFile',
+>(endpoint: K) {
   const host = useHost();
   const [fetching, setFetching] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

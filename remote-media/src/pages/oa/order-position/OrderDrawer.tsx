@@ -23,7 +23,7 @@ import {
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { EvidenceDownload, OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
+import { EvidenceDownload, FundsDownload, OrderTerms, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -179,6 +179,7 @@ function OrderBody({ order, onDone }: { order: OrderDetail; onDone: () => void }
       ) : null}
       <Part title="资金轨迹">
         <FundsLog order={order} side="media" />
+        <FundsDownload order={order} />
       </Part>
       <Part title="操作日志">
         <EventLog order={order} side="media" />

@@ -38,11 +38,11 @@ export const endpointsOfScope: Readonly<Record<Side, Readonly<Partial<Record<Api
       return [...ofCampaigns('list', 'detail', 'sums'), 'adPosition/list', 'adPosition/detail'];
     },
     get orders() {
-      return [...ofCampaigns('orders', 'orderDetail'), 'report/terms', 'report/evidence'];
+      return [...ofCampaigns('orders', 'orderDetail'), 'report/terms', 'report/evidence', 'report/funds'];
     },
     bookings: [
       ...['adPosition/list', 'adPosition/detail', 'adPosition/orderDetail', 'adPosition/market', 'adPosition/slots'],
-      ...['report/terms', 'report/evidence'],
+      ...['report/terms', 'report/evidence', 'report/funds'],
     ],
     get figures() {
       return ofCampaigns('figures');
@@ -61,9 +61,9 @@ export const endpointsOfScope: Readonly<Record<Side, Readonly<Partial<Record<Api
     accounts: ['media/accounts', 'media/accountDetail', 'media/rateCards', 'media/schedule'],
     orders: [
       ...['media/tasks', 'media/taskDetail', 'media/orders', 'media/orderDetail', 'media/orderSums'],
-      ...['report/terms', 'report/evidence'],
+      ...['report/terms', 'report/evidence', 'report/funds'],
     ],
-    bookings: ['media/invites', 'media/positionOrders', 'media/positionDetail', 'report/terms', 'report/evidence'],
+    bookings: ['media/invites', 'media/positionOrders', 'media/positionDetail', 'report/terms', 'report/evidence', 'report/funds'],
     claims: ['media/claim'],
     delivery: ['media/preview', 'media/publish', 'media/positionPreview', 'media/positionPublish'],
     finance: ['media/earnings', 'media/cashoutList', 'media/cashoutDetail'],

@@ -49,6 +49,14 @@ export const reportEndpoints = {
     refusals: [code.noSuchObject],
     produces: 'text/csv',
   }),
+  'report/funds': endpoint({
+    summary: '一单的资金轨迹（CSV）：本方的每条分录、双方共同的金额，以及在账本链上的位置',
+    audience: 'user',
+    request: z.object({ id: z.uuid() }),
+    response: z.string(),
+    refusals: [code.noSuchObject],
+    produces: 'text/csv',
+  }),
   'report/terms': endpoint({
     summary: '订单条款：双方约定的全部内容与 SHA-256，首次查看时固定，双方看到的是同一份',
     audience: 'user',

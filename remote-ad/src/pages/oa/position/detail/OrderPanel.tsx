@@ -19,7 +19,7 @@ import {
   TurnBlock,
   turnOf,
 } from '@shizhong/shared-ui/position-order';
-import { EvidenceDownload, ReportDialog } from '@shizhong/shared-ui/report';
+import { EvidenceDownload, FundsDownload, ReportDialog } from '@shizhong/shared-ui/report';
 import { OrderRules, useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
@@ -158,6 +158,7 @@ function Known({ order, onDone }: { order: OrderDetail; onDone: () => void }) {
       ) : null}
       <Card title="资金轨迹">
         <FundsLog order={order} side="ad" />
+        <FundsDownload order={order} />
       </Card>
       <Card title="操作日志">
         <EventLog order={order} side="ad" />

@@ -1,0 +1,73 @@
+/**
+ * The money trail of an order or booking as CSV: each side's own entries, and of what passed between both the amounts that both know
+ * (paid, fee, received). With the place of each transaction in the hash chain, so that a file can be held against the books.
+ * `docs/domain/features.md#f1-money-trail`.
+ */
+
+import { yuanText } from '@shizhong/shared-contracts/format';
+import type { Side } from '@shizhong/shared-contracts/session';
+import { type AccountCode, chart, type OrderEntry, orderEntries } from '../../money';
+import { CsvAnswer, type CsvCell, secondOf } from '../../platform';
+import type { OrderServices } from '../services';
+import { subjectOf } from './evidence-file';
+
+type Line = readonly CsvCell[];
+
+const header = ['时间', '事项', '归属', '账户', '增减（元）', '分录', '交易号', '链上序号', '链上 SHA-256'];
+
+/** Transactions in which money passes from one side to the other. */
+const between = new Set(['T4', 'T4c', 'T8', 'T9']);
+
+/** @throws Refusal `orderMissing` for an order of others */
+export async function fundsFile(
+  { db }: Pick<OrderServices, 'db'>,
+  reader: { userId: string; side: Side },
+  { id }: { id: string },
+): Promise<CsvAnswer<Line>> {
+  const { no } = await subjectOf(db, id, reader);
+  const lines = linesOf(await orderEntries(db, id), reader.userId);
+  return new CsvAnswer<Line>({
+    fileName: `${no}-money.csv`,
+    header,
+    page: async ({ last, limit, offset }) => {
+      const from = (last ? lines.indexOf(last) + 1 : 0) + offset;
+      return lines.slice(from, from + limit);
+    },
+    cells: (line) => line,
+  });
+}
+
+function linesOf(entries: readonly OrderEntry[], userId: string): Line[] {
+  const lines: Line[] = [];
+  const transactions = new Map<string, OrderEntry[]>();
+  for (const entry of entries) transactions.set(entry.txnId, [...(transactions.get(entry.txnId) ?? []), entry]);
+  for (const moved of transactions.values()) {
+    const [first] = moved;
+    if (!first) continue;
+    const { at, memo, code, txnId, position, hash } = first;
+    const line = (whose: string, account: string, fen: number): Line => [
+      ...[secondOf(at), memo || code, whose, account, yuanText(fen), code, txnId],
+      ...[position, hash],
+    ];
+    for (const entry of moved) {
+      if (entry.owner === userId) lines.push(line('本方', `${entry.account} ${chart[entry.account].label}`, grown(entry)));
+    }
+    if (!between.has(code)) continue;
+    for (const [owner, word] of parties) {
+      const fen = moved.filter(({ account }) => owner(account)).reduce((sum, entry) => sum + grown(entry), 0);
+      if (fen !== 0) lines.push(line('双方共同', word, fen));
+    }
+  }
+  return lines;
+}
+
+const parties: readonly (readonly [(account: AccountCode) => boolean, string])[] = [
+  [(account) => chart[account].owner === 'ad', '广告主一方合计'],
+  [(account) => chart[account].owner === 'media' && account !== '1101', '媒体主一方合计'],
+  [(account) => account === '4001', '平台服务费'],
+];
+
+/** An account grows on its own side. */
+function grown({ account, side, fen }: OrderEntry): number {
+  return side === chart[account].normal ? fen : -fen;
+}
