@@ -6,6 +6,7 @@ import { withdraw } from './answer/ending';
 import { acceptPreview, returnPreview } from './delivery/preview';
 import { positionReport } from './delivery/report';
 import { bookRows, readBookings } from './import/import';
+import { bookingTemplate } from './import/template';
 import { accountDetail, accountSlots, market } from './market/market';
 import { orderDetail } from './orders/order-detail';
 import { listPlans, planDetail } from './orders/plan-views';
@@ -30,6 +31,7 @@ export function advertiserPositionRoutes(registrar: Registrar, services: Booking
     // Up to 20 MB are unpacked, and every row is tried.
     { perPerson: { limit: 20, windowS: 600 } },
   );
+  registrar.signedIn('adPosition/importTemplate', async () => bookingTemplate());
   registrar.signedIn('adPosition/importBook', (input, { user }) => bookRows(services, user.userId, input));
   registrar.signedIn('adPosition/delete', (input, { user }) => deletePlan(services, user.userId, input));
   registrar.signedIn('adPosition/terminate', (input, { user }) => terminatePlan(services, user.userId, input));

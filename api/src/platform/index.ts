@@ -57,7 +57,7 @@ export { newDeviceToken } from './http/device-cookie';
 export { createRegistrar, type Registrar, undeclaredRefusal } from './http/endpoint';
 export { answerError } from './http/errors';
 export { Fault } from './http/fault';
-export { FileAnswer } from './http/file-answer';
+export { FileAnswer, xlsxType } from './http/file-answer';
 export { createLog } from './http/log';
 export { type Cursor, pageWithTabs, rowsAfter } from './http/newest-first';
 export { inTransaction, once } from './http/once';

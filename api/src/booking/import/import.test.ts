@@ -206,3 +206,21 @@ describe('a file that means harm', () => {
     expect(await read(ad, csv())).toMatchObject({ msg: '文件里没有要预订的行' });
   });
 });
+
+test('the template is read as its own example, every cell a text', async () => {
+  const who = await stage.advertiser();
+  const { headers, rawPayload: bytes } = await stage.api.download(
+    'adPosition/importTemplate',
+    {},
+    { token: who.token, side: 'ad' },
+  );
+  expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  expect(await readSheet(bytes)).toEqual([
+    ['编号*', '公众号*', '位置*', '投放时间*'],
+    ['2026-001', '公众号名称、微信号或原始 ID', '头条', '2026-12-01 20:00'],
+  ]);
+  const { data } = await read(who, bytes);
+  expect(data.rows).toEqual([
+    expect.objectContaining({ key: '2026-001', position: 1, errors: [expect.stringContaining('公众号')] }),
+  ]);
+});

@@ -119,6 +119,7 @@ export const bookingScenes: Scenes = {
   'adPosition/importRead': async ({ ad }) => ({
     ...{ who: ad, payload: { name: '表格', industry: 'food', form: 'hard_single' } },
   }),
+  'adPosition/importTemplate': async ({ ad }) => ({ who: ad, payload: {} }),
   'adPosition/importBook': async ({ stage, ad }) => {
     const media = await stage.publisher();
     const row = { key: randomUUID(), accountId: media.accountId, position: 1, planAt: stage.at(72) };

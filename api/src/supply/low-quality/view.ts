@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { type BusinessRules, type Database, dayMs, rulesAt } from '../../platform';
 import { accountColumns, accountView, likeAnywhere } from '../account-lists/account-view';
 import type { SupplyServices } from '../services';
+import { qualityFactsOf } from './facts';
 import { openStatuses } from './listing';
-import { qualityRules } from './rules';
+import { repairsOf } from './repair';
+import { type Hit, qualityRules } from './rules';
 
 type HitView = ResponseOf<'adMedia/low'>['list'][number]['hits'][number];
 
@@ -84,7 +86,7 @@ export async function ownListings(
       'l.appeal',
       'l.ruling',
     ])
-    .select('l.version as listing_version')
+    .select(['l.version as listing_version', 'l.account_id'])
     .orderBy('l.since', 'desc')
     .orderBy('l.id', 'desc')
     .limit(pageSize)
@@ -96,6 +98,8 @@ export async function ownListings(
     db,
     rows.map(({ listing }) => listing),
   );
+  const found = await qualityFactsOf(db, [...new Set(rows.map(({ account_id }) => account_id))], new Date(clock.now()));
+  const facts = new Map(found.map((each) => [each.accountId, each.facts]));
   return {
     list: rows.map((row) => ({
       id: row.listing,
@@ -103,6 +107,9 @@ export async function ownListings(
       status: row.listed,
       level: row.level,
       hits: hits.get(row.listing) ?? [],
+      repairs: (openStatuses as readonly string[]).includes(row.listed)
+        ? repairsOf(facts.get(row.account_id), (hits.get(row.listing) ?? []) as Pick<Hit, 'code' | 'severe'>[])
+        : [],
       since: row.since.toISOString(),
       recoversAt: recoversAt(row.last_hit_at, rules),
       appeal: row.appeal && { text: row.appeal.text, at: row.appeal.at },

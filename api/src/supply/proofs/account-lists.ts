@@ -38,6 +38,7 @@ export const accountListScenes: Scenes = {
   },
   'adMedia/favourites': list('ad'),
   'adMedia/favourite': onAnAccount({ on: true }),
+  'ad/score': async ({ ad }) => ({ who: ad, payload: {} }),
   'adMedia/low': async (world) => {
     await listed(world);
     return list('ad')(world);

@@ -28,3 +28,14 @@ test('an advertiser’s score reflects their last orders, once there are a few',
   expect(records.get(other.id)).toEqual({ settledOrders: 0, score: 74 });
   expect(records.get(good.id)?.score).toBe(81.5);
 });
+
+test('an advertiser reads which acts make up the score, and they add up to it', async () => {
+  const ad = await stage.advertiser();
+  for (let n = 0; n < 3; n += 1) {
+    const order = await stage.claimed({}, { ad });
+    await stage.ok(ad, 'adRead/cancel', { id: order.orderId, reason: '档期变化' });
+  }
+  const { score, start, parts } = await stage.ok(ad, 'ad/score', {});
+  expect(parts.find(({ act }) => act === 'ad cancel_by_adv')).toEqual({ act: 'ad cancel_by_adv', points: -2, times: 3 });
+  expect(parts.reduce((sum, { points, times }) => sum + points * times, start)).toBeCloseTo(score ?? 0, 5);
+});

@@ -3,6 +3,7 @@
  * time, previews answered, outcome of objections, cancellations. It is computed from the events of the last orders on request:
  * nothing has to be kept in sync, and nobody waits for an account's row because of it.
  */
+import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { performanceScale } from '@shizhong/shared-contracts/process';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
@@ -62,4 +63,31 @@ export async function advertiserRecords(db: Database, ids: readonly string[]): P
       return [id, { settledOrders: Number(settled), score: Number(orders) < fewest ? null : score / 10 }];
     }),
   );
+}
+
+/** What the own score is made of, act by act; the counts are of the orders that count. */
+export async function ownAdvertiserScore({ db }: { db: Database }, userId: string): Promise<ResponseOf<'ad/score'>> {
+  const record = (await advertiserRecords(db, [userId])).get(userId);
+  const { rows } = await sql<{ name: string; times: number }>`
+    with recent as (
+      (select id from position_order where ad_user_id = ${userId}::uuid order by created_at desc limit ${latest})
+      union all
+      (select id from performance_order where ad_user_id = ${userId}::uuid order by created_at desc limit ${latest})
+    )
+    select e.actor || ' ' || e.transition as name, count(*)::int as times
+    from recent join process_event e on e.object_id = recent.id group by 1
+    union all
+    select 'objection refused', count(*)::int from recent join dispute d on d.order_id = recent.id
+    where d.opened_by = 'ad' and d.status = 'closed' and d.ruling_bp = 10000`.execute(db);
+  const times = new Map(rows.map((row) => [row.name, row.times]));
+  return {
+    score: record?.score ?? null,
+    fewest,
+    start: performanceScale.start / 10,
+    parts: Object.entries(advertiserPoints).map(([act, tenths]) => ({
+      act: act as keyof typeof advertiserPoints,
+      points: tenths / 10,
+      times: times.get(act) ?? 0,
+    })),
+  };
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, useHost } from '@shizhong/shared-contracts';
+import { formatDateTime, type ResponseOf, useHost } from '@shizhong/shared-contracts';
 import { qualityLevels } from '@shizhong/shared-contracts/identity';
 import { processes } from '@shizhong/shared-contracts/process';
 import { StatusTag } from '@shizhong/shared-ui';
@@ -37,6 +37,7 @@ export function LowQuality({ accountId }: { accountId: string }) {
               </li>
             ))}
           </ul>
+          <Repairs entry={entry} />
           <p className={css.note}>期间没有新的异常，最早 {formatDateTime(entry.recoversAt)} 自动恢复。</p>
           {entry.ruling ? <p>申诉结果：{entry.ruling}</p> : null}
           {entry.appeal ? (
@@ -49,6 +50,43 @@ export function LowQuality({ accountId }: { accountId: string }) {
         </section>
       ))}
     </div>
+  );
+}
+
+type Entry = ResponseOf<'media/lowQuality'>['list'][number];
+
+/** How a weakness that counts nothing is repaired. */
+const ways: Readonly<Record<string, string>> = {
+  fan_loss: '90 天内不再有同样的流失',
+  taken_down: '90 天内不再提前删文',
+  median_drop: '按现在的阅读重新报价',
+  flat_reads: '之后的文章阅读有正常起伏',
+  platform_warning: '微信侧恢复正常',
+  platform_ban: '微信侧解除封禁',
+};
+
+const counted: Readonly<Record<string, (n: number) => string>> = {
+  anomaly: (n) => `接下来最多 ${n} 单没有异常`,
+  broken: (n) => `接下来最多 ${n} 单按时完成`,
+  rating: (n) => `接下来 ${n} 次五星评价`,
+};
+
+/** 「如果修复」, computed by the rules themselves. `docs/domain/features.md#f11-explained-list`. */
+function Repairs({ entry: { hits, repairs } }: { entry: Entry }) {
+  if (repairs.length === 0) return null;
+  return (
+    <>
+      <p className={css.note}>如果修复其中一项：</p>
+      <ul className={css.note} aria-label="如果修复">
+        {repairs.map(({ code, level, takes }) => (
+          <li key={code}>
+            {hits.find((hit) => hit.code === code)?.name}：
+            {takes === null ? (ways[code] ?? '由平台复核') : (counted[code]?.(takes) ?? '')}，
+            {level === null ? '恢复期满后移出名单' : `恢复期满后为「${qualityLevels[level]}」`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ export const bookingQuestions = {
   'adPosition/list': listOf('booking'),
   'adPosition/export': momentary(),
   'adPosition/importRead': momentary(),
+  'adPosition/importTemplate': momentary(),
   'adPosition/detail': about('booking'),
   'adPosition/orderDetail': about('booking', 'dispute'),
   'adPosition/orderReport': about('booking'),

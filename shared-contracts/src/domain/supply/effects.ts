@@ -15,6 +15,7 @@ export const supplyQuestions = {
   'adMedia/black': listOf('mediaList'),
   'adMedia/favourites': listOf('mediaList'),
   'adMedia/low': listOf('mediaList'),
+  'ad/score': about('order', 'booking'),
   'adMedia/find': momentary('mediaList'),
   'media/blocked': listOf('blocked'),
   'media/lowQuality': about('lowQuality'),

@@ -22,7 +22,7 @@ export interface Endpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodTy
   /** Files are sent as multipart; the schema describes the fields. */
   multipart?: boolean;
   /** The response is a streamed file of this type instead of an envelope; a refusal is still an envelope. */
-  produces?: 'text/csv' | 'application/pdf';
+  produces?: 'text/csv' | 'application/pdf' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 }
 
 export function endpoint<Req extends z.ZodType, Res extends z.ZodType>(

@@ -4,3 +4,4 @@ export { InvoiceDownload } from './InvoiceDownload';
 export { OrderTerms } from './OrderTerms';
 export { ReceiptDownload } from './ReceiptDownload';
 export { ReportDialog, type ReportDialogProps } from './ReportDialog';
+export { useDownload } from './use-download';

@@ -7,7 +7,13 @@ export type PdfEndpoint = 'report/pdf' | 'report/termsPdf';
 
 /** Fetches a file of ours and saves it; a second press while it is loading does nothing. `failure` is shown to the user. */
 export function useDownload<
-  K extends PdfEndpoint | 'report/evidence' | 'report/funds' | 'media/cashoutReceipt' | 'adFinance/invoiceFile',
+  K extends
+    | PdfEndpoint
+    | 'report/evidence'
+    | 'report/funds'
+    | 'media/cashoutReceipt'
+    | 'adFinance/invoiceFile'
+    | 'adPosition/importTemplate',
 >(endpoint: K) {
   const host = useHost();
   const [fetching, setFetching] = useState(false);

@@ -5,6 +5,8 @@ import { WebhooksCard } from '@shizhong/shared-ui/webhooks';
 import { useSelector } from 'react-redux';
 import { InvoiceCard } from '../../../features/invoice/InvoiceCard';
 
+import { ScoreCard } from './ScoreCard';
+
 /** 基本信息 of the advertiser. `docs/pages/advertiser.md#profile`. */
 export default function PersonBasePage() {
   const host = useHost();
@@ -16,6 +18,7 @@ export default function PersonBasePage() {
       facts={[{ label: '公司或品牌', value: user.info.company || null }]}
       onRetry={() => void host.session.reloadUserInfo()}
     >
+      <ScoreCard />
       <InvoiceCard />
       <ApiKeysCard side="ad" phone={user.info.phone} />
       <WebhooksCard phone={user.info.phone} />

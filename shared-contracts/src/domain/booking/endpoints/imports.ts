@@ -47,6 +47,13 @@ export const bookingImportEndpoints = {
     }),
     refusals: [code.invalid],
   }),
+  'adPosition/importTemplate': endpoint({
+    summary: '预订表格的模板（XLSX）：表头、一行示例，单元格都是文本',
+    audience: 'ad',
+    request: z.object({}),
+    response: z.string(),
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
   'adPosition/importBook': endpoint({
     summary: '按读取的表格预订：一个计划，每行一单，款项一次冻结；编号已预订过的行不再预订',
     audience: 'ad',

@@ -11,6 +11,12 @@ import { listInput, listOf } from '../../../transport/endpoint/lists';
 import { accountKindName, orderKindName } from '../../kinds/schema';
 import { blackReasons, listLimits, noteLimits } from '../vocabulary';
 
+/** What an advertiser's score is made of: by whom, and what. */
+export const advertiserActs = [
+  ...(['ad creative_submit', 'system creative_miss', 'ad preview_ok', 'ad preview_back', 'system preview_ok'] as const),
+  ...(['ad confirm', 'system confirm', 'ad cancel_by_adv', 'objection refused'] as const),
+] as const;
+
 const id = z.uuid();
 const reason = z.enum(Object.keys(blackReasons) as [keyof typeof blackReasons, ...(keyof typeof blackReasons)[]]);
 const keyword = z.string().trim().max(60).optional();
@@ -175,6 +181,18 @@ export const accountListEndpoints = {
     response: z.object({ accountId: id, on: z.boolean() }),
     refusals: [code.noSuchObject, code.tooOften, code.duplicate],
   }),
+  'ad/score': endpoint({
+    summary: '自己的履约分：由哪些行为、各多少次构成；媒体主看到的是同一个分数',
+    audience: 'ad',
+    request: z.object({}),
+    response: z.object({
+      /** 0 to 100; null with fewer than `fewest` orders. */
+      score: z.number().nullable(),
+      fewest: z.int(),
+      start: z.number(),
+      parts: z.array(z.object({ act: z.enum(advertiserActs), points: z.number(), times: z.int() })),
+    }),
+  }),
   'adMedia/low': endpoint({
     summary: '低质媒体：命中规则、证据、起始与预计恢复',
     audience: 'ad',
@@ -257,6 +275,8 @@ export const accountListEndpoints = {
         status: z.string(),
         level,
         hits: z.array(hit),
+        /** 如果修复: the level without one weakness (null: off the list), and how many good orders or ratings that takes at most. */
+        repairs: z.array(z.object({ code: z.string(), level: level.nullable(), takes: z.int().nullable() })),
         since: z.string(),
         recoversAt: z.string(),
         appeal: z.object({ text: z.string(), at: z.string() }).nullable(),

@@ -1,6 +1,7 @@
 import { BusinessRefusal, formatCount, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
-import { Card, CopyButton, StatusTag } from '@shizhong/shared-ui';
+import { Card, CopyButton, fileAddress, StatusTag } from '@shizhong/shared-ui';
 import { Details } from '@shizhong/shared-ui/details';
+import { LandingCode } from '@shizhong/shared-ui/landing-code';
 import {
   DisputePanel,
   EventLog,
@@ -190,6 +191,7 @@ function Checked({ order }: { order: OrderDetail }) {
     <Card title="数据核验">
       <div className={css.stack}>
         <ReadsChecked order={order} side="ad" />
+        {order.landing ? <LandingCode url={new URL(fileAddress(order.landing.path), location.href).href} no={order.no} /> : null}
       </div>
     </Card>
   );

@@ -7,6 +7,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
 import { ActionForm, ChoiceInput, type Errors, FormItem, FormPair, useActionForm } from '@shizhong/shared-ui/form-page';
 import { positionName } from '@shizhong/shared-ui/position-order';
+import { useDownload } from '@shizhong/shared-ui/report';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { saveFile } from '@shizhong/shared-ui/save-file';
 import { refusalOf } from '@shizhong/shared-ui/server-action';
@@ -121,6 +122,7 @@ function bookingOf({ key, accountId, position, planAt, bookedNo, errors }: ReadR
 function Choose({ initial, onRead }: { initial: Values; onRead: (values: Values, seen: Read) => void }) {
   const host = useHost();
   const industries = useServerData('home/industries', {});
+  const template = useDownload('adPosition/importTemplate');
   const form = useActionForm<Values>({
     initial,
     errorsOf: validate,
@@ -160,9 +162,13 @@ function Choose({ initial, onRead }: { initial: Values; onRead: (values: Values,
         <ChoiceInput options={forms} />
       </FormItem>
       <div className={css.way}>
-        <Button onClick={() => saveFile(new Blob([template()], { type: 'text/csv;charset=utf-8' }), '批量预订模板.csv')}>
+        <Button busy={template.fetching} onClick={() => void template.fetchFile({}, '批量预订模板.xlsx')}>
           <Icon name="download" size={16} />
-          下载模板
+          下载 XLSX 模板
+        </Button>
+        <Button onClick={() => saveFile(new Blob([csvTemplate()], { type: 'text/csv;charset=utf-8' }), '批量预订模板.csv')}>
+          <Icon name="download" size={16} />
+          下载 CSV 模板
         </Button>
         <FileButton label="预订表格" accept={['.csv', '.xlsx']} onChoose={(file) => set({ file })}>
           <Icon name="upload" size={16} />
@@ -170,6 +176,11 @@ function Choose({ initial, onRead }: { initial: Values; onRead: (values: Values,
         </FileButton>
         <span className={css.file}>{values.file?.name}</span>
       </div>
+      {template.failure ? (
+        <Notice tone="error" live>
+          {template.failure}
+        </Notice>
+      ) : null}
       {form.engine.errors['file'] ? (
         <Notice tone="error" live>
           {form.engine.errors['file']}
@@ -183,7 +194,7 @@ function Choose({ initial, onRead }: { initial: Values; onRead: (values: Values,
 }
 
 /** One line to be replaced; its time is clear as a text in every spreadsheet. */
-function template(): string {
+function csvTemplate(): string {
   return csvFile([heads.map((head) => `${head}*`), ['2026-001', '公众号名称、微信号或原始 ID', '头条', '2026-12-01 20:00']]);
 }
 
