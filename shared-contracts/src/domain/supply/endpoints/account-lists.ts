@@ -12,7 +12,7 @@ import { accountKindName, orderKindName } from '../../kinds/schema';
 import { blackReasons, listLimits, noteLimits } from '../vocabulary';
 
 /** What an advertiser's score is made of: by whom, and what. */
-export const advertiserActs = [
+const advertiserActs = [
   ...(['ad creative_submit', 'system creative_miss', 'ad preview_ok', 'ad preview_back', 'system preview_ok'] as const),
   ...(['ad confirm', 'system confirm', 'ad cancel_by_adv', 'objection refused'] as const),
 ] as const;
