@@ -53,6 +53,17 @@ function nextOf(stream: Stream, filter: QueueFilter, operator: string, place: Pl
     order by ${key}, o.id limit ${limit})`;
 }
 
+export function nextOfAll(
+  streams: readonly Stream[],
+  { filter, operator, limit }: Pick<Asked, 'filter' | 'operator' | 'limit'>,
+  places: Places = {},
+): RawBuilder<Found> {
+  return sql<Found>`${sql.join(
+    streams.map((stream) => nextOf(stream, filter, operator, places[stream.name], limit)),
+    sql` union all `,
+  )}`;
+}
+
 const last = Number.MAX_SAFE_INTEGER;
 const before = (a: Due, b: Due) => (a.dueAt ?? last) - (b.dueAt ?? last) || a.key.getTime() - b.key.getTime();
 
@@ -82,10 +93,7 @@ export async function findWaiting(services: QueueServices, { filter, kinds, oper
   const { db } = services;
   const { now, streams } = await openStreams(services, kinds);
   const places = placesOf(cursor);
-  const found = await sql<Found>`${sql.join(
-    streams.map((stream) => nextOf(stream, filter, operator, places[stream.name], limit + 1)),
-    sql` union all `,
-  )}`.execute(db);
+  const found = await nextOfAll(streams, { filter, operator, limit: limit + 1 }, places).execute(db);
   const named = new Map(streams.map((stream) => [stream.name, stream]));
   const merged = found.rows
     .flatMap((one): Due[] => {

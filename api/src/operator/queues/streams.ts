@@ -44,7 +44,7 @@ function lastWithin(limit: number, now: number, grows: (at: number) => number): 
 }
 
 /** Days off since the longest wait began: what begins on one has another promise of review. */
-function daysOff(calendar: WorkCalendar, now: number): RawBuilder<boolean> {
+function beganOffDuty(calendar: WorkCalendar, now: number): RawBuilder<boolean> {
   const off: string[] = [];
   for (let day = dayOf(now - longestWaitMs); startOf(day) <= now; day = nextDay(day)) if (!calendar.isWorkday(day)) off.push(day);
   return sql<boolean>`(o.status_at at time zone 'Asia/Shanghai')::date = any(${off}::date[])`;
@@ -83,7 +83,23 @@ function promisedAt(stream: Named, now: number, due: RawBuilder<Date>): Stream {
 
 type Rules = Readonly<Record<BusinessRule, unknown>>;
 
-function streamsOf(kind: QueueKind, calendar: WorkCalendar, now: number, rules: Rules): Stream[] {
+/** The first instant from then on that is on a day off, or on none. */
+function firstDay(calendar: WorkCalendar, from: number, isOff: boolean): Date {
+  if (calendar.isWorkday(dayOf(from)) !== isOff) return new Date(from);
+  let day = nextDay(dayOf(from));
+  while (calendar.isWorkday(day) === isOff) day = nextDay(day);
+  return new Date(startOf(day));
+}
+
+interface Moment {
+  calendar: WorkCalendar;
+  now: number;
+  rules: Rules;
+  /** Since when the oldest object waits. */
+  first: number;
+}
+
+function streamsOf(kind: QueueKind, { calendar, now, rules, first }: Moment): Stream[] {
   const source = queueSources[kind];
   const { promised, where } = source;
   const named = (name: string, and?: RawBuilder<boolean>): Named => ({
@@ -92,10 +108,12 @@ function streamsOf(kind: QueueKind, calendar: WorkCalendar, now: number, rules: 
   });
   if (promised === null) return [unpromised(named(''))];
   if (promised === 'review') {
-    const off = daysOff(calendar, now);
+    const off = beganOffDuty(calendar, now);
+    // Without its beginning each of the two would first pass by all that the other has there.
+    const from = (isOff: boolean) => sql<boolean>`${source.since} >= ${firstDay(calendar, first, isOff)}`;
     return [
-      promisedFrom(named('', sql<boolean>`not ${off}`), now, (since) => since + dayMs),
-      promisedFrom(named('+', off), now, (since) => since + 2 * dayMs),
+      promisedFrom(named('', sql<boolean>`not ${off} and ${from(false)}`), now, (since) => since + dayMs),
+      promisedFrom(named('+', sql<boolean>`${off} and ${from(true)}`), now, (since) => since + 2 * dayMs),
     ];
   }
   if ('at' in promised) {
@@ -115,5 +133,15 @@ export async function openStreams(
   await clock.refresh();
   const now = clock.now();
   const rules = await rulesAt(db, new Date(now));
-  return { now, streams: kinds.flatMap((kind) => streamsOf(kind, calendar, now, rules)) };
+  const streams: Stream[] = [];
+  for (const kind of kinds) {
+    const first = queueSources[kind].promised === 'review' ? await oldestOf(db, queueSources[kind], now) : now;
+    streams.push(...streamsOf(kind, { calendar, now, rules, first }));
+  }
+  return { now, streams };
+}
+
+async function oldestOf(db: QueueServices['db'], { table, where, since }: QueueSource, now: number): Promise<number> {
+  const { rows } = await sql<{ first: Date | null }>`select min(${since}) as first from ${table} where ${where}`.execute(db);
+  return rows[0]?.first?.getTime() ?? now;
 }
