@@ -1,6 +1,6 @@
 /**
- * Which of our pages would break if the browser took only Trusted Types: asked by a policy that reports and refuses nothing, added to the pages on
- * their way. `docs/security.md#trusted-types` lists the same.
+ * Which of our pages would break if the browser took only Trusted Types: asked by the policy that reports and refuses nothing.
+ * `docs/security.md#trusted-types` lists the same.
  */
 import type { Page } from 'playwright-core';
 import { t } from 'testcafe';
@@ -24,12 +24,6 @@ async function report(page: Page, saw: (sink: string) => void): Promise<void> {
       const { sawSink } = window as unknown as { sawSink: (sink: string) => void };
       if (effectiveDirective === 'require-trusted-types-for') sawSink(sample.split('|')[0] ?? '');
     });
-  });
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const headers = { ...response.headers(), 'content-security-policy-report-only': "require-trusted-types-for 'script'" };
-    await route.fulfill({ response, headers });
   });
 }
 

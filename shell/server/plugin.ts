@@ -20,6 +20,7 @@ import { RegistryForVisits } from './registry/visits';
 import { answerSecurity, isHttps, pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
 import { SettingsOfPage } from './settings-of-page';
+import { sinkReportRoutes } from './sink-reports';
 
 /** Paths of the marketplace server. If it is not mounted beside us, they are 404, not pages. */
 const foreign = /^\/(api|home|openapi|healthz)(\/|$)/;
@@ -111,6 +112,8 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
   // Only where `?fault=` is accepted too: each of these routes holds or breaks a connection.
   if (settings.profile === 'demonstration') faultRoutes(app);
 
+  await sinkReportRoutes(app);
+
   robotRoutes(app, { settings, registries, manifests, prerendered });
 
   app.get('/*', async (request, reply) => {
@@ -122,14 +125,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
     const [shell, { registry, tools }] = await Promise.all([shellBuild.read(), registries.ofPage(request, reply)]);
-    if (!shell) {
-      const text = '站点正在部署，请稍后刷新。\n';
-      return reply
-        .code(503)
-        .headers({ 'retry-after': '10', 'cache-control': 'no-store' })
-        .type('text/plain; charset=utf-8')
-        .send(text);
-    }
+    if (!shell) return sendDeploying(reply);
     const destination = registry && destinationOf(registry, path);
     const manifest = destination && destination.remote.disabled === undefined ? await manifests.of(destination.remote) : null;
     const plainPath = withoutSlash(path);
@@ -148,7 +144,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
           })
         : null;
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageSecurity({ nonce, registry, prerendered: composed !== null }, Object.values(tools?.addresses ?? {})));
+    reply.headers(pageSecurity({ base, nonce, registry, prerendered: composed !== null }, Object.values(tools?.addresses ?? {})));
     const page = {
       ...{ base, nonce, shell, registry, destination, manifest, composed, developmentScript, tools },
       settings: await settingsOfPage.now(),
@@ -160,6 +156,11 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
     return sendText(request, reply, renderPage(page), 'text/html; charset=utf-8', privacyOf(destination));
   }
 };
+
+function sendDeploying(reply: FastifyReply) {
+  const headers = { 'retry-after': '10', 'cache-control': 'no-store' };
+  return reply.code(503).headers(headers).type('text/plain; charset=utf-8').send('站点正在部署，请稍后刷新。\n');
+}
 
 interface RobotSources {
   settings: PageServerSettings;
