@@ -35,7 +35,7 @@ export function campaignRoutes(registrar: Registrar, services: CampaignServices)
     registrar.signedIn(`${area}/figures`, ({ id }, { user }) => campaignFigures(services, user.userId, kind, id));
     registrar.signedIn(`${area}/forecast`, ({ form, curve }, { user }) => outlook(services, user.userId, kind, form, curve));
     registrar.signedIn(`${area}/matchCount`, ({ form }, { user }) => matchCount(services, user.userId, kind, form));
-    registrar.signedIn(`${area}/formTerms`, () => formTerms(services, kind));
+    registrar.signedIn(`${area}/formTerms`, (_input, { user }) => formTerms(services, kind, user.userId));
     registrar.signedIn(`${area}/checkWords`, ({ form }, { user }) => checkFormWords(services.db, user.userId, form), {
       perPerson: { limit: 60, windowS: 60 },
     });

@@ -11,12 +11,22 @@ import type { CampaignServices } from '../services';
 import { formBounds } from './bounds';
 
 const enoughOrders = 10;
+const firstPassDays = 90;
 
-export async function formTerms(services: CampaignServices, kind: CampaignKind): Promise<ResponseOf<'adRead/formTerms'>> {
+export async function formTerms(
+  services: CampaignServices,
+  kind: CampaignKind,
+  userId: string,
+): Promise<ResponseOf<'adRead/formTerms'>> {
   await services.clock.refresh();
   const at = new Date(services.clock.now());
-  const [rules, reference] = await Promise.all([rulesAt(services.db, at), referenceOf(services.db, kind, at)]);
-  return { ...formBounds(kind, rules), reference };
+  const { db } = services;
+  const [rules, reference, firstPass] = await Promise.all([
+    rulesAt(db, at),
+    referenceOf(db, kind, at),
+    firstPassOf(db, userId, at),
+  ]);
+  return { ...formBounds(kind, rules), reference, firstPass };
 }
 
 async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<ResponseOf<'adRead/formTerms'>['reference']> {
@@ -32,4 +42,15 @@ async function referenceOf(db: Database, kind: CampaignKind, at: Date): Promise<
     return { lowFen: Number(row.low), highFen: Number(row.high), basis: 'settled', samples };
   const [lowFen, highFen] = campaignRules(kind).suggestedFen;
   return { lowFen, highFen, basis: 'suggested', samples };
+}
+
+/** How many of the advertiser's campaigns were let through at their first review. `docs/domain/features.md#f12-check-while-typing`. */
+async function firstPassOf(db: Database, userId: string, at: Date): Promise<ResponseOf<'adRead/formTerms'>['firstPass']> {
+  const { rows } = await sql<{ reviewed: number; passed: number }>`
+    select count(*)::int as reviewed, count(*) filter (where first.transition = 'approve')::int as passed
+    from campaign c cross join lateral (
+      select transition, at from process_event e where e.object_id = c.id and e.transition in ('approve', 'reject') order by seq limit 1
+    ) first
+    where c.user_id = ${userId}::uuid and first.at > ${new Date(at.getTime() - firstPassDays * dayMs)}`.execute(db);
+  return { days: firstPassDays, reviewed: rows[0]?.reviewed ?? 0, passed: rows[0]?.passed ?? 0 };
 }

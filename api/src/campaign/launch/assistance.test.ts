@@ -1,5 +1,6 @@
 /** Requests of the form while it is being filled in: bounds, words, accounts, outlook, article, files. */
 import { createStage, type Person, type Stage } from '../../../test/campaign-stage';
+import { rejectCampaign } from '../review/operate';
 
 let stage: Stage;
 let advertiser: Person;
@@ -76,4 +77,14 @@ test('accounts are found by part of a name, by pasted names and by id', async ()
   const typed = await stage.ok(advertiser, 'adMedia/find', { keyword: account?.name.slice(0, 2) ?? '' });
   expect(typed.accounts.length).toBeGreaterThan(0);
   expect((await stage.ok(advertiser, 'adMedia/find', {})).accounts).toEqual([]);
+});
+
+test('the share of first reviews counts each campaign once, by its first decision, and only one’s own', async () => {
+  const who = await stage.advertiser(100_000_00);
+  const passes = async () => (await stage.ok(who, 'adRead/formTerms', {})).firstPass;
+  expect(await passes()).toEqual({ days: 90, reviewed: 0, passed: 0 });
+  await stage.running(who);
+  const back = await stage.submitted(who);
+  await rejectCampaign(stage.services, stage.operator, { id: back.id, reasons: [{ field: 'digest', text: '不清楚' }] });
+  expect(await passes()).toEqual({ days: 90, reviewed: 2, passed: 1 });
 });

@@ -12,6 +12,7 @@ import { BudgetCurve } from './BudgetCurve';
 import { CampaignDialogs } from './CampaignDialogs';
 import { ContentFields } from './ContentFields';
 import { CostCard } from './CostCard';
+import { FirstPass } from './FirstPass';
 import { ForecastCard, ForecastStrip } from './ForecastCard';
 import { CampaignFormProvider } from './form-context';
 import { PreviewCard } from './PreviewCard';
@@ -80,6 +81,7 @@ export function CampaignForm({ kind, opening, terms, title, gate, onReopen }: Ca
           }
         >
           <FormSection title={sectionTitles.content} done={isDone('content')}>
+            <FirstPass of={terms.firstPass} />
             <ContentFields links={links} />
           </FormSection>
           <FormSection title={sectionTitles.targeting}>

@@ -58,6 +58,8 @@ export const campaignPlanning = {
       /** 按画像计费: factor for price floor and reference. */
       profileFactorBp: z.int(),
       reference,
+      /** Own campaigns reviewed for the first time in these days, and how many of them were let through at once. */
+      firstPass: z.object({ days: z.int(), reviewed: z.int(), passed: z.int() }),
       budget: z.object({ leastFen: fen, stepFen: fen }),
       dailyLimitLeastFen: fen,
       leastQty: z.int(),
@@ -66,7 +68,7 @@ export const campaignPlanning = {
       maxDays: z.int(),
       keepHours: bounds,
       publishDeadlineH: bounds.extend({ preset: z.int() }),
-    } satisfies Record<'reference' | keyof FormBounds, z.ZodType>),
+    } satisfies Record<'reference' | 'firstPass' | keyof FormBounds, z.ZodType>),
   }),
   checkWords: endpoint({
     summary: '检查文字：命中的位置、原因、依据与改写建议；硬性命中不能提交',
