@@ -3,6 +3,7 @@ import { t } from 'testcafe';
 import { Authenticator } from '../../accounts/authenticator';
 import { signedIn } from '../../accounts/client';
 import { type Account, newAccount } from '../../accounts/new-account';
+import { newAdvertiser } from '../../accounts/people';
 import { PasskeyOwner } from '../../models/passkey-owner';
 
 fixture('通行密钥').page('about:blank');
@@ -74,6 +75,36 @@ test('开启两步验证后，通行密钥代替动态码：修改密码、更�
     await owner.choosePasskey();
     await owner.page.getByRole('dialog').getByRole('button', { name: '更换手机号', exact: true }).click();
     await t.expect(await owner.says('手机号已更换，下次请用新号码登录')).ok();
+  } finally {
+    await owner.close();
+  }
+});
+
+test('开启两步验证后，余额退款也由通行密钥证明：认不出本人时什么也没有提交', async () => {
+  const person = await newAdvertiser(500_00);
+  const owner = await PasskeyOwner.open(person);
+  try {
+    await owner.signInByPassword();
+    await owner.go('admin-ad/personal/person-base');
+    await owner.addPasskey();
+    await switchOnSecondStep(person);
+
+    await owner.go('admin-ad/financial/refund');
+    await owner.press('申请余额退款');
+    await owner.fill('refund_amount', '100');
+    await owner.fill('refund_reason', '暂停投放');
+    await owner.takeCode(0);
+    await owner.choosePasskey();
+    const ask = owner.page.getByRole('dialog').getByRole('button', { name: /^申请退款/ });
+    await owner.verifies(false);
+    await ask.click();
+    await t.expect(await owner.says(/没有完成：取消了、超时了/)).ok();
+    const asked = async () => (await person.call('adFinance/refund', { page: 1, pageSize: 10 })).list;
+    await t.expect(await asked()).eql([]);
+    await owner.verifies(true);
+    await ask.click();
+    await owner.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await t.expect((await asked()).map(({ amountFen, status }) => [amountFen, status])).eql([[100_00, 'applied']]);
   } finally {
     await owner.close();
   }
