@@ -1,6 +1,7 @@
 import type { ServerPart } from '../platform';
 import { accountRoutes } from './account/routes';
 import { guessesJob, notifyOfGuesses } from './account/safety-notices';
+import { analysisNoteRoutes } from './analysis-note/routes';
 import { apiKeyExpiryJob, notifyOfExpiry } from './api-key/keys';
 import { apiKeyRoutes } from './api-key/routes';
 import { captchaRoutes } from './captcha/routes';
@@ -28,6 +29,7 @@ export const identityPart: ServerPart<IdentityServices> = {
     apiKeyRoutes(registrar, services);
     webhookRoutes(registrar, services);
     savedViewRoutes(registrar, services);
+    analysisNoteRoutes(registrar, services);
     messageRoutes(registrar, services);
     identificationRoutes(registrar, services);
     eventRoutes(app, services);

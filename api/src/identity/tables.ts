@@ -471,6 +471,15 @@ export interface SavedViewTable {
   report_at: Instant | null;
 }
 
+export interface AnalysisNoteTable {
+  user_id: string;
+  list: string;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  text: string;
+  changed_at: Instant;
+}
+
 /** A removed view as its row was, until that can no longer be undone. */
 export interface SavedViewRemovedTable {
   id: string;
@@ -496,6 +505,7 @@ declare module '../platform/database/tables' {
     api_key: ApiKeyTable;
     webhook: WebhookTable;
     webhook_delivery: WebhookDeliveryTable;
+    analysis_note: AnalysisNoteTable;
     saved_view: SavedViewTable;
     saved_view_removed: SavedViewRemovedTable;
     notice_channel: NoticeChannelTable;

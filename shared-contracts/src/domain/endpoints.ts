@@ -18,6 +18,7 @@ import { activityEndpoints } from './growth/endpoints/activities';
 import { mallEndpoints } from './growth/endpoints/mall';
 import { pointsEndpoints } from './growth/endpoints/points';
 import { accountSafetyEndpoints } from './identity/endpoints/account-safety';
+import { analysisNoteEndpoints } from './identity/endpoints/analysis-notes';
 import { apiKeyEndpoints } from './identity/endpoints/api-keys';
 import { authEndpoints } from './identity/endpoints/auth';
 import { identificationEndpoints } from './identity/endpoints/identification';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...userEndpoints,
   ...reachEndpoints,
   ...savedViewEndpoints,
+  ...analysisNoteEndpoints,
   ...apiKeyEndpoints,
   ...webhookEndpoints,
   ...messageEndpoints,

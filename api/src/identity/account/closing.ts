@@ -35,6 +35,7 @@ const personalTables = [
   'wx_bind',
   'api_key',
   'webhook',
+  'analysis_note',
   'saved_view',
   'saved_view_removed',
   'known_device',

@@ -1,4 +1,4 @@
-/** Scenes for saved views of lists. */
+/** Scenes for saved views of lists, and for notes on days. */
 
 import { randomUUID } from 'node:crypto';
 import { requestId } from '../../../proofs/calls';
@@ -14,6 +14,14 @@ async function kept({ stage }: World) {
 }
 
 export const savedViewScenes: Scenes = {
+  'user/analysisNotes': async ({ stage }) => ({
+    who: await stage.person('ad'),
+    payload: { list: 'adAnalysis', from: '2026-11-01', to: '2026-11-30' },
+  }),
+  'user/analysisNoteSet': async ({ stage }) => ({
+    who: await stage.person('ad'),
+    payload: { ...requestId(), list: 'adAnalysis', day: '2026-11-11', text: '双十一加预算', was: '' },
+  }),
   'user/savedViews': async (world) => ({ who: (await kept(world)).who, payload: { list: 'adRead' } }),
   'user/savedViewAdd': async ({ stage }) => ({ who: await stage.person('ad'), payload: form() }),
   'user/savedViewChange': async (world) => {

@@ -30,12 +30,12 @@ const head = [
 export function exportCashOuts(
   { db, clock }: MoneyServices,
   userId: string,
-  filters: NonNullable<RequestOf<'media/cashoutExport'>['filters']>,
+  { filters = {}, ids }: RequestOf<'media/cashoutExport'>,
 ): CsvAnswer<Row> {
   return new CsvAnswer<Row>({
     fileName: `提现记录-${dayOf(clock.now())}.csv`,
     header: head,
-    page: (place) => rowsAfter(ownCashOuts(db, userId, filters), filters.status, place),
+    page: (place) => rowsAfter(ownCashOuts(db, userId, { ...filters, ids }), filters.status, place),
     cells(row) {
       const { no, amountFen, feeFen, taxFen, vatFen, paidFen, payee, reason, createdAt, paidAt } = cashOutView(row);
       return [

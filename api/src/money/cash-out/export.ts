@@ -31,8 +31,9 @@ interface Row {
 export function exportEarnings(
   { db, clock }: MoneyServices,
   userId: string,
-  { state, kind, from, to }: NonNullable<RequestOf<'media/earningsExport'>['filters']>,
+  { filters = {}, ids }: RequestOf<'media/earningsExport'>,
 ): CsvAnswer<Row> {
+  const { state, kind, accountId, from, to } = filters;
   return new CsvAnswer<Row>({
     fileName: `每单收益-${dayOf(clock.now())}.csv`,
     header: [
@@ -58,6 +59,8 @@ export function exportEarnings(
         where e.media_user_id = ${userId}::uuid
           ${state ? sql`and ${earningState} = ${state}` : sql``}
           ${kind ? sql`and coalesce(p.kind, ${sql.lit(bookedKind)}) = ${kind}` : sql``}
+          ${accountId ? sql`and coalesce(p.account_id, o.account_id) = ${accountId}::uuid` : sql``}
+          ${ids ? sql`and e.order_id = any(${[...ids]}::uuid[])` : sql``}
           ${from ? sql`and e.created_at >= ${new Date(from)}` : sql``}
           ${to ? sql`and e.created_at < ${new Date(to)}` : sql``}
           ${last ? sql`and (e.created_at, e.order_id) < (${last.cursor}::timestamptz, ${last.orderId}::uuid)` : sql``}

@@ -18,20 +18,58 @@ export const earningState = sql<keyof typeof earningStates>`case
   when e.held_fen > 0 then 'held'
   when e.state = 'available' and e.cashed_fen > 0 and e.cashed_fen + e.taken_fen >= e.net_fen then 'cashed' else e.state end`;
 
-export async function earningsOf(
-  { db }: Pick<MoneyServices, 'db'>,
-  userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/earnings'>,
-): Promise<ResponseOf<'media/earnings'>> {
+const kind = sql<OrderKind>`coalesce(p.kind, ${sql.lit(bookedKind)})`;
+
+type EarningFilter = NonNullable<RequestOf<'media/earnings'>['filters']> & { ids?: readonly string[] | undefined };
+
+/** Of every state: its tabs count them all. */
+function ownEarnings(db: Database, userId: string, filters: EarningFilter) {
   let all = db
     .selectFrom('earning as e')
     .leftJoin('performance_order as p', 'p.id', 'e.order_id')
     .leftJoin('position_order as o', 'o.id', 'e.order_id')
     .where('e.media_user_id', '=', userId);
-  const kind = sql<OrderKind>`coalesce(p.kind, ${sql.lit(bookedKind)})`;
   if (filters.kind) all = all.where(kind, '=', filters.kind);
+  if (filters.accountId) all = all.where(sql<string>`coalesce(p.account_id, o.account_id)`, '=', filters.accountId);
   if (filters.from) all = all.where('e.created_at', '>=', new Date(filters.from));
   if (filters.to) all = all.where('e.created_at', '<', new Date(filters.to));
+  return filters.ids ? all.where('e.order_id', 'in', [...filters.ids]) : all;
+}
+
+/** Of all that match, or of the chosen ones. `docs/pages/conventions.md#sums`. */
+export async function earningSums(
+  { db }: Pick<MoneyServices, 'db'>,
+  userId: string,
+  { filters = {}, ids }: RequestOf<'media/earningSums'>,
+): Promise<ResponseOf<'media/earningSums'>> {
+  const all = ownEarnings(db, userId, { ...filters, ids });
+  const shown = filters.state ? all.where(earningState, '=', filters.state) : all;
+  const row = await shown
+    .select([
+      sql<string>`count(*)`.as('n'),
+      sql<string>`coalesce(sum(e.gross_fen), 0)`.as('gross'),
+      sql<string>`coalesce(sum(e.fee_fen), 0)`.as('fee'),
+      sql<string>`coalesce(sum(e.net_fen), 0)`.as('net'),
+      sql<string>`coalesce(sum(e.taken_fen), 0)`.as('taken'),
+      sql<string>`coalesce(sum(e.cashed_fen), 0)`.as('cashed'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    rows: Number(row.n),
+    grossFen: fenOf(row.gross),
+    feeFen: fenOf(row.fee),
+    netFen: fenOf(row.net),
+    takenFen: fenOf(row.taken),
+    cashedFen: fenOf(row.cashed),
+  };
+}
+
+export async function earningsOf(
+  { db }: Pick<MoneyServices, 'db'>,
+  userId: string,
+  { page = 1, pageSize = 20, filters = {} }: RequestOf<'media/earnings'>,
+): Promise<ResponseOf<'media/earnings'>> {
+  const all = ownEarnings(db, userId, filters);
   const counts = await all
     .select([earningState.as('state'), ({ fn }) => fn.countAll<string>().as('n')])
     .groupBy(earningState)
@@ -96,11 +134,40 @@ export async function earningsOf(
 }
 
 /** The cash-outs of a period; their status has its own tab. */
-export function ownCashOuts(db: Database, userId: string, { from, to }: NonNullable<RequestOf<'media/cashoutList'>['filters']>) {
+export function ownCashOuts(
+  db: Database,
+  userId: string,
+  { from, to, ids }: NonNullable<RequestOf<'media/cashoutList'>['filters']> & { ids?: readonly string[] | undefined },
+) {
   let all = db.selectFrom('cash_out').where('user_id', '=', userId);
   if (from) all = all.where('created_at', '>=', new Date(from));
   if (to) all = all.where('created_at', '<', new Date(to));
-  return all;
+  return ids ? all.where('id', 'in', [...ids]) : all;
+}
+
+export async function cashOutSums(
+  { db }: Pick<MoneyServices, 'db'>,
+  userId: string,
+  { filters = {}, ids }: RequestOf<'media/cashoutSums'>,
+): Promise<ResponseOf<'media/cashoutSums'>> {
+  const all = ownCashOuts(db, userId, { ...filters, ids });
+  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
+  const row = await shown
+    .select([
+      sql<string>`count(*)`.as('n'),
+      sql<string>`coalesce(sum(amount_fen), 0)`.as('amount'),
+      sql<string>`coalesce(sum(fee_fen), 0)`.as('fee'),
+      sql<string>`coalesce(sum(tax_fen + vat_fen), 0)`.as('tax'),
+      sql<string>`coalesce(sum(paid_fen), 0)`.as('paid'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    rows: Number(row.n),
+    amountFen: fenOf(row.amount),
+    feeFen: fenOf(row.fee),
+    taxFen: fenOf(row.tax),
+    paidFen: fenOf(row.paid),
+  };
 }
 
 export async function cashOutsOf(

@@ -2,12 +2,14 @@ import type { Registrar } from '../../platform';
 import type { MoneyServices } from '../services';
 import { cashOutCode } from './confirm';
 import { cashOutReceipt } from './receipt';
-import { cashOutsOf, earningsOf, taxYearOf } from './records';
+import { cashOutSums, cashOutsOf, earningSums, earningsOf, taxYearOf } from './records';
 import { applyForCashOut, cancelCashOut, cashOutQuote, uploadInvoice } from './service';
 import { cashOutDetail } from './view';
 
 export function cashOutRoutes(registrar: Registrar, services: MoneyServices): void {
   registrar.signedIn('media/earnings', (input, { user }) => earningsOf(services, user.userId, input));
+  registrar.signedIn('media/earningSums', (input, { user }) => earningSums(services, user.userId, input));
+  registrar.signedIn('media/cashoutSums', (input, { user }) => cashOutSums(services, user.userId, input));
   registrar.signedIn('media/cashoutQuote', (input, { user }) => cashOutQuote(services, user, input));
   registrar.signedIn('media/cashoutCode', (input, call) => cashOutCode(services, input, call));
   registrar.signedIn('media/cashout', (input, call) => applyForCashOut(services, input, call));

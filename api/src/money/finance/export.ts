@@ -4,12 +4,13 @@ import type { RequestOf } from '@shizhong/shared-contracts/endpoints';
 import { yuanText } from '@shizhong/shared-contracts/format';
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { processes } from '@shizhong/shared-contracts/process';
-import { CsvAnswer, secondOf } from '../../platform';
+import { CsvAnswer, type Database, secondOf } from '../../platform';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit, Refund } from '../tables';
-import { consumption, type Movement, movementsOf, thawing } from './movements';
-import { depositsAfter, type FreezeRow, freezesOf, frozenView, refundsAfter } from './records';
+import { consumption, type Movement, movementsOf, orderReturns, type RecordFilter, thawing } from './movements';
+import { depositsAfter, refundsAfter } from './payments';
+import { type FreezeRow, freezesOf, frozenView } from './records';
 import { thawReason } from './thaw-reason';
 
 const channelLabels = { alipay: '支付宝', wechat: '微信支付', transfer: '对公转账', local: '演示收银台' } as const;
@@ -19,8 +20,9 @@ const freezeStatuses = { frozen: '冻结中', partly: '部分', cleared: '已清
 export function financeExport(
   { db }: Pick<MoneyServices, 'db'>,
   userId: string,
-  { kind, ...filter }: RequestOf<'adFinance/export'>,
+  { kind, filters, ids, ...period }: RequestOf<'adFinance/export'>,
 ): CsvAnswer {
+  const filter = { ...period, ...filters, ids };
   switch (kind) {
     case 'consume':
       return new CsvAnswer<Movement>({
@@ -74,6 +76,8 @@ export function financeExport(
           yuanText(row.giftFen),
         ],
       });
+    case 'orderRefund':
+      return orderRefundExport(db, userId, filter);
     case 'frozen':
       return new CsvAnswer<FreezeRow>({
         fileName: '冻结记录.csv',
@@ -128,4 +132,22 @@ export function financeExport(
         ],
       });
   }
+}
+
+function orderRefundExport(db: Database, userId: string, filter: RecordFilter): CsvAnswer<Movement> {
+  return new CsvAnswer<Movement>({
+    fileName: '订单退款记录.csv',
+    header: ['流水号', '时间', '类型', '广告编号', '订单编号', '退回余额', '现金', '赠款'],
+    page: (place) => movementsOf(db, userId, orderReturns, filter, place),
+    cells: (row) => [
+      row.no,
+      secondOf(row.at),
+      row.code === 'T9' ? '结算后退回' : '媒体违约金',
+      row.campaignNo,
+      row.orderNo,
+      yuanText(row.cashFen + row.giftFen),
+      yuanText(row.cashFen),
+      yuanText(row.giftFen),
+    ],
+  });
 }

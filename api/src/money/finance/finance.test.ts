@@ -24,6 +24,18 @@ function trxDo<T>(work: (trx: DatabaseTransaction) => Promise<T>): Promise<T> {
   return api.services.db.transaction().execute(work);
 }
 
+function exported(payload: Record<string, unknown>) {
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const { signPrefix: prefix, signSuffix: suffix } = api.settings;
+  const source = 'sz_advert_web';
+  return api.app.inject({
+    method: 'POST',
+    url: '/api/v1/adFinance/export',
+    payload,
+    headers: { source, timestamp, token: user.token, sign: signatureOf({ source, timestamp, payload }, { prefix, suffix }) },
+  });
+}
+
 /**
  * One advertiser's money with a bit of everything: 3000 + 5000 in (gift 100), a campaign frozen, partly thawed, an order, a
  * penalty, a refund.
@@ -156,6 +168,51 @@ test('deposits and refunds with their states', async () => {
   expect(returned).toMatchObject({ total: 1, list: [{ type: 'penalty', orderId, amountFen: 30_00 }] });
 });
 
+test('sums are those of the rows: of all that match, of the chosen ones, and of nobody else’s', async () => {
+  const sums = async (payload: object, who = user) =>
+    (await api.call('adFinance/sums', payload as { kind: 'consume' }, { token: who.token })).data;
+  const deposits = (await api.call('adFinance/invest', {}, call())).data.list;
+  expect(await sums({ kind: 'invest' })).toEqual({
+    rows: 2,
+    amountFen: 8_000_00,
+    giftFen: 100_00,
+    refundedFen: deposits.reduce((sum, { refundedFen }) => sum + refundedFen, 0),
+    creditedFen: 8_100_00,
+  });
+  const [first] = deposits;
+  expect(await sums({ kind: 'invest', ids: [first?.id] })).toMatchObject({ rows: 1, amountFen: first?.amountFen });
+  expect(await sums({ kind: 'invest', filters: { status: 'closed' } })).toMatchObject({ rows: 0, amountFen: 0 });
+  const ofCampaign = { kind: 'frozen', filters: { campaignId } };
+  expect(await sums(ofCampaign)).toMatchObject({ rows: 1, amountFen: 1_000_00, thawedFen: 400_00, leftFen: 600_00 });
+  expect(await sums({ kind: 'frozen' })).toMatchObject({ rows: 2 });
+  expect(await sums({ kind: 'frozen', filters: { campaignId, status: 'cleared' } })).toMatchObject({ rows: 0, leftFen: 0 });
+  expect(await sums({ kind: 'thaw' })).toMatchObject({ rows: 1, amountFen: 400_00 });
+  expect(await sums({ kind: 'refund' })).toMatchObject({ rows: 1, amountFen: 200_00, paidFen: 0 });
+  expect(await sums({ kind: 'orderRefund' })).toMatchObject({ rows: 1, amountFen: 30_00 });
+  const consumed = (await api.call('adFinance/consume', {}, call())).data.list[0];
+  expect(await sums({ kind: 'consume', ids: [consumed?.txnId] })).toMatchObject({ rows: 1, amountFen: 500_00 });
+  expect(await sums({ kind: 'consume', ids: [randomUUID()] })).toMatchObject({ rows: 0, amountFen: 0 });
+  for (const kind of ['invest', 'consume'])
+    expect(await sums({ kind, ids: [first?.id, consumed?.txnId] }, other)).toMatchObject({ rows: 0, amountFen: 0 });
+});
+
+test('an export has what its list shows: the same filters, or the chosen rows', async () => {
+  const lines = async (payload: Record<string, unknown>) => {
+    const answer = await exported(payload);
+    expect(answer.headers['content-type']).toContain('text/csv');
+    return answer.body.trim().split('\r\n').length - 1;
+  };
+  const [first] = (await api.call('adFinance/invest', {}, call())).data.list;
+  expect(await lines({ kind: 'invest' })).toBe(2);
+  expect(await lines({ kind: 'invest', filters: { no: first?.no } })).toBe(1);
+  expect(await lines({ kind: 'invest', filters: { status: 'closed' } })).toBe(0);
+  expect(await lines({ kind: 'invest', ids: [first?.id] })).toBe(1);
+  expect(await lines({ kind: 'consume', filters: { kind: 'fans' } })).toBe(0);
+  expect(await lines({ kind: 'frozen', filters: { status: 'partly' } })).toBe(1);
+  expect(await lines({ kind: 'refund', filters: { status: 'rejected' } })).toBe(0);
+  expect(await lines({ kind: 'orderRefund' })).toBe(1);
+});
+
 test('pages do not overlap', async () => {
   const pages = await Promise.all([1, 2].map((page) => api.call('adFinance/invest', { page, pageSize: 1 }, call())));
   expect(new Set(pages.flatMap(({ data }) => data.list.map(({ id }) => id))).size).toBe(2);
@@ -193,16 +250,7 @@ test.each([
   ['invest', '充值单号,方式,充值金额', 2],
   ['refund', '退款单号,金额,手续费', 1],
 ] as const)('%s is exported as CSV', async (kind, header, rows) => {
-  const payload = { kind };
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const { signPrefix: prefix, signSuffix: suffix } = api.settings;
-  const source = 'sz_advert_web';
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: '/api/v1/adFinance/export',
-    payload,
-    headers: { source, timestamp, token: user.token, sign: signatureOf({ source, timestamp, payload }, { prefix, suffix }) },
-  });
+  const answer = await exported({ kind });
   expect(answer.headers['content-type']).toContain('text/csv');
   const lines = answer.body.trim().split('\r\n');
   expect(lines[0]?.replace('\uFEFF', '')).toMatch(new RegExp(`^${header}`));

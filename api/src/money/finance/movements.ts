@@ -29,6 +29,11 @@ export interface RecordFilter {
   to?: string | undefined;
   no?: string | undefined;
   kind?: OrderKind | undefined;
+  /** A campaign, or a plan of bookings. */
+  campaignId?: string | undefined;
+  accountId?: string | undefined;
+  /** These records only. */
+  ids?: readonly string[] | undefined;
 }
 
 export interface Movement {
@@ -175,6 +180,7 @@ function newest(
 function detailsOf(): RawBuilder<unknown> {
   return sql`select moved.*, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
       coalesce(c.kind, p.kind, case when o.id is not null or plan.id is not null then ${sql.lit(bookedKind)} end) as kind,
+      coalesce(p.campaign_id, o.plan_id, moved.campaign_id) as subject_id, media.id as media_account_id,
       coalesce(p.no, o.no) as order_no, media.name as account, p.valid_qty as quantity, coalesce(p.price_fen, o.price_fen) as price,
       f.no as freeze_no
     from moved
@@ -186,10 +192,11 @@ function detailsOf(): RawBuilder<unknown> {
     left join "freeze" f on f.id = moved.freeze_id`;
 }
 
-function within({ from, to }: RecordFilter): RawBuilder<unknown> {
+function within({ from, to, ids }: RecordFilter): RawBuilder<unknown> {
   const since = from ? sql`and entry.at >= ${new Date(from)}` : sql``;
   const until = to ? sql`and entry.at < ${new Date(to)}` : sql``;
-  return sql`${since} ${until}`;
+  const chosen = ids ? sql`and entry.txn_id = any(${[...ids]}::uuid[])` : sql``;
+  return sql`${since} ${until} ${chosen}`;
 }
 
 interface Days {
@@ -200,10 +207,10 @@ interface Days {
 }
 
 /** The days of a filter that consists of whole days and a kind only: then the totals are sufficient. */
-function wholeDays({ from, to, no, kind }: RecordFilter): Days | null {
+function wholeDays({ from, to, kind, ...others }: RecordFilter): Days | null {
   const [first, end] = [from, to].map((text) => (text === undefined ? null : Date.parse(text)));
   const isWhole = (at: number | null | undefined) => typeof at !== 'number' || startOf(dayOf(at)) === at;
-  if (no !== undefined || !isWhole(first) || !isWhole(end)) return null;
+  if (isNarrow(others) || others.ids !== undefined || !isWhole(first) || !isWhole(end)) return null;
   return { first: typeof first === 'number' ? dayOf(first) : null, end: typeof end === 'number' ? dayOf(end) : null, kind };
 }
 
@@ -213,15 +220,16 @@ function ofDays(movement: MovementKind, { first, end, kind }: Days): RawBuilder<
 }
 
 /** Whether the filter needs the joined tables. */
-function isNarrow({ no, kind }: RecordFilter): boolean {
-  return no !== undefined || kind !== undefined;
+function isNarrow({ no, kind, campaignId, accountId }: RecordFilter): boolean {
+  return [no, kind, campaignId, accountId].some((each) => each !== undefined);
 }
 
-function narrowed({ no, kind }: RecordFilter): RawBuilder<unknown> {
-  const byKind = kind ? sql`and kind = ${kind}` : sql``;
-  if (!no) return byKind;
+function narrowed({ no, kind, campaignId, accountId }: RecordFilter): RawBuilder<unknown> {
+  const about = sql`${kind ? sql`and kind = ${kind}` : sql``} ${campaignId ? sql`and subject_id = ${campaignId}::uuid` : sql``}
+    ${accountId ? sql`and media_account_id = ${accountId}::uuid` : sql``}`;
+  if (!no) return about;
   const asked = no.toUpperCase();
   const tail = asked.startsWith('LS') ? asked.slice(2).toLowerCase() : '-';
-  return sql`${byKind} and (campaign_no = ${asked} or order_no = ${asked} or freeze_no = ${asked}
+  return sql`${about} and (campaign_no = ${asked} or order_no = ${asked} or freeze_no = ${asked}
     or right(replace(id::text, '-', ''), 12) = ${tail})`;
 }

@@ -5,13 +5,9 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { bookedKind } from '@shizhong/shared-contracts/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { type CsvPlace, type Database, dayOf, pageWithTabs, tabTotal } from '../../platform';
-import { depositView } from '../deposit/view';
+import { type Database, dayOf, tabTotal } from '../../platform';
 import { fenOf } from '../ledger/store';
-import { splitsOf } from '../refund/splits';
-import { refundView } from '../refund/view';
 import type { MoneyServices } from '../services';
-import type { Deposit, Refund } from '../tables';
 import {
   consumption,
   type Movement,
@@ -101,6 +97,8 @@ export async function orderRefundRecords(
   };
 }
 
+type FreezeFilter = RecordFilter & { status?: string | undefined };
+
 export interface FreezeRow {
   id: string;
   no: string;
@@ -140,7 +138,7 @@ export async function frozenRecords(
 export async function freezesOf(
   db: Database,
   userId: string,
-  filter: RecordFilter & { status?: FreezeRow['status'] | undefined },
+  filter: FreezeFilter,
   page: { limit: number; offset?: number; last?: FreezeRow | null },
 ): Promise<FreezeRow[]> {
   const after = page.last ? sql`and (at, id) < (${page.last.at}, ${page.last.id}::uuid)` : sql``;
@@ -159,122 +157,45 @@ export function frozenView(row: FreezeRow) {
   return { ...rest, at: at.toISOString(), amountFen, consumedFen, thawedFen, leftFen: amountFen - consumedFen - thawedFen };
 }
 
-function freezes(userId: string, { from, to }: RecordFilter): RawBuilder<unknown> {
+function freezes(userId: string, { from, to, ids }: RecordFilter): RawBuilder<unknown> {
   const since = from ? sql`and f.created_at >= ${new Date(from)}` : sql``;
   const until = to ? sql`and f.created_at < ${new Date(to)}` : sql``;
   return sql`with described as (
       select f.id, f.no, f.created_at as at, f.reason, f.amount_fen as amount, f.consumed_fen as consumed, f.thawed_fen as thawed,
         case when f.consumed_fen + f.thawed_fen = 0 then 'frozen' when f.consumed_fen + f.thawed_fen < f.amount_fen then 'partly' else 'cleared' end as status,
-        f.campaign_id, f.order_id, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
+        f.campaign_id, f.order_id, coalesce(o.plan_id, f.campaign_id) as subject_id, o.account_id, coalesce(c.no, plan.no) as campaign_no, coalesce(c.name, plan.name) as campaign_name,
         coalesce(c.kind, case when o.id is not null or plan.id is not null then ${sql.lit(bookedKind)} end) as kind, o.no as order_no
       from "freeze" f
       left join campaign c on c.id = f.campaign_id
       left join position_order o on o.id = f.order_id
       left join position_plan plan on plan.id = coalesce(o.plan_id, f.campaign_id)
-      where f.advertiser_id = ${userId}::uuid ${since} ${until}
+      where f.advertiser_id = ${userId}::uuid ${since} ${until} ${ids ? sql`and f.id = any(${[...ids]}::uuid[])` : sql``}
     )`;
 }
 
-function freezeFilter({ no, kind }: RecordFilter): RawBuilder<unknown> {
-  const byKind = kind ? sql`and kind = ${kind}` : sql``;
+function freezeFilter({ no, kind, campaignId, accountId }: RecordFilter): RawBuilder<unknown> {
+  const about = sql`${kind ? sql`and kind = ${kind}` : sql``} ${campaignId ? sql`and subject_id = ${campaignId}::uuid` : sql``}
+    ${accountId ? sql`and account_id = ${accountId}::uuid` : sql``}`;
   const asked = no?.toUpperCase();
-  return asked ? sql`${byKind} and (no = ${asked} or campaign_no = ${asked} or order_no = ${asked})` : byKind;
+  return asked ? sql`${about} and (no = ${asked} or campaign_no = ${asked} or order_no = ${asked})` : about;
 }
 
-export async function depositRecords(
-  services: Pick<MoneyServices, 'db' | 'settings' | 'keys'>,
-  userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/invest'>,
-): Promise<ResponseOf<'adFinance/invest'>> {
-  let all = services.db.selectFrom('deposit').where('user_id', '=', userId);
-  if (filters.from) all = all.where('created_at', '>=', new Date(filters.from));
-  if (filters.to) all = all.where('created_at', '<', new Date(filters.to));
-  if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
-  if (filters.channel) all = all.where('channel', '=', filters.channel);
-  const { rows, total, tabs } = await pageWithTabs(all, { page, pageSize, status: filters.status });
-  return {
-    list: rows.map((row) => depositView(services, row)),
-    total,
-    page,
-    pageSize,
-    tabs,
-  };
-}
-
-export async function refundRecords(
-  { db }: Pick<MoneyServices, 'db'>,
-  userId: string,
-  { page = 1, pageSize = 20, filters = {} }: RequestOf<'adFinance/refund'>,
-): Promise<ResponseOf<'adFinance/refund'>> {
-  let all = db.selectFrom('refund').where('user_id', '=', userId);
-  if (filters.from) all = all.where('created_at', '>=', new Date(filters.from));
-  if (filters.to) all = all.where('created_at', '<', new Date(filters.to));
-  if (filters.no) all = all.where('no', '=', filters.no.toUpperCase());
-  const counts = await all
-    .select(['status', ({ fn }) => fn.countAll<string>().as('n')])
-    .groupBy('status')
-    .execute();
-  const shown = filters.status ? all.where(sql<boolean>`status = ${filters.status}`) : all;
-  const rows = await shown
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  const splits = await splitsOf(
-    db,
-    rows.map(({ id }) => id),
+/** Sums of the freezes under a filter, those of a status too. */
+export async function freezeSums(db: Database, userId: string, filter: FreezeFilter): Promise<ResponseOf<'adFinance/sums'>> {
+  const byStatus = filter.status ? sql`and status = ${filter.status}` : sql``;
+  const { rows } = await sql<{ n: string; amount: string; consumed: string; thawed: string }>`${freezes(userId, filter)}
+    select count(*) as n, coalesce(sum(amount), 0) as amount, coalesce(sum(consumed), 0) as consumed, coalesce(sum(thawed), 0) as thawed
+    from described where true ${freezeFilter(filter)} ${byStatus}`.execute(db);
+  const [amountFen, consumedFen, thawedFen] = [rows[0]?.amount, rows[0]?.consumed, rows[0]?.thawed].map((each) =>
+    fenOf(each ?? '0'),
   );
-  const nos = await depositNumbers(
-    db,
-    splits.flatMap(({ deposit_id }) => deposit_id ?? []),
-  );
-  const tabs: Record<string, number> = Object.fromEntries(counts.map(({ status, n }) => [status, Number(n)]));
   return {
-    list: rows.map((row) => refundView(row, splits, nos)),
-    total: tabTotal(tabs, filters.status),
-    page,
-    pageSize,
-    tabs,
+    rows: Number(rows[0]?.n ?? 0),
+    amountFen: amountFen ?? 0,
+    consumedFen,
+    thawedFen,
+    leftFen: (amountFen ?? 0) - (consumedFen ?? 0) - (thawedFen ?? 0),
   };
-}
-
-/** Pages of an export: after the last row, newest first. */
-export async function depositsAfter(
-  db: Database,
-  userId: string,
-  { from, to }: RecordFilter,
-  { last, limit, offset }: CsvPlace<Deposit>,
-): Promise<Deposit[]> {
-  let all = db.selectFrom('deposit').selectAll().where('user_id', '=', userId);
-  if (from) all = all.where('created_at', '>=', new Date(from));
-  if (to) all = all.where('created_at', '<', new Date(to));
-  if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
-  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
-}
-
-export async function refundsAfter(
-  db: Database,
-  userId: string,
-  { from, to }: RecordFilter,
-  { last, limit, offset }: CsvPlace<Refund>,
-): Promise<Refund[]> {
-  let all = db.selectFrom('refund').selectAll().where('user_id', '=', userId);
-  if (from) all = all.where('created_at', '>=', new Date(from));
-  if (to) all = all.where('created_at', '<', new Date(to));
-  if (last) all = all.where(sql<boolean>`(created_at, id) < (${last.created_at}, ${last.id}::uuid)`);
-  return all.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
-}
-
-async function depositNumbers(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  if (!ids.length) return new Map();
-  const rows = await db
-    .selectFrom('deposit')
-    .select(['id', 'no'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Map(rows.map(({ id, no }) => [id, no]));
 }
 
 function subjectOf(row: Movement) {

@@ -115,6 +115,7 @@ export const moneyScenes: Scenes = {
   'adFinance/invest': list('ad'),
   'adFinance/refund': list('ad'),
   'adFinance/orderRefund': list('ad'),
+  'adFinance/sums': async ({ ad }) => ({ who: ad, payload: { kind: 'consume' } }),
   'adFinance/entry': async ({ stage, ad }) => {
     const { db } = stage;
     const { txn_id: txnId } = await db
@@ -167,6 +168,7 @@ export const moneyScenes: Scenes = {
   },
 
   'media/earnings': list('media'),
+  'media/earningSums': nothing('media'),
   'media/earningsExport': nothing('media'),
   'media/cashoutQuote': nothing('media'),
   'media/cashout': earner,
@@ -176,6 +178,7 @@ export const moneyScenes: Scenes = {
     return { who, payload: { amountFen: 200_00, payeeId }, own: [payeeId] };
   },
   'media/cashoutList': list('media'),
+  'media/cashoutSums': nothing('media'),
   'media/cashoutExport': nothing('media'),
   'media/cashoutDetail': async (world) => {
     const { who, id } = await withdrawing(world);

@@ -14,16 +14,22 @@ import { placeOf, stretchesOf } from './stretches';
 export async function adAnalysis(
   { db, clock }: SiteServices,
   userId: string,
-  { from, to, compare, kind, grain }: RequestOf<'ad/analysis'>,
+  { from, to, compare, kind, accountId, campaignId, grain }: RequestOf<'ad/analysis'>,
 ): Promise<ResponseOf<'ad/analysis'>> {
   await clock.refresh();
   const days = { from, to };
   const other = comparedDays(days, compare ?? 'previous');
-  const byPlace = (of: Days) => spentBy(db, { userId, days: of, kind }, placeOf(sql`each.at`, of.from, grain ?? 'day'));
-  const [now, before] = await Promise.all([byPlace(days), other ? byPlace(other) : null]);
+  const byPlace = (of: Days) =>
+    spentBy(db, { userId, days: of, kind, accountId, campaignId }, placeOf(sql`each.at`, of.from, grain ?? 'day'));
+  const [now, before, only] = await Promise.all([
+    byPlace(days),
+    other ? byPlace(other) : null,
+    namesAsked(db, userId, { accountId, campaignId }),
+  ]);
   return {
     at: new Date(clock.now()).toISOString(),
     compared: other,
+    only,
     points: stretchesOf(days, grain ?? 'day').map((stretch, place) => ({
       ...stretch,
       ...(now.get(String(place)) ?? noSums(spentNames)),
@@ -45,12 +51,12 @@ const keyOf: Record<Exclude<AdDimension, 'region'>, RawBuilder<unknown>> = {
 export async function adAnalysisRows(
   { db }: SiteServices,
   userId: string,
-  { from, to, compare, kind, dimension }: RequestOf<'ad/analysisRows'>,
+  { from, to, compare, kind, accountId, campaignId, dimension }: RequestOf<'ad/analysisRows'>,
 ): Promise<ResponseOf<'ad/analysisRows'>> {
   const days = { from, to };
   const other = comparedDays(days, compare ?? 'previous');
   const sums = (of: Days) => {
-    const asked = { userId, days: of, kind };
+    const asked = { userId, days: of, kind, accountId, campaignId };
     return dimension === 'region' ? spentByRegion(db, asked) : spentBy(db, asked, keyOf[dimension]);
   };
   const [now, before] = await Promise.all([sums(days), other ? sums(other) : null]);
@@ -103,6 +109,26 @@ async function namesOf(db: Database, dimension: AdDimension, keys: readonly stri
     ...campaigns.map((row) => [row.id, { name: row.name, link: campaignLink(row) }] as const),
     ...plans.map((row) => [row.id, { name: row.name, link: adLink({ plan_id: row.id }) }] as const),
   ]);
+}
+
+/** Names of what was asked for. An account is named to those who have had an order with it: its id alone opens nothing. */
+async function namesAsked(
+  db: Database,
+  userId: string,
+  { accountId, campaignId }: Pick<SpentAsked, 'accountId' | 'campaignId'>,
+): Promise<ResponseOf<'ad/analysis'>['only']> {
+  if (!accountId && !campaignId) return { account: null, campaign: null };
+  const { rows } = await sql<{ account: string | null; campaign: string | null }>`select
+    (select name from media_account where id = ${accountId ?? null}::uuid and (
+      exists (select 1 from performance_order p join campaign c on c.id = p.campaign_id
+        where p.account_id = media_account.id and c.user_id = ${userId}::uuid)
+      or exists (select 1 from position_order o join position_plan plan on plan.id = o.plan_id
+        where o.account_id = media_account.id and plan.user_id = ${userId}::uuid))) as account,
+    coalesce((select name from campaign where id = ${campaignId ?? null}::uuid and user_id = ${userId}::uuid),
+      (select name from position_plan where id = ${campaignId ?? null}::uuid and user_id = ${userId}::uuid)) as campaign`.execute(
+    db,
+  );
+  return rows[0] ?? { account: null, campaign: null };
 }
 
 /**

@@ -163,6 +163,47 @@ test('the rows behind a point are the consumption records of its stretch', async
   }
 });
 
+test('of one account or campaign: the parts add up to the whole, the records behind are theirs, and it is named', async () => {
+  const range = { from: first, to: last };
+  const { rows } = await stage.ok(ad, 'ad/analysisRows', { ...range, dimension: 'account' });
+  const whole = await stage.ok(ad, 'ad/analysis', range);
+  expect(whole.only).toEqual({ account: null, campaign: null });
+  let spentFen = 0;
+  for (const { key: accountId, name } of rows) {
+    const one = await stage.ok(ad, 'ad/analysis', { ...range, accountId });
+    expect(one.only).toEqual({ account: name, campaign: null });
+    const behind = await stage.ok(ad, 'adFinance/consume', { filters: { accountId } });
+    expect(behind.sums.amountFen).toBe(one.totals.spentFen);
+    spentFen += one.totals.spentFen;
+  }
+  expect(rows.length).toBeGreaterThan(3);
+  expect(spentFen).toBe(whole.totals.spentFen);
+  const campaigns = await stage.ok(ad, 'ad/analysisRows', { ...range, dimension: 'campaign' });
+  const [campaign] = campaigns.rows;
+  const ofCampaign = await stage.ok(ad, 'ad/analysis', { ...range, campaignId: campaign?.key ?? '' });
+  expect(ofCampaign.only).toEqual({ account: null, campaign: campaign?.name });
+  expect(ofCampaign.totals).toEqual(whole.totals);
+  const earned = await stage.ok(owner, 'media/incomeRows', { ...range, dimension: 'account' });
+  for (const { key: accountId, name, netFen } of earned.rows) {
+    const one = await stage.ok(owner, 'media/income', { ...range, accountId });
+    expect([one.only.account, one.totals.netFen]).toEqual([name, netFen]);
+    const { list } = await stage.ok(owner, 'media/earnings', { pageSize: 100, filters: { accountId } });
+    expect(list.reduce((sum, row) => sum + row.netFen - row.takenFen, 0)).toBe(netFen);
+  }
+});
+
+test('an account or campaign of somebody else has no figures and no name', async () => {
+  const range = { from: first, to: last };
+  const [account] = (await stage.ok(ad, 'ad/analysisRows', { ...range, dimension: 'account' })).rows;
+  const [campaign] = (await stage.ok(ad, 'ad/analysisRows', { ...range, dimension: 'campaign' })).rows;
+  const [stranger, nobody] = [await stage.person('ad'), await stage.person('media')];
+  const asked = { ...range, accountId: account?.key ?? '', campaignId: campaign?.key ?? '' };
+  const answer = await stage.ok(stranger, 'ad/analysis', asked);
+  expect([answer.only, answer.totals.spentFen]).toEqual([{ account: null, campaign: null }, 0]);
+  const income = await stage.ok(nobody, 'media/income', { ...range, accountId: account?.key ?? '' });
+  expect([income.only.account, income.totals.netFen]).toEqual([null, 0]);
+});
+
 test('an earning names its account, campaign and kind, and can be asked for by kind', async () => {
   const { list } = await stage.ok(owner, 'media/earnings', {});
   expect(new Set(list.map(({ account }) => account))).toEqual(new Set(['老周下厨房', '周记面馆']));

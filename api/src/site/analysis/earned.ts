@@ -17,6 +17,7 @@ export interface EarnedAsked {
   userId: string;
   days: Days;
   kind: OrderKind | undefined;
+  accountId?: string | undefined;
   /** Tax on what is not paid out. */
   rateMicro: number;
 }
@@ -24,7 +25,7 @@ export interface EarnedAsked {
 /** Sums by what `by` says of an earning: `each.at`, `each.kind`, `each.account_id`. */
 export async function earnedBy(
   db: Database,
-  { userId, days, kind, rateMicro }: EarnedAsked,
+  { userId, days, kind, accountId, rateMicro }: EarnedAsked,
   by: RawBuilder<unknown>,
 ): Promise<Map<string, Earned>> {
   const { since, until } = instantsOf(days);
@@ -45,7 +46,8 @@ export async function earnedBy(
         where item.order_id = e.order_id and c.status not in ('rejected', 'failed', 'cancelled')
       ) paid on true
       where e.media_user_id = ${userId}::uuid and e.created_at >= ${since} and e.created_at < ${until}
-    ) each ${kind ? sql`where kind = ${kind}` : sql``} group by 1`.execute(db);
+    ) each where true ${kind ? sql`and kind = ${kind}` : sql``} ${accountId ? sql`and account_id = ${accountId}::uuid` : sql``}
+    group by 1`.execute(db);
   return new Map(
     rows.map(({ key, ...row }) => [
       key ?? '',

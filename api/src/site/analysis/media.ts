@@ -16,7 +16,7 @@ type Point = ResponseOf<'media/income'>['points'][number];
 export async function mediaIncome(
   services: SiteServices,
   userId: string,
-  { from, to, compare, kind, grain = 'day' }: RequestOf<'media/income'>,
+  { from, to, compare, kind, accountId, grain = 'day' }: RequestOf<'media/income'>,
 ): Promise<ResponseOf<'media/income'>> {
   const { db, clock } = services;
   await clock.refresh();
@@ -25,19 +25,34 @@ export async function mediaIncome(
   const { taxed, rateMicro } = await openTaxOf(services, userId);
   const cells = (of: Days) => {
     const key = sql`${placeOf(sql`each.at`, of.from, grain)} || ' ' || each.kind`;
-    return earnedBy(db, { userId, days: of, kind, rateMicro }, key);
+    return earnedBy(db, { userId, days: of, kind, accountId, rateMicro }, key);
   };
-  const [now, before] = await Promise.all([cells(days), other ? cells(other) : null]);
+  const [now, before, account] = await Promise.all([
+    cells(days),
+    other ? cells(other) : null,
+    accountId ? ownAccountName(db, userId, accountId) : null,
+  ]);
   const points = pointsOf(now, stretchesOf(days, grain));
   const earlier = before && other ? pointsOf(before, stretchesOf(other, grain)) : null;
   return {
     at: new Date(clock.now()).toISOString(),
     compared: other,
+    only: { account, campaign: null },
     taxed,
     points: points.map((point, at) => ({ ...point, previous: earlier ? incomeIn(earlier[at]) : null })),
     totals: sumOf(points),
     previous: earlier && sumOf(earlier),
   };
+}
+
+async function ownAccountName(db: Database, userId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('media_account')
+    .select('name')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.name ?? null;
 }
 
 const incomeNames = [
@@ -83,14 +98,14 @@ const keyOf: Record<IncomeDimension, RawBuilder<unknown>> = {
 export async function mediaIncomeRows(
   services: SiteServices,
   userId: string,
-  { from, to, compare, kind, dimension }: RequestOf<'media/incomeRows'>,
+  { from, to, compare, kind, accountId, dimension }: RequestOf<'media/incomeRows'>,
 ): Promise<ResponseOf<'media/incomeRows'>> {
   const { db, clock } = services;
   await clock.refresh();
   const days = { from, to };
   const other = comparedDays(days, compare ?? 'previous');
   const open = await openTaxOf(services, userId);
-  const sums = (of: Days) => earnedBy(db, { userId, days: of, kind, rateMicro: open.rateMicro }, keyOf[dimension]);
+  const sums = (of: Days) => earnedBy(db, { userId, days: of, kind, accountId, rateMicro: open.rateMicro }, keyOf[dimension]);
   const [now, before] = await Promise.all([sums(days), other ? sums(other) : null]);
   const isDay = dimension === 'day';
   const beside = isDay ? null : before;

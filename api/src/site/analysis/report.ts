@@ -69,10 +69,23 @@ async function say(asked: AskedAnalysis, today: string, figures: (days: Days) =>
 
 const kindOf = ({ kind }: AskedAnalysis): { kind: OrderKind } | Record<string, never> => (isOrderKind(kind) ? { kind } : {});
 
+/** Of which account and campaign only, as the report was saved. */
+const onlyOf = ({ account, campaign }: AskedAnalysis) => ({
+  ...(account ? { accountId: account } : {}),
+  ...(campaign ? { campaignId: campaign } : {}),
+});
+
+/** 「只看：木器研究室」. One that is gone is said too: its figures are not those of all. */
+const ofWhom = ({ account, campaign }: AskedAnalysis, only: { account: string | null; campaign: string | null }) => {
+  const names = [...(account ? [only.account ?? '所选账号'] : []), ...(campaign ? [only.campaign ?? '所选广告'] : [])];
+  return names.length ? `（只看：${names.join('、')}）` : '';
+};
+
 async function spendingSaid(services: SiteServices, userId: string, asked: AskedAnalysis<AdMetric>, days: Days): Promise<string> {
-  const { totals, previous } = await adAnalysis(services, userId, {
+  const { totals, previous, only } = await adAnalysis(services, userId, {
     ...days,
     ...kindOf(asked),
+    ...onlyOf(asked),
     compare: asked.compare,
     grain: 'day',
   });
@@ -84,9 +97,10 @@ async function spendingSaid(services: SiteServices, userId: string, asked: Asked
     abnormal: ({ abnormalQty, rawQty }) => (rawQty ? `${((abnormalQty * 100) / rawQty).toFixed(1)}%` : '--'),
     orders: ({ orders }) => `${formatCount(orders)} 单`,
   };
-  return asked.metrics
+  const said = asked.metrics
     .map((metric) => `${adMetrics[metric]} ${text[metric](totals)}${previous ? `（对比期 ${text[metric](previous)}）` : ''}`)
     .join('，');
+  return `${said}${ofWhom(asked, only)}`;
 }
 
 async function incomeSaid(
@@ -95,17 +109,19 @@ async function incomeSaid(
   asked: AskedAnalysis<IncomeMetric>,
   days: Days,
 ): Promise<string> {
-  const { totals, previous } = await mediaIncome(services, userId, {
+  const { totals, previous, only } = await mediaIncome(services, userId, {
     ...days,
     ...kindOf(asked),
+    ...onlyOf({ ...asked, campaign: '' }),
     compare: asked.compare,
     grain: 'day',
   });
   const part = (label: string, now: number, was: number | undefined) =>
     `${label} ${formatFen(now)} 元${was === undefined ? '' : `（对比期 ${formatFen(was)} 元）`}`;
-  return [
+  const said = [
     part(`到手${incomeMetrics.net}`, totals.netFen, previous?.netFen),
     part(incomeMetrics.afterTax, totals.afterTaxFen, previous?.afterTaxFen),
     `${formatCount(totals.orders)} 单`,
   ].join('，');
+  return `${said}${ofWhom({ ...asked, campaign: '' }, only)}`;
 }

@@ -17,8 +17,16 @@ export type Spent = Sums<SpentName>;
 const kinds = (names: readonly OrderKind[]) => sql.join(names.map((name) => sql.lit(name)));
 
 /** One row for each settlement or compensation: `at`, `fen`, `is_order`, `kind`, `account_id`, `campaign_id`, quantities. */
-function settlementsOf(userId: string, days: Days, kind: OrderKind | undefined): RawBuilder<unknown> {
+function settlementsOf({ userId, days, kind, accountId, campaignId }: SpentAsked): RawBuilder<unknown> {
   const { since, until } = instantsOf(days);
+  const only = sql.join(
+    [
+      ...(kind ? [sql`kind = ${kind}`] : []),
+      ...(accountId ? [sql`account_id = ${accountId}::uuid`] : []),
+      ...(campaignId ? [sql`campaign_id = ${campaignId}::uuid`] : []),
+    ],
+    sql` and `,
+  );
   return sql`select * from (
     select spent.at, spent.fen, spent.code = 'T4' as is_order, coalesce(p.kind, ${sql.lit(bookedKind)}) as kind,
       coalesce(p.account_id, o.account_id) as account_id, coalesce(p.campaign_id, o.plan_id, spent.campaign_id) as campaign_id,
@@ -35,21 +43,19 @@ function settlementsOf(userId: string, days: Days, kind: OrderKind | undefined):
     ) spent
     left join performance_order p on p.id = spent.order_id
     left join position_order o on o.id = spent.order_id
-  ) each ${kind ? sql`where kind = ${kind}` : sql``}`;
+  ) each ${kind || accountId || campaignId ? sql`where ${only}` : sql``}`;
 }
 
 export interface SpentAsked {
   userId: string;
   days: Days;
   kind: OrderKind | undefined;
+  accountId?: string | undefined;
+  campaignId?: string | undefined;
 }
 
 /** Sums by what `by` says of a settlement: `each.at`, `each.kind`, `each.account_id`, `each.campaign_id`. */
-export async function spentBy(
-  db: Database,
-  { userId, days, kind }: SpentAsked,
-  by: RawBuilder<unknown>,
-): Promise<Map<string, Spent>> {
+export async function spentBy(db: Database, asked: SpentAsked, by: RawBuilder<unknown>): Promise<Map<string, Spent>> {
   const readers = sql`is_order and each.kind in (${kinds(campaignKindsThat(({ counts }) => counts.readers))})`;
   const promoting = sql`is_order and each.kind in (${kinds(campaignKindsThat(({ promotes }) => promotes !== null))})`;
   const { rows } = await sql<Record<SpentName, string> & { key: string | null }>`select (${by})::text as key,
@@ -60,7 +66,7 @@ export async function spentBy(
       coalesce(sum(raw_qty) filter (where is_order), 0) as "rawQty",
       coalesce(sum(abnormal_qty) filter (where is_order), 0) as "abnormalQty",
       count(*) filter (where is_order) as orders
-    from (${settlementsOf(userId, days, kind)}) each group by 1`.execute(db);
+    from (${settlementsOf(asked)}) each group by 1`.execute(db);
   return new Map(
     rows.map(({ key, spentFen, readFen, ...counts }) => [
       key ?? '',

@@ -61,16 +61,16 @@ export const exportSources = () =>
       page: () => '/admin-media/personal/activity-center?tab=points',
     },
     'media/cashoutExport': {
-      csv: (services, userId, { filters }) => exportCashOuts(services, userId, filters ?? {}),
+      csv: exportCashOuts,
       page: () => '/admin-media/personal/cashing-out/record',
     },
     'media/earningsExport': {
-      csv: (services, userId, { filters }) => exportEarnings(services, userId, filters ?? {}),
+      csv: exportEarnings,
       page: () => '/admin-media/personal/cashing-out',
     },
     'adFinance/export': {
       csv: financeExport,
-      page: ({ kind }) => `/admin-ad/financial/${kind}`,
+      page: ({ kind }) => `/admin-ad/financial/${kind === 'orderRefund' ? 'refund?type=order' : kind}`,
     },
   }) as const satisfies { [K in EndpointKey]?: ExportSource<RequestOf<K>> };
 

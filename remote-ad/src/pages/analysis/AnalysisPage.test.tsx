@@ -2,71 +2,8 @@ import type { ResponseOf } from '@shizhong/shared-contracts';
 import { type Answers, axeViolations, renderInHost } from '@shizhong/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import AnalysisPage from './AnalysisPage';
+import { analysis, answers, days, none, pages } from './sample';
 
-type Analysis = ResponseOf<'ad/analysis'>;
-const none = { spentFen: 0, readFen: 0, reads: 0, fans: 0, rawQty: 0, abnormalQty: 0, orders: 0 };
-const one = { spentFen: 3_714_75, readFen: 3_000_00, reads: 4_000, fans: 264, rawQty: 4_500, abnormalQty: 207, orders: 23 };
-const other = { ...one, spentFen: 2_134_06, fans: 130 };
-
-const point = (day: string, figures: typeof one, previous: typeof one): Analysis['points'][number] => ({
-  key: day,
-  from: `${day}T00:00:00+08:00`,
-  to: `${day}T24:00:00+08:00`,
-  ...figures,
-  previous,
-});
-
-const analysis: Analysis = {
-  at: '2026-11-20T02:30:00.000Z',
-  compared: { from: '2026-11-08', to: '2026-11-09' },
-  points: [point('2026-11-10', none, one), point('2026-11-11', one, other)],
-  totals: one,
-  previous: other,
-};
-const rows: ResponseOf<'ad/analysisRows'> = {
-  rows: [
-    { key: 'a', name: '木器研究室', link: null, ...one, spentFen: 3_000_00, previous: other },
-    { key: 'b', name: '小家里的光', link: null, ...none, spentFen: 614_75, previous: none },
-  ],
-  rest: { count: 38, ...none, spentFen: 100_00, previous: none },
-  totals: one,
-  previous: other,
-};
-const records: ResponseOf<'adFinance/consume'> = {
-  list: [
-    {
-      txnId: 't',
-      no: 'LS1',
-      at: '2026-11-11T02:00:00.000Z',
-      type: 'settlement',
-      campaignId: 'c',
-      campaignNo: 'RD1',
-      campaignName: '双十二家居清单',
-      kind: 'read',
-      orderId: 'o',
-      orderNo: 'DD1',
-      account: '木器研究室',
-      quantity: 873,
-      unitPriceFen: 66,
-      amountFen: 3_714_75,
-      cashFen: 3_714_75,
-      giftFen: 0,
-      returnedFen: 0,
-    },
-  ],
-  total: 1,
-  page: 1,
-  pageSize: 20,
-  sums: { amountFen: 3_714_75, cashFen: 3_714_75, giftFen: 0 },
-  days: [],
-};
-const way = { available: true, simulated: true };
-const reach: ResponseOf<'user/reach'> = {
-  email: 'data@nanqiao.example',
-  emailConfirmedAt: null,
-  mail: way,
-  wechat: { ...way, bound: null },
-};
 const saved = (more: Partial<ResponseOf<'user/savedViews'>[number]> = {}): ResponseOf<'user/savedViews'> => [
   {
     id: 'r',
@@ -78,15 +15,6 @@ const saved = (more: Partial<ResponseOf<'user/savedViews'>[number]> = {}): Respo
     ...more,
   },
 ];
-const answers: Answers = {
-  'ad/analysis': () => analysis,
-  'ad/analysisRows': () => rows,
-  'adFinance/consume': () => records,
-  'user/savedViews': () => [],
-  'user/reach': () => reach,
-};
-const pages = ['/admin-ad/financial/consume', '/admin-ad/oa/read/c/detail'];
-const days = '?from=2026-11-10&to=2026-11-11';
 const open = (at = days, scripted: Answers = {}) =>
   renderInHost(<AnalysisPage />, { address: `/admin-ad/analysis${at}`, answers: { ...answers, ...scripted }, pages });
 const textOf = (file: Blob | undefined) =>
@@ -161,14 +89,22 @@ test('a range that is too long says how long it may be', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('一次最多看 366 天，请缩短时间范围');
 });
 
-test('on a phone the range is two fields of one day: two months side by side are wider than it', async () => {
+test('on a phone days and filters are chips, with the fields in a sheet: two fields of one day each', async () => {
   const narrow = () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
   const before = window.matchMedia;
   window.matchMedia = narrow;
   try {
-    open();
-    expect(await screen.findByRole('textbox', { name: '时间范围' })).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: '结束日期' })).toBeInTheDocument();
+    const { person, calls } = open(`${days}&kind=read`);
+    const chips = within(await screen.findByRole('region', { name: '时间与筛选' }));
+    expect(chips.getByRole('button', { name: '筛选 1' })).toBeVisible();
+    await person.click(chips.getByRole('button', { name: '对比上一周期', pressed: true }));
+    await waitFor(() => expect(calls.findLast(({ key }) => key === 'ad/analysis')?.payload['compare']).toBe('none'));
+    await person.click(chips.getByRole('button', { name: '11-10 至 11-11' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '时间与筛选' }));
+    expect(sheet.getByRole('textbox', { name: '时间范围' })).toBeInTheDocument();
+    expect(sheet.getByRole('textbox', { name: '结束日期' })).toBeInTheDocument();
+    await person.click(sheet.getByRole('button', { name: '清空筛选' }));
+    expect(await chips.findByRole('button', { name: '筛选', hidden: true })).toBeInTheDocument();
   } finally {
     window.matchMedia = before;
   }

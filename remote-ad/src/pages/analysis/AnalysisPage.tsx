@@ -8,19 +8,22 @@ import { useRef } from 'react';
 import css from './AnalysisPage.module.css';
 import { FiguresCard } from './FiguresCard';
 import { partRows, pointRows } from './files';
+import { onlyOf } from './only-of';
 import { PartsSection } from './PartsSection';
+import { useOnly } from './use-only';
 
 /** 数据分析. `docs/pages/advertiser.md#analysis`. */
 export default function AnalysisPage() {
   const state = useAsked(adAnalysisWords);
   const { asked, wrong, change, today } = state;
   const { from, to, compare, grain, dimension } = asked;
-  const kind = asked.kind ? { kind: asked.kind as 'read' } : {};
+  const of = onlyOf(asked);
   const possible = { enabled: wrong === null };
-  const analysis = useServerData('ad/analysis', { from, to, compare, grain, ...kind }, possible);
-  const parts = useServerData('ad/analysisRows', { from, to, compare, dimension, ...kind }, possible);
-  const drawing = useRef<SVGSVGElement>(null);
+  const analysis = useServerData('ad/analysis', { from, to, compare, grain, ...of }, possible);
   const { data } = analysis;
+  const only = useOnly(asked, possible.enabled, data?.only);
+  const parts = useServerData('ad/analysisRows', { from, to, compare, dimension, ...of }, possible);
+  const drawing = useRef<SVGSVGElement>(null);
   const title = `${from} 至 ${to} ${asked.metrics.map((metric) => adAnalysisWords.metrics[metric]).join('与')}`;
   return (
     <>
@@ -47,7 +50,7 @@ export default function AnalysisPage() {
         }
       />
       <GoneNotice unknown={asked.unknown} />
-      <AnalysisBar asked={asked} today={today} wrong={wrong?.text ?? null} change={change} />
+      <AnalysisBar asked={asked} today={today} wrong={wrong?.text ?? null} only={only} change={change} />
       {wrong ? null : data ? (
         data.totals.spentFen === 0 && !data.previous?.spentFen ? (
           <NothingCard>

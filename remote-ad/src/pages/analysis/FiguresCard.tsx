@@ -10,17 +10,19 @@ import {
   AnalysisChart,
   ChartCard,
   Delta,
-  headOf,
+  highestOf,
   type Line,
   LineMark,
-  labelOf,
+  NotesLine,
   PointsTable,
   Tiles,
   type useAsked,
+  useNotes,
+  usePoints,
 } from '@shizhong/shared-ui/analysis';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { Segments } from '@shizhong/shared-ui/segments';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { metricViews, said } from './metric-views';
 import { PointDrawer } from './PointDrawer';
 
@@ -35,16 +37,14 @@ export interface FiguresCardProps {
 const height = { desk: 388, phone: 228 } as const;
 
 /** The figures of the range, one or two of them drawn, with a table beside the chart. */
-export function FiguresCard({ state: { asked, point, change }, data, drawing }: FiguresCardProps) {
+export function FiguresCard({ state, data, drawing }: FiguresCardProps) {
+  const { asked, change } = state;
   const narrow = useNarrow();
-  const [at, setAt] = useState<number | null>(null);
   const { points } = data;
   const [one = 'spent', two] = asked.metrics;
-  const heads = points.map(({ key }) => headOf(key, asked.grain, asked.to));
-  const opened = points.findIndex(({ key }) => key === point);
-  const marked = opened >= 0 ? opened : at;
-  const open = (place: number | null) => change({ point: place === null ? null : (points[place]?.key ?? null) });
-  const best = points.reduce((most, each, place) => (each.spentFen > (points[most]?.spentFen ?? 0) ? place : most), 0);
+  const { heads, drawn, listed, marked, mark, show, opened } = usePoints({ ...state, points });
+  const notes = useNotes({ list: 'adAnalysis', asked, points });
+  const best = highestOf(points, ({ spentFen }) => spentFen);
   const compares = data.previous !== null;
   return (
     <>
@@ -92,21 +92,23 @@ export function FiguresCard({ state: { asked, point, change }, data, drawing }: 
           <AnalysisChart
             label={`${asked.from} 至 ${asked.to} 的${adMetrics[one]}${two ? `与${adMetrics[two]}` : ''}`}
             summary={`共消耗 ${formatFen(data.totals.spentFen)} 元，最高在 ${heads[best] ?? ''}，${formatFen(points[best]?.spentFen ?? 0)} 元。`}
-            points={points.map(({ key }, place) => ({ key, label: labelOf(key, asked.grain), head: heads[place] ?? key }))}
+            points={drawn}
             first={lineOf(one, data, 'var(--ch-read)', compares)}
             second={two ? lineOf(two, data, 'var(--ch-fans)', false) : undefined}
+            notes={notes.placed}
             at={marked}
-            onAt={setAt}
-            onOpen={open}
+            onAt={mark}
+            onOpen={show}
             height={narrow ? height.phone : height.desk}
             drawing={drawing}
           />
         }
+        notes={<NotesLine notes={notes} />}
         table={
           <PointsTable
             label="图表数据"
             head={['日期', adMetrics[one], ...(compares ? ['比前期'] : []), ...(two ? [adMetrics[two]] : [])]}
-            points={points.map(({ key }, place) => ({ key, head: heads[place] ?? key }))}
+            points={listed}
             cells={(place) => cellsOf(points[place])}
             foot={[
               `${points.length} ${asked.grain === 'day' ? '天' : asked.grain === 'hour' ? '小时' : '周'}合计`,
@@ -115,18 +117,11 @@ export function FiguresCard({ state: { asked, point, change }, data, drawing }: 
               ...(two ? [said(two, data.totals)] : []),
             ]}
             at={marked}
-            onOpen={open}
+            onOpen={show}
           />
         }
       />
-      <PointDrawer
-        point={opened >= 0 ? (points[opened] ?? null) : null}
-        head={heads[opened] ?? ''}
-        kind={asked.kind}
-        onClose={() => open(null)}
-        onBefore={opened > 0 ? () => open(opened - 1) : null}
-        onAfter={opened >= 0 && opened < points.length - 1 ? () => open(opened + 1) : null}
-      />
+      <PointDrawer opened={opened} point={opened ? points[opened.place] : undefined} asked={asked} notes={notes} />
     </>
   );
 

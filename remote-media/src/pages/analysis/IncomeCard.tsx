@@ -1,10 +1,20 @@
 import { formatFen, type ResponseOf } from '@shizhong/shared-contracts';
 import { analysisCompares, type IncomeDimension, type IncomeMetric, incomeMetrics } from '@shizhong/shared-contracts/analysis';
 import { type OrderKind, orderKind, orderKindNames } from '@shizhong/shared-contracts/kinds';
-import { AnalysisChart, ChartCard, headOf, LineMark, labelOf, PointsTable, type useAsked } from '@shizhong/shared-ui/analysis';
+import {
+  AnalysisChart,
+  ChartCard,
+  highestOf,
+  LineMark,
+  NotesLine,
+  PointsTable,
+  type useAsked,
+  useNotes,
+  usePoints,
+} from '@shizhong/shared-ui/analysis';
 import { useNarrow } from '@shizhong/shared-ui/narrow';
 import { Segments } from '@shizhong/shared-ui/segments';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { IncomeBand } from './IncomeBand';
 import css from './IncomePage.module.css';
 import { colorOfKind, fieldOf, inYuan, isHatched } from './income-words';
@@ -19,17 +29,15 @@ export interface IncomeCardProps {
 const height = { desk: 336, phone: 224 } as const;
 
 /** Income by day and kind, with a table of both sides of the tax beside it. */
-export function IncomeCard({ state: { asked, point, change }, data, drawing }: IncomeCardProps) {
+export function IncomeCard({ state, data, drawing }: IncomeCardProps) {
+  const { asked, change } = state;
   const narrow = useNarrow();
-  const [at, setAt] = useState<number | null>(null);
   const { points } = data;
   const [metric = 'net'] = asked.metrics;
   const field = fieldOf[metric];
-  const heads = points.map(({ key }) => headOf(key, asked.grain, asked.to));
-  const opened = points.findIndex(({ key }) => key === point);
-  const marked = opened >= 0 ? opened : at;
-  const open = (place: number | null) => change({ point: place === null ? null : (points[place]?.key ?? null) });
-  const best = points.reduce((most, each, place) => (each[field] > (points[most]?.[field] ?? 0) ? place : most), 0);
+  const { heads, drawn, listed, marked, mark, show, opened } = usePoints({ ...state, points });
+  const notes = useNotes({ list: 'mediaIncome', asked, points });
+  const best = highestOf(points, (each) => each[field]);
   const compares = data.previous !== null;
   const kinds = orderKindNames.filter((kind) => points.some((each) => each.kinds.some((part) => part.kind === kind)));
   const ofKind = (kind: OrderKind) => points.map((each) => each.kinds.find((part) => part.kind === kind)?.[field] ?? 0);
@@ -62,7 +70,7 @@ export function IncomeCard({ state: { asked, point, change }, data, drawing }: I
           <AnalysisChart
             label={`${asked.from} 至 ${asked.to} 的收益，${incomeMetrics[metric]}`}
             summary={`税前共 ${formatFen(data.totals.netFen)} 元，税后约 ${formatFen(data.totals.afterTaxFen)} 元。${incomeMetrics[metric]}最高在 ${heads[best] ?? ''}，${formatFen(points[best]?.[field] ?? 0)} 元。`}
-            points={points.map(({ key }, place) => ({ key, label: labelOf(key, asked.grain), head: heads[place] ?? key }))}
+            points={drawn}
             first={{
               key: metric,
               label: incomeMetrics[metric],
@@ -79,18 +87,20 @@ export function IncomeCard({ state: { asked, point, change }, data, drawing }: I
               hatched: isHatched(kind),
               values: ofKind(kind),
             }))}
+            notes={notes.placed}
             at={marked}
-            onAt={setAt}
-            onOpen={open}
+            onAt={mark}
+            onOpen={show}
             height={narrow ? height.phone : height.desk}
             drawing={drawing}
           />
         }
+        notes={<NotesLine notes={notes} />}
         table={
           <PointsTable
             label="图表数据"
             head={['日期', '税前', '税后约', ...(compares ? ['对比期税前'] : [])]}
-            points={points.map(({ key }, place) => ({ key, head: heads[place] ?? key }))}
+            points={listed}
             cells={(place) => {
               const each = points[place];
               if (!each) return [];
@@ -107,18 +117,11 @@ export function IncomeCard({ state: { asked, point, change }, data, drawing }: I
               ...(data.previous ? [formatFen(data.previous.netFen)] : []),
             ]}
             at={marked}
-            onOpen={open}
+            onOpen={show}
           />
         }
       />
-      <PointDrawer
-        point={opened >= 0 ? (points[opened] ?? null) : null}
-        head={heads[opened] ?? ''}
-        kind={asked.kind}
-        onClose={() => open(null)}
-        onBefore={opened > 0 ? () => open(opened - 1) : null}
-        onAfter={opened >= 0 && opened < points.length - 1 ? () => open(opened + 1) : null}
-      />
+      <PointDrawer opened={opened} point={opened ? points[opened.place] : undefined} asked={asked} notes={notes} />
     </>
   );
 }

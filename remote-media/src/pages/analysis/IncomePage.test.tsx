@@ -10,6 +10,7 @@ const was = { ...none, netFen: 76_70, afterTaxFen: 75_32, orders: 1 };
 
 const income: Income = {
   at: '2026-11-20T02:30:00.000Z',
+  only: { account: null, campaign: null },
   compared: { from: '2026-10-15', to: '2026-10-16' },
   taxed: true,
   points: [
@@ -65,6 +66,7 @@ const answers: Answers = {
   'media/incomeRows': ({ dimension }) => rowsOf(dimension),
   'media/earnings': () => earnings,
   'user/savedViews': () => [],
+  'user/analysisNotes': () => [],
 };
 const open = (query = '?from=2026-11-15&to=2026-11-16', scripted: Answers = {}) =>
   renderInHost(<IncomePage />, { address: `/admin-media/analysis${query}`, answers: { ...answers, ...scripted } });

@@ -8,20 +8,22 @@ import { pageHints } from '../../lib/page-hints';
 import { IncomeCard } from './IncomeCard';
 import css from './IncomePage.module.css';
 import { IncomeParts } from './IncomeParts';
-import { partRows, pointRows } from './income-words';
+import { onlyOf, partRows, pointRows } from './income-words';
+import { useAccount } from './use-account';
 
 /** 收益分析. `docs/pages/media-owner.md#income-analysis`. */
 export default function IncomePage() {
   const state = useAsked(incomeWords);
   const { asked, wrong, change, today } = state;
   const { from, to, compare, grain } = asked;
-  const of = { from, to, compare, ...(asked.kind ? { kind: asked.kind as 'read' } : {}) };
+  const of = { from, to, compare, ...onlyOf(asked) };
   const possible = { enabled: wrong === null };
   const income = useServerData('media/income', { ...of, grain }, possible);
   const accounts = useServerData('media/incomeRows', { ...of, dimension: 'account' }, possible);
   const kinds = useServerData('media/incomeRows', { ...of, dimension: 'kind' }, possible);
   const drawing = useRef<SVGSVGElement>(null);
   const { data } = income;
+  const account = useAccount(asked, possible.enabled, data?.only.account ?? null);
   return (
     <>
       <PageTitle
@@ -47,7 +49,7 @@ export default function IncomePage() {
         }
       />
       <GoneNotice unknown={asked.unknown} />
-      <AnalysisBar asked={asked} today={today} wrong={wrong?.text ?? null} change={change} />
+      <AnalysisBar asked={asked} today={today} wrong={wrong?.text ?? null} only={[account]} change={change} />
       {wrong ? null : data ? (
         data.totals.orders === 0 && !data.previous?.orders ? (
           <NothingCard>

@@ -22,6 +22,12 @@ export const inYuan = { format: (fen: number) => formatFen(fen), formatAxis: (fe
 export const colorOfKind = (kind: OrderKind): string => `var(--ch-${orderKind(kind).tone})`;
 export const isHatched = (kind: OrderKind): boolean => orderKind(kind).tone === 'fans';
 
+/** Of what only, as the endpoints want it. */
+export const onlyOf = ({ kind, account }: AskedAnalysis) => ({
+  ...(kind ? { kind: kind as 'read' } : {}),
+  ...(account ? { accountId: account } : {}),
+});
+
 /** The order's own page. */
 export const orderPath = (kind: OrderKind, orderId: string): string => {
   const { campaign, ordersPath } = orderKind(kind);

@@ -113,6 +113,9 @@ export const identityRefusals = {
   savedViewMailboxMissing: message(code.wrongState, '还没有绑定邮箱：先在基本信息里绑定，或只发站内消息'),
   savedViewChanged: message(code.versionConflict, '这个视图已在别处改过，您的更改还在：可另存为新视图，或还原后再改'),
 
+  analysisNoteChanged: message(code.versionConflict, '这天的备注已在别处改过，您写的还在：看过最新内容后可以再保存'),
+  analysisNotesFull: message(code.tooOften, ({ max }: { max: number }) => `备注最多 ${max} 条，请先删除不用的`),
+
   identificationMissing: missing('认证'),
   identificationDataMissing: missing('认证资料'),
   qualificationMissing: missing('资质'),

@@ -77,5 +77,8 @@ export const deviceNameLength = { max: 20 } as const;
 /** Accepted avatar files; the server re-encodes them. `docs/wire-format.md#uploads`. */
 export const avatarRules = { types: ['image/jpeg', 'image/png', 'image/webp'], maxBytes: 5 * 1024 * 1024 } as const;
 
+/** Bounds of what a person notes of days. `docs/pages/conventions.md#notes-on-days`. */
+export const analysisNoteLimits = { length: 100, perList: 1_000 } as const;
+
 /** Bounds of saved views of lists. `docs/pages/conventions.md#saved-views`. */
 export const savedViewLimits = { perList: 20, nameLength: 12 } as const;

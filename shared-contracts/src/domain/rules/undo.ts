@@ -20,6 +20,8 @@ export const undoable = {
   removedMessages: { act: 'messages/delete', undo: 'messages/restore', offeredS, acceptedS },
   /** A view, and a report that is sent every week, with its name, content, default and dispatch. */
   removedView: { act: 'user/savedViewRemove', undo: 'user/savedViewRestore', offeredS, acceptedS },
+  /** What was noted of a day, as it was. */
+  analysisNote: { act: 'user/analysisNoteSet', undo: 'user/analysisNoteSet', offeredS, acceptedS: null },
   /** Price, budget or daily limit, set to what it was; a raised price without a review, while no order was taken at it. */
   editedFigure: { act: 'editLive', undo: 'editLive', offeredS, acceptedS },
   pausedCampaign: { act: 'pause', undo: 'resume', offeredS, acceptedS: null },

@@ -129,6 +129,9 @@ export interface AskedAnalysis<Metric extends string = string, Dimension extends
   dimension: Dimension;
   /** Empty: all. */
   kind: string;
+  /** Ids; empty: all. */
+  account: string;
+  campaign: string;
   /** Metrics and dimensions that were asked for and no longer exist. */
   unknown: readonly string[];
 }
@@ -148,7 +151,7 @@ export function readAnalysis<Metric extends string, Dimension extends string>(
   words: AnalysisWords<Metric, Dimension>,
   today: Day,
 ): AskedAnalysis<Metric, Dimension> {
-  const { range, from, to, vs, grain, m, by, kind = '' } = query;
+  const { range, from, to, vs, grain, m, by, kind = '', account = '', campaign = '' } = query;
   const own = isDay(from) && isDay(to) ? { from, to } : null;
   const named = own ? null : has(analysisRanges, range) ? range : words.first.range;
   const asked = (m ?? '').split(',').filter(Boolean);
@@ -163,9 +166,13 @@ export function readAnalysis<Metric extends string, Dimension extends string>(
     metrics: metrics.length ? metrics : words.first.metrics,
     dimension: has(words.dimensions, by) ? by : words.first.dimension,
     kind,
+    account: isId(account) ? account : '',
+    campaign: isId(campaign) ? campaign : '',
     unknown,
   };
 }
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** What a report shows when it is sent on a day: whole days up to the one before. Last month stays last month. */
 export function daysOfReport(asked: AskedAnalysis, today: Day): Days {

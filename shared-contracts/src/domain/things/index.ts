@@ -1,6 +1,7 @@
 /** The things that questions are about: tags of cached answers, effects of acts, and what the server's push announces. */
 export const things = [
   'activity',
+  'analysisNote',
   'apiKey',
   'balance',
   'blocked',

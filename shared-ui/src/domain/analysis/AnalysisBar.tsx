@@ -1,55 +1,31 @@
-import {
-  type AnalysisCompare,
-  type AnalysisRange,
-  type AskedAnalysis,
-  analysisCompares,
-  analysisLimits,
-  analysisRanges,
-  comparedDays,
-} from '@shizhong/shared-contracts/analysis';
-import { orderKinds } from '@shizhong/shared-contracts/kinds';
+import { analysisCompares } from '@shizhong/shared-contracts/analysis';
 import { Switch } from '@shizhong/shared-ui/antd/entry';
-import { Select } from '@shizhong/shared-ui/antd/select';
-import { DaysInput } from '../../patterns/form-page';
-import { Segments } from '../../patterns/segments/Segments';
+import { useState } from 'react';
+import { Icon } from '../../primitives/icon/Icon';
+import { latePart, useOpenPart } from '../../primitives/late-part/late-part';
+import { useNarrow } from '../../primitives/narrow';
 import css from './AnalysisBar.module.css';
-import type { AskedChanges } from './use-asked';
+import type { AnalysisSheetProps } from './AnalysisSheet';
+import { type BarProps, DaysChoice, KindChoice, OnlyChoice, RangeChoice, VersusChoice } from './bar-fields';
 
-interface AnalysisBarProps {
-  asked: AskedAnalysis;
-  today: string;
-  /** The sentence about days that cannot be asked for. */
-  wrong: string | null;
-  change: (changes: AskedChanges) => void;
+const useSheet = latePart<AnalysisSheetProps>(() =>
+  import(/* webpackChunkName: "analysis-sheet" */ './AnalysisSheet').then((part) => part.AnalysisSheet),
+);
+
+/** Days, the period beside them, and of what. Everything applies at once. On phones a row of chips, with the fields in a sheet. */
+export function AnalysisBar(props: BarProps) {
+  const narrow = useNarrow();
+  return narrow ? <Chips {...props} /> : <Fields {...props} />;
 }
 
-const ranges = [
-  ...Object.entries(analysisRanges).map(([value, label]) => ({ value: value as AnalysisRange | 'own', label: label as string })),
-  { value: 'own' as const, label: '自选' },
-];
-
-/** Days, the period beside them, and the kind of advertising. Everything applies at once. */
-export function AnalysisBar({ asked, today, wrong, change }: AnalysisBarProps) {
+function Fields(props: BarProps) {
+  const { asked, wrong, only, change } = props;
   const compares = asked.compare !== 'none';
   return (
     <div className={css.bar}>
-      <Segments
-        label="常用时间"
-        value={asked.range ?? 'own'}
-        options={ranges}
-        onChange={(range) =>
-          change(range === 'own' ? { range: null, from: asked.from, to: asked.to } : { range, from: null, to: null })
-        }
-      />
+      <RangeChoice {...props} />
       <div className={css.days}>
-        <DaysInput
-          aria-label="时间范围"
-          aria-invalid={wrong ? true : undefined}
-          value={[asked.from, asked.to]}
-          maxDays={analysisLimits.days}
-          lastDay={today}
-          onChange={([from, to]) => change({ range: null, from, to })}
-        />
+        <DaysChoice {...props} />
       </div>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control, and is a button */}
       <label className={css.compare}>
@@ -57,26 +33,16 @@ export function AnalysisBar({ asked, today, wrong, change }: AnalysisBarProps) {
         对比
       </label>
       {compares ? (
-        <Select<AnalysisCompare>
-          aria-label="对比什么"
-          className={css.versus}
-          virtual={false}
-          value={asked.compare}
-          options={(['previous', 'month'] as const).map((value) => ({ value, label: compareWords(asked, value) }))}
-          onChange={(vs) => change({ vs })}
-        />
+        <div className={css.versus}>
+          <VersusChoice {...props} />
+        </div>
       ) : null}
-      <Select<string>
-        aria-label="广告类型"
-        className={css.kind}
-        virtual={false}
-        value={asked.kind}
-        options={[
-          { value: '', label: '全部类型' },
-          ...orderKinds().map(({ kind, words }) => ({ value: kind, label: words.name })),
-        ]}
-        onChange={(kind) => change({ kind: kind || null })}
-      />
+      <div className={css.of}>
+        <KindChoice {...props} />
+        {only.map((each) => (
+          <OnlyChoice key={each.name} {...each} asked={asked} change={change} />
+        ))}
+      </div>
       {wrong ? (
         <p className={css.wrong} role="alert">
           {wrong}
@@ -86,9 +52,46 @@ export function AnalysisBar({ asked, today, wrong, change }: AnalysisBarProps) {
   );
 }
 
-/** 上一周期 09-26 至 10-23 */
-function compareWords(asked: AskedAnalysis, compare: AnalysisCompare): string {
-  if (asked.to < asked.from) return analysisCompares[compare];
-  const days = comparedDays(asked, compare);
-  return days ? `${analysisCompares[compare]} ${days.from.slice(5)} 至 ${days.to.slice(5)}` : analysisCompares[compare];
+function Chips(props: BarProps) {
+  const { asked, wrong, only, change } = props;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Sheet = useOpenPart(useSheet(), open, close);
+  const compares = asked.compare !== 'none';
+  const chosen = [asked.kind, ...only.map(({ name }) => asked[name])].filter(Boolean).length;
+  return (
+    <>
+      <section className={css.chips} aria-label="时间与筛选">
+        <button type="button" className={css.chip} data-chosen aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {asked.from.slice(5)} 至 {asked.to.slice(5)}
+          <Icon name="chevronDown" size={16} />
+        </button>
+        <button
+          type="button"
+          className={css.chip}
+          data-chosen={compares || undefined}
+          aria-pressed={compares}
+          onClick={() => change({ vs: compares ? 'none' : 'previous' })}
+        >
+          {compares ? <Icon name="check" size={16} /> : null}
+          对比{compares ? analysisCompares[asked.compare] : ''}
+        </button>
+        <button
+          type="button"
+          className={css.chip}
+          data-chosen={chosen > 0 || undefined}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          筛选{chosen ? ` ${chosen}` : ''}
+        </button>
+      </section>
+      {wrong ? (
+        <p className={css.wrong} role="alert">
+          {wrong}
+        </p>
+      ) : null}
+      {Sheet ? <Sheet {...props} open={open} onClose={close} /> : null}
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { useWidth } from '../../patterns/chart';
 import { useElementId } from '../../primitives/element-id/element-id';
 import css from './chart.module.css';
 import { type AxisScale, type ChartPoint, frame, type Line, layoutOf, type Stack } from './chart-layout';
-import { Bars, Lines } from './chart-shapes';
+import { Bars, Lines, Marks } from './chart-shapes';
 
 export interface AnalysisChartProps {
   label: string;
@@ -15,6 +15,8 @@ export interface AnalysisChartProps {
   second?: Line | undefined;
   /** Bars by kind instead of lines; they add up to the first series. */
   stacks?: readonly Stack[] | undefined;
+  /** What is noted at points; places may repeat. */
+  notes?: readonly { place: number; mark: string; text: string }[] | undefined;
   /** Place of the marked point; null: none. */
   at: number | null;
   onAt: (place: number | null) => void;
@@ -26,7 +28,7 @@ export interface AnalysisChartProps {
 }
 
 export function AnalysisChart(props: AnalysisChartProps) {
-  const { label, summary, points, first, second, stacks, at, onAt, onOpen, height, drawing } = props;
+  const { label, summary, points, first, second, stacks, notes = [], at, onAt, onOpen, height, drawing } = props;
   const id = useElementId();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -78,6 +80,7 @@ export function AnalysisChart(props: AnalysisChartProps) {
             className={css.under}
           />
         ) : null}
+        <Marks notes={notes} layout={layout} bottom={height - frame.bottom} />
         {stacks ? (
           <Bars stacks={stacks} layout={layout} first={first} />
         ) : (
@@ -90,8 +93,10 @@ export function AnalysisChart(props: AnalysisChartProps) {
   function wordsAt(place: number): string {
     const point = points[place];
     if (!point) return '没有数据';
+    const noted = notes.filter((note) => note.place === place).map(({ text }) => `备注：${text}`);
     return [first, second]
       .flatMap((line) => (line ? [`${line.label} ${line.format(line.values[place] ?? 0)}`] : []))
+      .concat(noted)
       .reduce((text, part) => `${text}，${part}`, point.head);
   }
 }

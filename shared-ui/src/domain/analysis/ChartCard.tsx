@@ -9,11 +9,13 @@ export interface ChartCardProps {
   legend: readonly { key: string; mark: ReactNode; label: string }[];
   extra: ReactNode;
   chart: ReactNode;
+  /** Below the chart: what is noted of its points. */
+  notes?: ReactNode;
   table: ReactNode;
 }
 
 /** Figures, the chart of one or two of them, and the table beside it. */
-export function ChartCard({ label, top, legend, extra, chart, table }: ChartCardProps) {
+export function ChartCard({ label, top, legend, extra, chart, notes, table }: ChartCardProps) {
   return (
     <section className={css.card} aria-label={label}>
       {top}
@@ -31,6 +33,7 @@ export function ChartCard({ label, top, legend, extra, chart, table }: ChartCard
             {extra}
           </div>
           {chart}
+          {notes}
         </div>
         <div className={css.table}>{table}</div>
       </div>

@@ -1,5 +1,5 @@
 import css from './chart.module.css';
-import type { ChartLayout, Line, Stack } from './chart-layout';
+import { type ChartLayout, frame, type Line, type Stack } from './chart-layout';
 
 /** First solid, second dashed on its own axis, the period before dotted and grey, only of the first. */
 export function Lines({
@@ -37,6 +37,28 @@ export function Lines({
       )}
     </>
   );
+}
+
+/** Where something is noted: a letter over a dotted line, once for each place. */
+export function Marks({
+  notes,
+  layout,
+  bottom,
+}: {
+  notes: readonly { place: number; mark: string }[];
+  layout: ChartLayout;
+  bottom: number;
+}) {
+  const marks = new Map(notes.map(({ place, mark }) => [place, mark]));
+  return [...marks].map(([place, mark]) => (
+    <g key={place}>
+      <line x1={layout.x(place)} x2={layout.x(place)} y1={frame.top} y2={bottom} className={css.noted} />
+      <circle cx={layout.x(place)} cy={frame.top} r="9" className={css.mark} />
+      <text x={layout.x(place)} y={frame.top + 4} textAnchor="middle" className={css.letter}>
+        {mark}
+      </text>
+    </g>
+  ));
 }
 
 /** Bars by kind, and a mark where the whole stood in the other period. */

@@ -3,7 +3,7 @@ import { type AnalysisWords, type AskedAnalysis, readAnalysis, wrongDays } from 
 import { useSearchParams } from 'react-router-dom';
 
 export type AskedChanges = Partial<
-  Record<'range' | 'from' | 'to' | 'vs' | 'grain' | 'm' | 'by' | 'kind' | 'point', string | null>
+  Record<'range' | 'from' | 'to' | 'vs' | 'grain' | 'm' | 'by' | 'kind' | 'account' | 'campaign' | 'point', string | null>
 >;
 
 export interface Asked<Metric extends string, Dimension extends string> {

@@ -71,6 +71,7 @@ import * as keptKeys from './0130-kept-keys';
 import * as reportCodes from './0131-report-codes';
 import * as bookingImports from './0135-booking-imports';
 import * as deskAccess from './0140-desk-access';
+import * as analysisNotes from './0145-analysis-notes';
 import * as payouts from './0150-payouts';
 import * as operatorQueues from './0155-operator-queues';
 
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0140-desk-access': deskAccess,
   '0150-payouts': payouts,
   '0155-operator-queues': operatorQueues,
+  '0145-analysis-notes': analysisNotes,
 };

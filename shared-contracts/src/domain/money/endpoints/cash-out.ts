@@ -89,9 +89,13 @@ const stepRefusals = [code.wrongState, code.versionConflict, code.noSuchObject, 
 const earningFilters = z.object({
   state: z.enum(['pending', 'available', 'cashed', 'held']).optional(),
   kind: orderKindName.optional(),
+  /** The account that earned it. */
+  accountId: id.optional(),
   from: instant.optional(),
   to: instant.optional(),
 });
+
+const chosen = z.array(id).min(1).max(500).optional();
 
 export const cashOutEndpoints = {
   'media/earnings': endpoint({
@@ -123,10 +127,16 @@ export const cashOutEndpoints = {
   'media/earningsExport': endpoint({
     summary: '导出收益明细（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: earningFilters.optional() }),
+    request: z.object({ filters: earningFilters.optional(), ids: chosen }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,
+  }),
+  'media/earningSums': endpoint({
+    summary: '收益明细合计：符合条件的全部，或所选的若干单',
+    audience: 'media',
+    request: z.object({ filters: earningFilters.optional(), ids: chosen }),
+    response: z.object({ rows: z.int(), grossFen: fen, feeFen: fen, netFen: fen, takenFen: fen, cashedFen: fen }),
   }),
   'media/cashoutQuote': endpoint({
     summary: '提现试算：申请金额 − 手续费 − 预扣税 = 预计到账；以及当前不能提现的原因',
@@ -204,10 +214,16 @@ export const cashOutEndpoints = {
   'media/cashoutExport': endpoint({
     summary: '导出提现记录（CSV，边查边发）',
     audience: 'media',
-    request: z.object({ filters: cashOutFilters.optional() }),
+    request: z.object({ filters: cashOutFilters.optional(), ids: chosen }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,
+  }),
+  'media/cashoutSums': endpoint({
+    summary: '提现记录合计：符合条件的全部，或所选的若干笔',
+    audience: 'media',
+    request: z.object({ filters: cashOutFilters.optional(), ids: chosen }),
+    response: z.object({ rows: z.int(), amountFen: fen, feeFen: fen, taxFen: fen, paidFen: fen }),
   }),
   'media/cashoutDetail': endpoint({
     summary: '提现详情：时间线、所含订单、个税计算、银行回执',

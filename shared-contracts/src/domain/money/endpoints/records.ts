@@ -14,7 +14,7 @@ const id = z.uuid();
 
 const instant = z.iso.datetime({ offset: true });
 
-const recordKinds = ['consume', 'refund', 'frozen', 'thaw', 'invest'] as const;
+const recordKinds = ['consume', 'refund', 'orderRefund', 'frozen', 'thaw', 'invest'] as const;
 
 /** Half-open: from included, to excluded. */
 const period = { from: instant.optional(), to: instant.optional() };
@@ -22,7 +22,17 @@ const period = { from: instant.optional(), to: instant.optional() };
 /** Number of the entry, the freeze, the campaign or the order. */
 const numbered = { no: z.string().trim().max(40).optional() };
 
-const records = z.object({ ...period, ...numbered, kind: orderKindName.optional() });
+/** Of one campaign or plan, or of one media account. */
+const about = { campaignId: id.optional(), accountId: id.optional() };
+
+const records = z.object({ ...period, ...numbered, ...about, kind: orderKindName.optional() });
+
+/** Of any of the records: what its list filters by. */
+const anyFilters = z.object({
+  ...records.shape,
+  status: z.string().max(32).optional(),
+  channel: z.enum(depositChannels).optional(),
+});
 
 /** Subject of a record. */
 const subject = {
@@ -159,6 +169,29 @@ export const recordEndpoints = {
     request: listInput(records, ['newest'] as const),
     response: listOf(orderRefund).extend({ sums }),
   }),
+  'adFinance/sums': endpoint({
+    summary: '资金记录合计：符合条件的全部，或所选的若干条',
+    audience: 'ad',
+    request: z.object({
+      kind: z.enum(recordKinds),
+      filters: anyFilters.optional(),
+      ids: z.array(id).min(1).max(500).optional(),
+    }),
+    response: z.object({
+      rows: z.int(),
+      amountFen: fen,
+      /** What the list of this kind has columns for; the others are missing. */
+      cashFen: fen.optional(),
+      giftFen: fen.optional(),
+      consumedFen: fen.optional(),
+      thawedFen: fen.optional(),
+      leftFen: fen.optional(),
+      refundedFen: fen.optional(),
+      creditedFen: fen.optional(),
+      feeFen: fen.optional(),
+      paidFen: fen.optional(),
+    }),
+  }),
   'adFinance/entry': endpoint({
     summary: '一笔流水的借贷分录；只有本人的账户显示余额',
     audience: 'ad',
@@ -206,9 +239,14 @@ export const recordEndpoints = {
     refusals: [code.noSuchObject],
   }),
   'adFinance/export': endpoint({
-    summary: '导出流水',
+    summary: '导出流水：符合列表条件的全部，或所选的若干条',
     audience: 'ad',
-    request: z.object({ kind: z.enum(recordKinds), ...period }),
+    request: z.object({
+      kind: z.enum(recordKinds),
+      ...period,
+      filters: anyFilters.optional(),
+      ids: z.array(id).min(1).max(500).optional(),
+    }),
     response: z.string(),
     produces: 'text/csv',
     refusals: exportRefusals,

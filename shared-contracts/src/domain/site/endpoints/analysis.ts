@@ -20,9 +20,19 @@ import {
 const count = z.int();
 
 /** First and last day, both included. */
-const range = { from: day, to: day, compare: keysOf(analysisCompares).default('previous'), kind: orderKindName.optional() };
+const range = {
+  from: day,
+  to: day,
+  compare: keysOf(analysisCompares).default('previous'),
+  kind: orderKindName.optional(),
+  /** Of one account only. */
+  accountId: z.uuid().optional(),
+};
 
-const asked = z.object({ ...range, grain: keysOf(analysisGrains).default('day') });
+/** An advertiser's also of one campaign or plan. */
+const adRange = { ...range, campaignId: z.uuid().optional() };
+
+const grained = { grain: keysOf(analysisGrains).default('day') };
 
 function possible(days: Days & { grain?: AnalysisGrain }, context: z.RefinementCtx): void {
   // A day that is none has its error already, and nothing to compute with.
@@ -65,6 +75,8 @@ const answerOf = <const Figures extends z.ZodRawShape>(figures: Figures) => {
       /** Today's figures are as of this instant. */
       at: z.string(),
       compared: z.object({ from: z.string(), to: z.string() }).nullable(),
+      /** Names of the account and the campaign that it was asked of; null where it was of all, or where there is no such one. */
+      only: z.object({ account: z.string().nullable(), campaign: z.string().nullable() }),
       points: z.array(z.object({ ...stretch, ...figures, previous: all.nullable() })),
       totals: all,
       previous: all.nullable(),
@@ -97,21 +109,21 @@ export const analysisEndpoints = {
   'ad/analysis': endpoint({
     summary: '数据分析：自选时间内每时、每日或每周的消耗与数量，及对比期；金额与账本逐分相等',
     audience: 'ad',
-    request: asked.superRefine(possible),
+    request: z.object({ ...adRange, ...grained }).superRefine(possible),
     response: ad.points,
     refusals: [code.invalid],
   }),
   'ad/analysisRows': endpoint({
     summary: '数据分析：按类型、账号、广告、日、小时或地域分开；各行与「其余」之和等于合计',
     audience: 'ad',
-    request: z.object({ ...range, dimension: keysOf(adDimensions) }).superRefine(possible),
+    request: z.object({ ...adRange, dimension: keysOf(adDimensions) }).superRefine(possible),
     response: ad.rows,
     refusals: [code.invalid],
   }),
   'media/income': endpoint({
     summary: '收益分析：自选时间内每日或每周的应得、税前与税后约，及对比期；税后按累计四舍五入，各部分之和等于合计',
     audience: 'media',
-    request: asked.superRefine(possible),
+    request: z.object({ ...range, ...grained }).superRefine(possible),
     response: media.points.extend({
       points: z.array(media.points.shape.points.element.extend({ kinds: z.array(ofKind) })),
       /** Nothing is withheld from enterprises: they send invoices. */
