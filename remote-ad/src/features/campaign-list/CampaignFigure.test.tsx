@@ -110,6 +110,33 @@ test('A lower price says that it is reviewed; without an answer the figure stays
   expect(asked[0]?.request_id).toBe(asked[1]?.request_id);
 });
 
+test('Tab saves and opens the next figure, Shift+Tab the one before; what is wrong is not left.', async () => {
+  const asked: object[] = [];
+  const { person } = show((what) => {
+    asked.push(what);
+    return after;
+  });
+  const first = await open(person, '单价');
+  await person.keyboard('{Tab}');
+  const budget = await screen.findByRole('textbox', { name: /^总预算：/ });
+  expect(screen.queryByRole('textbox', { name: /^单价：/ })).toBeNull();
+  expect(asked).toEqual([]);
+  await person.type(budget, '{Control>}a{/Control}4000');
+  await person.keyboard('{Tab}');
+  const limit = await screen.findByRole('textbox', { name: /^日限额：/ });
+  expect(asked).toMatchObject([{ change: { budgetFen: 400_000 } }]);
+  await person.type(limit, '{Control>}a{/Control}一千');
+  await person.keyboard('{Tab}');
+  expect(limit).toHaveValue('一千');
+  expect(screen.getByRole('dialog', { name: /^修改日限额/ })).toContainElement(document.activeElement as HTMLElement);
+  await person.clear(limit);
+  await person.type(limit, '{Escape}');
+  expect(first.field).not.toBeInTheDocument();
+  await open(person, '总预算');
+  await person.keyboard('{Shift>}{Tab}{/Shift}');
+  expect(await screen.findByRole('textbox', { name: /^单价：/ })).toHaveFocus();
+});
+
 test('A draft and a finished campaign show their figures only.', async () => {
   show(
     () => after,

@@ -9,9 +9,3 @@ export const recordFilters: readonly FilterField[] = [
   { kind: 'select', name: 'kind', label: '广告类型', options: adKindOptions },
   { kind: 'search', name: 'no', label: '流水号、广告或订单编号', placeholder: '流水号 / 广告 / 订单编号', maxLength: 40 },
 ];
-
-/** The period in a list's filters, for its export. */
-export function periodOf(filters: Record<string, unknown>): { from?: string; to?: string } {
-  const { from, to } = filters as { from?: string; to?: string };
-  return { ...(from ? { from } : {}), ...(to ? { to } : {}) };
-}

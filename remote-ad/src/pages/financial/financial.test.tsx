@@ -125,6 +125,43 @@ test('Days show their total, the totals row that of all rows, and a row opens it
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+test('All rows and the chosen ones are summed by the server, exported, and kept by name as every list does.', async () => {
+  const figures = (rows: number) => ({ rows, amountFen: rows * 50660, cashFen: rows * 50660, giftFen: 0 });
+  const { person, view, calls } = renderInHost(<ConsumePage />, {
+    address: '/?kind=read',
+    answers: {
+      'adFinance/summary': () => summary,
+      'adFinance/consume': () => ({ ...consumption, total: 46 }),
+      'adFinance/sums': ({ ids }) => figures(ids ? (ids as string[]).length : 46),
+      'user/savedViews': () => [
+        {
+          ...{ id: txnId, name: '只看阅读', isDefault: false, version: 1, report: null },
+          content: { query: { kind: 'read' }, columns: { on: [], off: [] } },
+        },
+      ],
+    },
+  });
+  expect(await screen.findByRole('row', { name: /46 条合计/ })).toHaveTextContent('23,303.60');
+  expect(screen.getByRole('link', { name: '只看阅读' })).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: `选择：${row.no}` }));
+  expect(await screen.findByRole('row', { name: /已选 1 条合计/ })).toHaveTextContent('506.60');
+  const bar = within(screen.getByRole('region', { name: '批量操作' }));
+  expect(bar.getByText('已选 1 条')).toBeVisible();
+  await person.click(bar.getByRole('button', { name: '导出所选' }));
+  await waitFor(() =>
+    expect(calls.find(({ key }) => key === 'adFinance/export')?.payload).toEqual({
+      kind: 'consume',
+      filters: { kind: 'read' },
+      ids: [txnId],
+    }),
+  );
+  expect(calls.find(({ key, payload }) => key === 'adFinance/sums' && !payload['ids'])?.payload).toEqual({
+    kind: 'consume',
+    filters: { kind: 'read' },
+  });
+  expect(await axeViolations(view.container)).toEqual([]);
+});
+
 test('A mismatch of the books is reported, and the figures stay visible.', async () => {
   renderInHost(<ConsumePage />, {
     answers: { 'adFinance/summary': () => ({ ...summary, holds: false }), 'adFinance/consume': () => consumption },

@@ -12,6 +12,8 @@ interface BatchBarProps<Row> {
   /** How many of them are on other pages. */
   elsewhere: number;
   actions: readonly BatchAction<Row>[];
+  /** After the acts: 「导出所选」. */
+  tools?: ReactNode;
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   /** On phones there is no table head with a checkbox for all rows. */
@@ -33,7 +35,7 @@ interface Run<Row> {
 
 /** In the place of the tool bar while rows are selected, so that nothing moves; every row gets a result of its own. */
 export function BatchBar<Row>(props: BatchBarProps<Row>) {
-  const { rows, elsewhere, actions, rowKey, rowName, allTick, every, onClear, onDrop, onDone } = props;
+  const { rows, elsewhere, actions, tools, rowKey, rowName, allTick, every, onClear, onDrop, onDone } = props;
   const [run, setRun] = useState<Run<Row> | null>(null);
   const running = useRef(false);
 
@@ -98,6 +100,7 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
           {sortedActions.some(({ refused }) => refused.size) ? (
             <BatchReasons actions={sortedActions} rowKey={rowKey} rowName={rowName} onDrop={onDrop} />
           ) : null}
+          {tools}
           <Button size="small" kind="quiet" onClick={onClear}>
             取消选择
           </Button>

@@ -7,6 +7,7 @@ import { useElementId } from '../../primitives/element-id/element-id';
 import { Icon } from '../../primitives/icon/Icon';
 import { Button } from '../button';
 import css from './CellEditor.module.css';
+import type { CellLeave } from './edit-cell';
 
 export interface CellEffect {
   text: string;
@@ -36,7 +37,7 @@ export interface CellEditorProps {
   onTyped: () => void;
   /** Resolves to whether it was saved. */
   onSave: (typed: string) => Promise<boolean>;
-  onClose: (back: boolean) => void;
+  onClose: (to: CellLeave) => void;
 }
 
 const overtaken = '刚在别处改过，这次没有保存；已取得最新内容，请看过再保存';
@@ -57,11 +58,11 @@ export function CellEditor(props: CellEditorProps) {
   const effect = isChanged && !fault ? effectOf(typed) : null;
   const says = fault || (refusal?.conflict ? overtaken : (refusal?.text ?? ''));
 
-  async function save() {
+  async function save(to: CellLeave = true) {
     if (busy) return;
-    if (!isChanged) return onClose(true);
+    if (!isChanged) return onClose(to);
     setTried(true);
-    if (!faultOf(typed) && (await onSave(typed))) onClose(true);
+    if (!faultOf(typed) && (await onSave(typed))) onClose(to);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -73,10 +74,11 @@ export function CellEditor(props: CellEditorProps) {
       event.preventDefault();
       void save();
     }
-    if (event.key === 'Tab' && !event.shiftKey && event.target instanceof HTMLInputElement) {
-      // The panel hangs elsewhere in the document.
+    if (event.key === 'Tab' && event.target instanceof HTMLInputElement) {
       event.preventDefault();
-      panel.current?.querySelector('button')?.focus();
+      // What is wrong is read and remedied in the panel, which hangs elsewhere in the document.
+      if (says) panel.current?.querySelector<HTMLElement>('a[href], button')?.focus();
+      else void save(event.shiftKey ? 'before' : 'next');
     }
   }
 
@@ -110,7 +112,7 @@ export function CellEditor(props: CellEditorProps) {
           {remedy}
           <div className={css.foot}>
             <span aria-hidden="true">
-              <kbd>Enter</kbd> 保存 <kbd>Esc</kbd> 还原
+              <kbd>Enter</kbd> 保存 <kbd>Tab</kbd> 下一格 <kbd>Esc</kbd> 还原
             </span>
             <Button size="small" kind="quiet" onClick={() => onClose(true)}>
               取消

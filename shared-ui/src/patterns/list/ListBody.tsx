@@ -5,6 +5,7 @@ import { useNarrow } from '../../primitives/narrow';
 import { Button } from '../button';
 import { Empty, InlineFailure, Skeleton } from '../states';
 import { BatchBar } from './BatchBar';
+import type { WidthChange } from './drag-width';
 import css from './ListBody.module.css';
 import { ListCards } from './ListCards';
 import { ListTable } from './ListTable';
@@ -12,7 +13,7 @@ import { ListTools } from './ListTools';
 import type { ListViewProps } from './list-view-props';
 import { Pager } from './Pager';
 import { useListKeys } from './use-list-keys';
-import { useSelection } from './use-selection';
+import { isChoosable, useSelection } from './use-selection';
 import { useSums } from './use-sums';
 
 /** Heights of a row of two lines, for the skeleton. */
@@ -24,12 +25,28 @@ interface ListBodyProps<Row> extends ListViewProps<Row> {
   /** At the left of the bar above the rows. */
   sets: ReactNode;
   columnTools: ReactNode;
+  widths: WidthChange;
   roomRef: Ref<HTMLDivElement>;
 }
 
 /** The rows of a list in every state, the bar above and the pager below them. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { list, label, columns, rowKey, rowName, gate, groupOf, batch, onBatchDone, tools, sets, columnTools, roomRef } = props;
+  const {
+    list,
+    label,
+    columns,
+    rowKey,
+    rowName,
+    gate,
+    groupOf,
+    batch = [],
+    onBatchDone,
+    tools,
+    sets,
+    columnTools,
+    widths,
+    roomRef,
+  } = props;
   const narrow = useNarrow();
   const { rows, answer } = list;
   const { picked, selection, clear, drop, chooseEvery } = useSelection(props);
@@ -44,11 +61,12 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       </div>
     );
 
-  const batchBar = batch?.length ? (
+  const batchBar = isChoosable(props) ? (
     <BatchBar
       rows={picked}
       elsewhere={picked.length - (rows?.filter((row) => selection?.has(rowKey(row))).length ?? 0)}
       actions={batch}
+      tools={props.chosenTools?.(picked)}
       rowKey={rowKey}
       rowName={rowName}
       allTick={
@@ -104,7 +122,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
           {tools}
         </ListTools>
         {stale}
-        {rows?.length ? <ListTable {...parts} rows={rows} list={list} top={topPx} /> : faceOf(props, rowPx.wide)}
+        {rows?.length ? <ListTable widths={widths} {...parts} rows={rows} list={list} top={topPx} /> : faceOf(props, rowPx.wide)}
       </div>
       {/* The pager's place is held: nothing below moves when it comes. */}
       {pager ?? <div className={css.pagerPlace} />}

@@ -2,11 +2,14 @@ import { Table, type TableColumnsType, type TableProps } from '@shizhong/shared-
 import { clsx } from 'clsx/lite';
 import { type ReactNode, useMemo } from 'react';
 import { type Column, pinOf, sortStepsOf } from './column';
+import { isMovable } from './column-choice';
 import { tickPx, widthsOf } from './column-widths';
+import type { WidthChange } from './drag-width';
 import css from './ListTable.module.css';
 import type { RowGroup, Selection } from './rows';
 import type { ListState } from './use-list';
 import type { SumLine } from './use-sums';
+import { WidthGrip } from './WidthGrip';
 
 export interface ListTableProps<Row> {
   label: string;
@@ -20,6 +23,8 @@ export interface ListTableProps<Row> {
   busy: boolean;
   /** Below the rows, instead of the columns' own `sum`. */
   sums?: readonly SumLine[] | undefined;
+  /** Heads can be drawn to another width. */
+  widths?: WidthChange | undefined;
   /** Height of what sticks above the table's head, in pixels. */
   top: number;
 }
@@ -33,7 +38,7 @@ interface Line<Row> {
 
 /** Rows above 900 px: antd's Table with a head that sticks, our sort arrow, the sums below. `docs/visual-language.md#table`. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, rows, columns, rowKey, rowName, groupOf, selection, sums = [], busy, top } = props;
+  const { label, list, rows, columns, rowKey, rowName, groupOf, selection, sums = [], busy, top, widths: drawn } = props;
   const lines = useMemo(() => linesOf(rows, rowKey, groupOf), [rows, rowKey, groupOf]);
   const sort = list.sort ?? list.setup.sorts?.[0];
   const span = columns.length;
@@ -42,7 +47,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
   const antdColumns: TableColumnsType<Line<Row>> = columns.map((column, index) => ({
     key: column.key,
-    title: headOf(column),
+    title: headOf(column, drawn),
     ...(widths.each[index] === undefined ? {} : { width: widths.each[index] }),
     align: column.align === 'right' ? 'right' : 'left',
     className: classOf(column, edges),
@@ -107,12 +112,15 @@ function linesOf<Row>(
   });
 }
 
-function headOf<Row>({ head, unit }: Column<Row>): ReactNode {
-  if (!unit) return head;
+function headOf<Row>(column: Column<Row>, widths: WidthChange | undefined): ReactNode {
+  const { key, head, unit } = column;
+  const grip = widths && isMovable(column) ? <WidthGrip column={key} {...widths} /> : null;
+  if (!unit && !grip) return head;
   return (
     <>
       {head}
-      <span className={css.unit}>{unit}</span>
+      {unit ? <span className={css.unit}>{unit}</span> : null}
+      {grip}
     </>
   );
 }

@@ -13,11 +13,12 @@ import type { ListViewProps } from './list-view-props';
 import { sortChoicesOf } from './sort-choices';
 import { useRoom } from './use-room';
 import { type SavedViews, useSavedViews } from './use-saved-views';
+import { isChoosable } from './use-selection';
 import { useShownColumns } from './use-shown-columns';
 
 /** Tabs, filters, rows and pager of a list in every state; the page around it is `ListPage` or any other. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { list, label, columns, gate, batch, children } = props;
+  const { list, label, columns, gate, children } = props;
   const narrow = useNarrow();
   const [room, roomRef] = useRoom();
   const saved = useSavedViews(list);
@@ -25,19 +26,19 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const shown = useShownColumns(
     list.setup.id,
     columns,
-    narrow || room === null ? null : room - (batch?.length ? tickPx : 0),
+    narrow || room === null ? null : room - (isChoosable(props) ? tickPx : 0),
     current && { id: current.id, columns: current.content.columns },
     list.sort,
   );
   const isChanged = current !== null && (saved.isChanged || shown.isChanged);
   const sorts = sortChoicesOf(columns);
-  const isChoosable = columns.some((column) => !isFixed(column));
+  const hasChoice = columns.some((column) => !isFixed(column));
   const sets =
     props.columnSets && !narrow ? (
       <ColumnSets sets={props.columnSets} columns={columns} choice={shown.choice} onChange={shown.change} />
     ) : null;
   const columnTools =
-    isChoosable && !narrow ? (
+    hasChoice && !narrow ? (
       <ColumnChoice
         columns={columns}
         shown={shown.shown.map(({ key }) => key)}
@@ -69,7 +70,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       />
       {children}
       {gate ? null : <FilterRow list={list} total={list.rows && list.total} sorts={sorts} />}
-      {!gate && list.setup.tabs && !list.setup.filters?.length ? <div className={css.apart} /> : null}
+      {!gate && (list.setup.tabs || list.setup.views) && !list.setup.filters?.length ? <div className={css.apart} /> : null}
       <ListBody
         {...props}
         // Its columns are not known yet: they would jump.
@@ -77,6 +78,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
         columns={shown.shown}
         sets={sets}
         columnTools={columnTools}
+        widths={{ choice: shown.choice, change: shown.change }}
         roomRef={roomRef}
       />
     </>
@@ -91,7 +93,8 @@ interface TabsProps<Row> extends Pick<ListViewProps<Row>, 'list' | 'label'> {
 
 /** The list's own tabs, with the person's views after the first. */
 function Tabs<Row>({ list, label, saved, isChanged, tools }: TabsProps<Row>) {
-  const { tabs } = list.setup;
+  // A list without tabs has one for each view, once there may be any.
+  const { tabs = list.setup.views ? { items: [], all: undefined } : null } = list.setup;
   if (!tabs) return null;
   const { counts } = list;
   const all = counts && (counts['all'] ?? Object.values(counts).reduce((sum, count) => sum + count, 0));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axeViolations, renderInHost } from '../../testing';
 import type { Column } from './column';
 import { ListPage } from './ListPage';
@@ -141,4 +141,73 @@ test('A view keeps order, widths and pins; columns that are no longer there are 
   const again = await openPanel(person);
   await person.click(again.getByRole('button', { name: '去掉' }));
   expect(again.queryByText(/不再提供/)).toBeNull();
+});
+
+describe('The edge of a head is drawn to another width', () => {
+  const grip = async (key: string) => {
+    await screen.findAllByRole('columnheader');
+    const found = document.querySelector<HTMLElement>(`[data-grip="${key}"]`);
+    if (!found) throw new Error(`no grip at ${key}`);
+    return found;
+  };
+  const kept = () => JSON.parse(localStorage.getItem('sz-columns:test-list') ?? '{}').widths;
+  // jsdom has no pointer events.
+  const point = (at: Node, type: string, clientX: number) =>
+    fireEvent(at, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX }));
+  const draw = async (at: HTMLElement, by: number, end: () => void = () => void point(document, 'pointerup', 300 + by)) => {
+    point(at, 'pointerdown', 300);
+    await import('./drag-width');
+    await waitFor(() => expect(document.querySelector('[data-px]')).not.toBeNull());
+    point(document, 'pointermove', 300 + by);
+    end();
+    await waitFor(() => expect(document.querySelector('[data-px]')).toBeNull());
+  };
+  beforeAll(async () => void (await import('./drag-width')));
+  beforeEach(() => {
+    jest.spyOn(HTMLTableCellElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 112, left: 200 } as DOMRect);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('and kept, within bounds; pressed twice, it has its usual width again; the head is not sorted by it', async () => {
+    const { person } = show();
+    await draw(await grip('price'), 40);
+    expect(kept()).toEqual({ price: 152 });
+    await draw(await grip('price'), 4_000);
+    expect(kept()).toEqual({ price: 480 });
+    await draw(await grip('price'), -4_000);
+    expect(kept()).toEqual({ price: 64 });
+    await person.dblClick(await grip('price'));
+    await waitFor(() => expect(kept()).toBeUndefined());
+    expect(screen.queryByText(/sort=/)).toBeNull();
+  });
+
+  test('or not: Escape leaves it as it was, and so does a press without a move', async () => {
+    show();
+    await draw(await grip('price'), 40, () => fireEvent.keyDown(document, { key: 'Escape' }));
+    await draw(await grip('price'), 0);
+    expect(kept()).toBeUndefined();
+  });
+
+  test('in a saved view it is a change of the view, which can be taken back', async () => {
+    const view = {
+      ...{ id, name: '成本', isDefault: false, version: 1, report: null },
+      content: { query: {}, columns: { on: [], off: [], widths: { spent: 200 } } },
+    };
+    const { person } = show([view], `?view=${id}`);
+    await screen.findByRole('link', { name: '成本' });
+    await draw(await grip('price'), 8);
+    expect(await screen.findByText('未保存的更改')).toBeVisible();
+    expect(JSON.parse(localStorage.getItem(`sz-columns:test-list:${id}`) ?? '{}').widths).toEqual({ spent: 200, price: 120 });
+    await person.click(screen.getByRole('button', { name: '还原' }));
+    await waitFor(() => expect(screen.queryByText('未保存的更改')).toBeNull());
+  });
+
+  test('but not of the title, which takes the rest, nor of the actions', async () => {
+    show();
+    await grip('price');
+    expect([...document.querySelectorAll('th [data-grip]')].map((each) => each.getAttribute('data-grip'))).toEqual([
+      'price',
+      'spent',
+    ]);
+  });
 });

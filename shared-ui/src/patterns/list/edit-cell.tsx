@@ -2,10 +2,12 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { latePart } from '../../primitives/late-part/late-part';
 import css from './edit-cell.module.css';
 
-/** For the editor: it is left, and where the focus goes. */
+/** Where the focus goes from an editor: nowhere, back to its cell, or into the editable cell after or before it. */
+export type CellLeave = boolean | 'next' | 'before';
+
+/** For the editor: it is left. */
 export interface EditorSlot {
-  /** @param back the keyboard left it: the focus returns to the cell */
-  onClose: (back: boolean) => void;
+  onClose: (to: CellLeave) => void;
 }
 
 interface EditCellProps {
@@ -26,15 +28,15 @@ export function editCell<Props extends object>(load: () => Promise<ComponentType
     const late = usePart();
     const [open, setOpen] = useState(false);
     const button = useRef<HTMLButtonElement>(null);
-    const comesBack = useRef(false);
+    const goesTo = useRef<CellLeave>(false);
     useEffect(() => {
-      if (!open && comesBack.current) button.current?.focus();
-      comesBack.current = false;
+      if (!open && goesTo.current) leave(button.current, goesTo.current);
+      goesTo.current = false;
     }, [open]);
     if (open && late.Part) {
       const { Part } = late;
-      const onClose = (back: boolean) => {
-        comesBack.current = back;
+      const onClose = (to: CellLeave) => {
+        goesTo.current = to;
         setOpen(false);
       };
       return <Part {...(editor as unknown as Props)} onClose={onClose} />;
@@ -58,4 +60,16 @@ export function editCell<Props extends object>(load: () => Promise<ComponentType
       </button>
     );
   };
+}
+
+/** From the last cell, and from the first one backwards, the focus stays on the cell. */
+function leave(cell: HTMLButtonElement | null, to: CellLeave): void {
+  const cells = [...(cell?.closest('[data-list]')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])];
+  const other = typeof to === 'string' && cell ? cells[cells.indexOf(cell) + (to === 'next' ? 1 : -1)] : undefined;
+  if (!other) {
+    cell?.focus();
+    return;
+  }
+  other.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  other.click();
 }

@@ -16,7 +16,7 @@ export { dateRangeOf } from './filter-fields';
 export { ListPage, type ListPageProps } from './ListPage';
 export { ListTable } from './ListTable';
 export { ListView } from './ListView';
-export { sumsOf } from './list-sums';
+export { type SumCells, sumsOf } from './list-sums';
 export type { ListViewProps } from './list-view-props';
 export { PageLinks, type PageLinksProps, Pager } from './Pager';
 export { type RowAction, RowActions, type RowActionsProps } from './RowActions';

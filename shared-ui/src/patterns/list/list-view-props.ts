@@ -28,6 +28,8 @@ export interface ListViewProps<Row> {
   /** Headings between rows, such as days. The rows must be sorted accordingly. */
   groupOf?: ((row: Row) => RowGroup) | undefined;
   batch?: readonly BatchAction<Row>[] | undefined;
+  /** Beside what can be done to the chosen rows: 「导出所选」. Rows can be chosen where there are acts, sums or these. */
+  chosenTools?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Sums below the rows, of all that match and of the selected ones. */
   sums?: ListSums | undefined;
   /** After a batch; default reloads the list. */

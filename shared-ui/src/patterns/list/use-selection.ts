@@ -5,6 +5,10 @@ import type { Selection } from './rows';
 /** Rows that can be selected at once: as many as the sums of a selection take. */
 export const maxChosen = 500;
 
+/** Whether rows are chosen for anything: an act, their sums, their export. */
+export const isChoosable = <Row>({ batch, sums, chosenTools }: Pick<ListViewProps<Row>, 'batch' | 'sums' | 'chosenTools'>) =>
+  Boolean(batch?.length || sums || chosenTools);
+
 interface Chosen<Row> {
   /** Of which list and under which filters. */
   of: string;
@@ -15,7 +19,8 @@ interface Chosen<Row> {
  * The selected rows, kept while pages are turned: those of other pages as they were last seen. Another tab or filter drops them, or
  * one would act on rows that the list no longer shows. `docs/pages/conventions.md#selection`.
  */
-export function useSelection<Row>({ list, rowKey, batch }: Pick<ListViewProps<Row>, 'list' | 'rowKey' | 'batch'>) {
+export function useSelection<Row>(props: Pick<ListViewProps<Row>, 'list' | 'rowKey' | 'batch' | 'sums' | 'chosenTools'>) {
+  const { list, rowKey } = props;
   const { rows } = list;
   const of = JSON.stringify([list.setup.id, list.payload.filters]);
   const [chosen, setChosen] = useState<Chosen<Row>>({ of, rows: new Map() });
@@ -30,7 +35,7 @@ export function useSelection<Row>({ list, rowKey, batch }: Pick<ListViewProps<Ro
   const ofPage = (isOn: (key: string) => boolean) => [...here].filter(([key]) => isOn(key));
   const count = [...here.keys()].filter((key) => kept.has(key)).length;
   const selection: Selection | null =
-    rows?.length && batch?.length
+    rows?.length && isChoosable(props)
       ? {
           all: count === rows.length,
           some: count > 0,

@@ -2,11 +2,11 @@ import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared
 import { orderKind } from '@shizhong/shared-contracts/kinds';
 import { StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
-import { useNarrow } from '@shizhong/shared-ui/narrow';
+import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
-import { periodOf, recordFilters } from '../../../features/finance/filters';
+import { recordFilters } from '../../../features/finance/filters';
+import { RecordsExport, recordSums } from '../../../features/finance/record-sums';
 import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/consume'>;
@@ -14,15 +14,13 @@ type Row = RowOf<'adFinance/consume'>;
 /** 消费记录: settlements and compensations. `docs/pages/advertiser.md#consumption`. */
 export default function ConsumePage() {
   const host = useHost();
-  const narrow = useNarrow();
-  const list = useList('adFinance/consume', { id: 'ad-consume', filters: recordFilters });
-  const { sums, days } = list.answer.data ?? {};
+  const list = useList('adFinance/consume', { id: 'ad-consume', views: true, filters: recordFilters });
+  const { days } = list.answer.data ?? {};
   const columns: Column<Row>[] = [
     {
       key: 'no',
       head: '流水号 / 时间',
       card: 'title',
-      sum: sums && !narrow ? '合计' : undefined,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.at).slice(11)}>
           <EntryLink txnId={row.txnId}>{row.no}</EntryLink>
@@ -57,7 +55,6 @@ export default function ConsumePage() {
       align: 'right',
       fixed: true,
       card: 'figure',
-      sum: sums ? formatFen(sums.amountFen) : undefined,
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
     {
@@ -67,7 +64,6 @@ export default function ConsumePage() {
       yields: 2,
       card: 'none',
       align: 'right',
-      sum: sums ? <CellLines sub={`赠款 ${formatFen(sums.giftFen)}`}>现金 {formatFen(sums.cashFen)}</CellLines> : undefined,
       cell: (row) => <CellLines sub={`赠款 ${formatFen(row.giftFen)}`}>现金 {formatFen(row.cashFen)}</CellLines>,
     },
     {
@@ -103,6 +99,10 @@ export default function ConsumePage() {
           label="消费记录"
           columns={columns}
           rowKey={(row) => row.txnId}
+          sums={recordSums('consume', list.payload.filters)}
+          chosenTools={(rows) => (
+            <RecordsExport kind="consume" filters={list.payload.filters} ids={rows.map((row) => row.txnId)} name="消费记录" />
+          )}
           rowName={(row) => row.no}
           groupOf={(row) => {
             const day = formatDate(row.at);
@@ -116,13 +116,7 @@ export default function ConsumePage() {
             title: '还没有消费记录。广告结算后，每一笔都会记在这里。',
             action: host.hasPage('/admin-ad/add') ? <ButtonLink to="/admin-ad/add">新建广告</ButtonLink> : undefined,
           }}
-          tools={
-            <ExportButton
-              endpoint="adFinance/export"
-              payload={{ kind: 'consume', ...periodOf(list.payload.filters) }}
-              name="消费记录"
-            />
-          }
+          tools={<RecordsExport kind="consume" filters={list.payload.filters} name="消费记录" />}
         />
       )}
     </FinanceFrame>

@@ -1,9 +1,10 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
-import { periodOf, recordFilters } from '../../../features/finance/filters';
+import { recordFilters } from '../../../features/finance/filters';
+import { RecordsExport, recordSums } from '../../../features/finance/record-sums';
 import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/frozen'>;
@@ -52,6 +53,7 @@ const columns: Column<Row>[] = [
 export default function FrozenPage() {
   const list = useList('adFinance/frozen', {
     id: 'ad-frozen',
+    views: true,
     filters: [
       ...recordFilters,
       {
@@ -70,15 +72,13 @@ export default function FrozenPage() {
           label="冻结记录"
           columns={columns}
           rowKey={(row) => row.id}
+          sums={recordSums('frozen', list.payload.filters)}
+          chosenTools={(rows) => (
+            <RecordsExport kind="frozen" filters={list.payload.filters} ids={rows.map((row) => row.id)} name="冻结记录" />
+          )}
           rowName={(row) => row.no}
           empty={{ title: '还没有冻结记录。提交广告或发出邀约时，预算会先冻结在您自己的账户里。' }}
-          tools={
-            <ExportButton
-              endpoint="adFinance/export"
-              payload={{ kind: 'frozen', ...periodOf(list.payload.filters) }}
-              name="冻结记录"
-            />
-          }
+          tools={<RecordsExport kind="frozen" filters={list.payload.filters} name="冻结记录" />}
         />
       )}
     </FinanceFrame>

@@ -1,22 +1,14 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import {
-  CellLines,
-  type Column,
-  ExportButton,
-  ListView,
-  type RowAction,
-  RowActions,
-  type RowOf,
-  useList,
-} from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ListView, type RowAction, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { CancelDialog } from '../../../features/finance/CancelDialog';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
-import { periodOf, timeFilter } from '../../../features/finance/filters';
+import { timeFilter } from '../../../features/finance/filters';
 import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
+import { RecordsExport, recordSums } from '../../../features/finance/record-sums';
 import { channelWords } from '../../../features/finance/words';
 
 type Row = RowOf<'adFinance/invest'>;
@@ -26,6 +18,7 @@ export default function InvestPage() {
   const host = useHost();
   const list = useList('adFinance/invest', {
     id: 'ad-invest',
+    views: true,
     tabs: {
       filter: 'status',
       items: statusTabs('deposit', [
@@ -72,6 +65,10 @@ export default function InvestPage() {
             label="充值记录"
             columns={columnsOf(actionsOf)}
             rowKey={(row) => row.id}
+            sums={recordSums('invest', list.payload.filters)}
+            chosenTools={(rows) => (
+              <RecordsExport kind="invest" filters={list.payload.filters} ids={rows.map((row) => row.id)} name="充值记录" />
+            )}
             rowName={(row) => row.no}
             empty={{
               title: '还没有充值记录',
@@ -81,13 +78,7 @@ export default function InvestPage() {
                 </ButtonLink>
               ) : undefined,
             }}
-            tools={
-              <ExportButton
-                endpoint="adFinance/export"
-                payload={{ kind: 'invest', ...periodOf(list.payload.filters) }}
-                name="充值记录"
-              />
-            }
+            tools={<RecordsExport kind="invest" filters={list.payload.filters} name="充值记录" />}
           />
           <CancelDialog
             endpoint="adFinance/depositCancel"

@@ -1,16 +1,17 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
 import { Button } from '@shizhong/shared-ui/button';
 import { RadioGroup } from '@shizhong/shared-ui/controls';
-import { CellLines, type Column, ExportButton, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ListView, RowActions, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { CancelDialog } from '../../../features/finance/CancelDialog';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
-import { periodOf, recordFilters, timeFilter } from '../../../features/finance/filters';
+import { recordFilters, timeFilter } from '../../../features/finance/filters';
 import css from '../../../features/finance/form.module.css';
 import { ProcessTag, statusTabs } from '../../../features/finance/ProcessTag';
 import { RefundDialog } from '../../../features/finance/RefundDialog';
+import { RecordsExport, recordSums } from '../../../features/finance/record-sums';
 import { Subject } from '../../../features/finance/Subject';
 import { routeWords } from '../../../features/finance/words';
 
@@ -68,6 +69,7 @@ export default function RefundPage() {
 function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply: () => void }) {
   const list = useList('adFinance/refund', {
     id: 'ad-refund',
+    views: true,
     tabs: {
       filter: 'status',
       items: statusTabs('refund', ['applied', 'approved', 'paid', 'rejected', 'failed', 'cancelled']),
@@ -138,18 +140,16 @@ function BalanceRefunds({ onChanged, onApply }: { onChanged: () => void; onApply
         label="余额退款记录"
         columns={columns}
         rowKey={(row) => row.id}
+        sums={recordSums('refund', list.payload.filters)}
+        chosenTools={(rows) => (
+          <RecordsExport kind="refund" filters={list.payload.filters} ids={rows.map(({ id }) => id)} name="退款记录" />
+        )}
         rowName={(row) => row.no}
         empty={{
           title: '还没有余额退款。不再投放时，未使用的现金余额可以原路退回。',
           action: <Button onClick={onApply}>申请余额退款</Button>,
         }}
-        tools={
-          <ExportButton
-            endpoint="adFinance/export"
-            payload={{ kind: 'refund', ...periodOf(list.payload.filters) }}
-            name="退款记录"
-          />
-        }
+        tools={<RecordsExport kind="refund" filters={list.payload.filters} name="退款记录" />}
       />
       <CancelDialog
         endpoint="adFinance/refundCancel"
@@ -192,13 +192,23 @@ const orderColumns: Column<Order>[] = [
 ];
 
 function OrderRefunds() {
-  const list = useList('adFinance/orderRefund', { id: 'ad-order-refund', filters: recordFilters });
+  const list = useList('adFinance/orderRefund', { id: 'ad-order-refund', views: true, filters: recordFilters });
   return (
     <ListView<Order>
       list={list}
       label="订单退款记录"
       columns={orderColumns}
       rowKey={(row) => row.txnId}
+      sums={recordSums('orderRefund', list.payload.filters)}
+      tools={<RecordsExport kind="orderRefund" filters={list.payload.filters} name="订单退款记录" />}
+      chosenTools={(rows) => (
+        <RecordsExport
+          kind="orderRefund"
+          filters={list.payload.filters}
+          ids={rows.map(({ txnId }) => txnId)}
+          name="订单退款记录"
+        />
+      )}
       rowName={(row) => row.no}
       empty={{ title: '没有订单退款。争议裁决或追回的款项会退到可用余额，并记在这里。' }}
     />

@@ -1,24 +1,21 @@
 import { formatDateTime, formatFen } from '@shizhong/shared-contracts';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
-import { useNarrow } from '@shizhong/shared-ui/narrow';
+import { CellLines, type Column, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
 import { EntryLink } from '../../../features/finance/EntryLink';
 import { FinanceFrame } from '../../../features/finance/FinanceFrame';
-import { periodOf, recordFilters } from '../../../features/finance/filters';
+import { recordFilters } from '../../../features/finance/filters';
+import { RecordsExport, recordSums } from '../../../features/finance/record-sums';
 import { Subject } from '../../../features/finance/Subject';
 
 type Row = RowOf<'adFinance/thaw'>;
 
 /** 解冻记录. `docs/pages/advertiser.md#thaws`. */
 export default function ThawPage() {
-  const narrow = useNarrow();
-  const list = useList('adFinance/thaw', { id: 'ad-thaw', filters: recordFilters });
-  const sums = list.answer.data?.sums;
+  const list = useList('adFinance/thaw', { id: 'ad-thaw', views: true, filters: recordFilters });
   const columns: Column<Row>[] = [
     {
       key: 'no',
       head: '流水号 / 时间',
       card: 'title',
-      sum: sums && !narrow ? '合计' : undefined,
       cell: (row) => (
         <CellLines sub={formatDateTime(row.at)}>
           <EntryLink txnId={row.txnId}>{row.no}</EntryLink>
@@ -35,7 +32,6 @@ export default function ThawPage() {
       align: 'right',
       fixed: true,
       card: 'figure',
-      sum: sums ? formatFen(sums.amountFen) : undefined,
       cell: (row) => <b>{formatFen(row.amountFen)}</b>,
     },
     {
@@ -43,7 +39,6 @@ export default function ThawPage() {
       head: '现金',
       unit: '元',
       align: 'right',
-      sum: sums ? formatFen(sums.cashFen) : undefined,
       cell: (row) => formatFen(row.cashFen),
     },
     {
@@ -51,7 +46,6 @@ export default function ThawPage() {
       head: '赠款',
       unit: '元',
       align: 'right',
-      sum: sums ? formatFen(sums.giftFen) : undefined,
       cell: (row) => formatFen(row.giftFen),
     },
   ];
@@ -63,15 +57,13 @@ export default function ThawPage() {
           label="解冻记录"
           columns={columns}
           rowKey={(row) => row.txnId}
+          sums={recordSums('thaw', list.payload.filters)}
+          chosenTools={(rows) => (
+            <RecordsExport kind="thaw" filters={list.payload.filters} ids={rows.map((row) => row.txnId)} name="解冻记录" />
+          )}
           rowName={(row) => row.no}
           empty={{ title: '还没有解冻记录。未用完的预算会在广告结束、流单或降低预算时解冻。' }}
-          tools={
-            <ExportButton
-              endpoint="adFinance/export"
-              payload={{ kind: 'thaw', ...periodOf(list.payload.filters) }}
-              name="解冻记录"
-            />
-          }
+          tools={<RecordsExport kind="thaw" filters={list.payload.filters} name="解冻记录" />}
         />
       )}
     </FinanceFrame>

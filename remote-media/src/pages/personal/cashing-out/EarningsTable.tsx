@@ -1,8 +1,19 @@
-import { formatDate, formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatDate, formatDateTime, formatFen, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { orderKinds } from '@shizhong/shared-contracts/kinds';
 import { earningSources, earningStates } from '@shizhong/shared-contracts/process';
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
-import { CellLines, type Column, ExportButton, ListView, type RowOf, useList } from '@shizhong/shared-ui/list';
+import {
+  CellLines,
+  type Column,
+  ExportButton,
+  type FilterField,
+  ListView,
+  type RowOf,
+  type SumCells,
+  sumsOf,
+  useList,
+} from '@shizhong/shared-ui/list';
 import { Link } from 'react-router-dom';
 import { orderPage } from '../../../features/cash-out/words';
 import css from './cashing-out.module.css';
@@ -16,6 +27,16 @@ const looks = {
   cashed: { tone: 'grey' },
   held: { tone: 'red' },
 } as const;
+
+const earningFilters: readonly FilterField[] = [
+  { kind: 'dates', name: 'time', label: '结算时间' },
+  {
+    kind: 'select',
+    name: 'kind',
+    label: '类型',
+    options: orderKinds().map(({ kind, words }) => ({ value: kind, label: words.take })),
+  },
+];
 
 const columns: Column<Row>[] = [
   {
@@ -56,6 +77,16 @@ const columns: Column<Row>[] = [
   },
 ];
 
+/** What was taken back stands below what it was taken from, as in the rows. */
+function sumCells({ grossFen, feeFen, netFen, takenFen, cashedFen }: ResponseOf<'media/earningSums'>): SumCells {
+  return {
+    gross: formatFen(grossFen),
+    fee: formatFen(-feeFen),
+    net: <CellLines sub={takenFen > 0 ? `已追回 ${formatFen(takenFen)}` : undefined}>{formatFen(netFen)}</CellLines>,
+    cashed: formatFen(cashedFen),
+  };
+}
+
 function stateNote({ state, availableAt, netFen, takenFen, cashedFen }: Row): string | undefined {
   if (state === 'pending') return `预计 ${formatDate(availableAt)} 可提现`;
   if (state === 'available' && cashedFen > 0) return `还可提 ${formatFen(netFen - takenFen - cashedFen)}`;
@@ -83,6 +114,8 @@ export function EarningsTable() {
   const list = useList('media/earnings', {
     id: 'media-earnings',
     prefix: 'e_',
+    views: true,
+    filters: earningFilters,
     tabs: { filter: 'state', items: Object.entries(earningStates).map(([key, label]) => ({ key, label })) },
   });
   return (
@@ -91,9 +124,22 @@ export function EarningsTable() {
       <ListView<Row>
         list={list}
         tools={<ExportButton endpoint="media/earningsExport" payload={{ filters: list.payload.filters }} name="每单收益" />}
+        sums={sumsOf(
+          'media/earningSums',
+          (ids) => ({ filters: list.payload.filters, ...(ids ? { ids: [...ids] } : {}) }),
+          sumCells,
+        )}
+        chosenTools={(rows) => (
+          <ExportButton
+            endpoint="media/earningsExport"
+            payload={{ filters: list.payload.filters, ids: rows.map(({ orderId }) => orderId) }}
+            name="每单收益"
+            label="导出所选"
+          />
+        )}
         label="每单收益"
         columns={columns}
-        rowKey={(row) => `${row.orderId} ${row.source}`}
+        rowKey={(row) => row.orderId}
         rowName={(row) => row.orderNo ?? ''}
         empty={{
           title: '还没有收益。订单结算后，每一单的应得、服务费与到手都列在这里。',

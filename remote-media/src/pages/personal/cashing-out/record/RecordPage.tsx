@@ -2,7 +2,7 @@ import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { CopyButton, StatusTag } from '@shizhong/shared-ui';
 import { ButtonLink } from '@shizhong/shared-ui/button';
 import { ConfirmDialog } from '@shizhong/shared-ui/dialog';
-import { CellLines, type Column, ExportButton, ListPage, RowActions, useList } from '@shizhong/shared-ui/list';
+import { CellLines, type Column, ExportButton, ListPage, RowActions, sumsOf, useList } from '@shizhong/shared-ui/list';
 import { useServerAction } from '@shizhong/shared-ui/server-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,12 @@ const page = (id: string) => `/admin-media/personal/cashing-out/detail?id=${id}`
 /** 提现记录. `docs/pages/media-owner.md#cash-out-records`, `docs/domain/money.md#cash-out`. */
 export default function RecordPage() {
   const host = useHost();
-  const list = useList('media/cashoutList', { id: 'media-cashouts', tabs: { filter: 'status', items: cashOutTabs } });
+  const list = useList('media/cashoutList', {
+    id: 'media-cashouts',
+    views: true,
+    filters: [{ kind: 'dates', name: 'time', label: '申请时间' }],
+    tabs: { filter: 'status', items: cashOutTabs },
+  });
   const [selected, setSelected] = useState<CashOut | null>(null);
   const cancel = useServerAction('media/cashoutCancel');
 
@@ -27,7 +32,68 @@ export default function RecordPage() {
     await Promise.all([list.answer.reload(), host.session.reloadUserInfo()]);
   }
 
-  const columns: Column<CashOut>[] = [
+  return (
+    <>
+      <ListPage<CashOut>
+        title="提现记录"
+        hint={pageHints.cashOuts}
+        actions={
+          <ButtonLink to="/admin-media/personal/cashing-out" kind="primary">
+            去提现
+          </ButtonLink>
+        }
+        list={list}
+        tools={<ExportButton endpoint="media/cashoutExport" payload={{ filters: list.payload.filters }} name="提现记录" />}
+        sums={sumsOfThese(list.payload.filters)}
+        chosenTools={(rows) => (
+          <ExportButton
+            endpoint="media/cashoutExport"
+            payload={{ filters: list.payload.filters, ids: rows.map(({ id }) => id) }}
+            name="提现记录"
+            label="导出所选"
+          />
+        )}
+        label="提现记录"
+        columns={columnsOf(setSelected)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.no}
+        empty={{
+          title: '还没有提现记录，可提现余额满最低金额后即可申请',
+          action: <ButtonLink to="/admin-media/personal/cashing-out">去提现</ButtonLink>,
+        }}
+      />
+      <ConfirmDialog
+        open={selected !== null}
+        onClose={() => setSelected(null)}
+        title={`撤销提现 ${selected?.no ?? ''}？`}
+        confirm="撤销提现"
+        danger
+        money={selected ? [{ label: '退回可提现余额', fen: selected.amountFen, strong: true }] : undefined}
+        busy={cancel.busy}
+        refusal={cancel.refusal}
+        onRefresh={() => void list.answer.reload()}
+        onConfirm={() => void cancelled()}
+      >
+        撤销后款项立即回到可提现余额，今天的提现次数也不占用。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const sumsOfThese = (filters: Record<string, unknown>) =>
+  sumsOf(
+    'media/cashoutSums',
+    (ids) => ({ filters, ...(ids ? { ids: [...ids] } : {}) }),
+    ({ amountFen, feeFen, taxFen, paidFen }) => ({
+      amount: formatFen(amountFen),
+      fee: formatFen(feeFen),
+      tax: formatFen(taxFen),
+      paid: formatFen(paidFen),
+    }),
+  );
+
+function columnsOf(onCancel: (row: CashOut) => void): Column<CashOut>[] {
+  return [
     {
       key: 'no',
       head: '提现单号',
@@ -80,48 +146,10 @@ export default function RecordPage() {
           of={row.no}
           actions={[
             { key: 'open', label: row.status === 'need_invoice' ? '上传发票' : '查看', to: page(row.id) },
-            ...(row.status === 'applied' ? [{ key: 'cancel', label: '撤销', onPress: () => setSelected(row) }] : []),
+            ...(row.status === 'applied' ? [{ key: 'cancel', label: '撤销', onPress: () => onCancel(row) }] : []),
           ]}
         />
       ),
     },
   ];
-
-  return (
-    <>
-      <ListPage<CashOut>
-        title="提现记录"
-        hint={pageHints.cashOuts}
-        actions={
-          <ButtonLink to="/admin-media/personal/cashing-out" kind="primary">
-            去提现
-          </ButtonLink>
-        }
-        list={list}
-        tools={<ExportButton endpoint="media/cashoutExport" payload={{ filters: list.payload.filters }} name="提现记录" />}
-        label="提现记录"
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.no}
-        empty={{
-          title: '还没有提现记录，可提现余额满最低金额后即可申请',
-          action: <ButtonLink to="/admin-media/personal/cashing-out">去提现</ButtonLink>,
-        }}
-      />
-      <ConfirmDialog
-        open={selected !== null}
-        onClose={() => setSelected(null)}
-        title={`撤销提现 ${selected?.no ?? ''}？`}
-        confirm="撤销提现"
-        danger
-        money={selected ? [{ label: '退回可提现余额', fen: selected.amountFen, strong: true }] : undefined}
-        busy={cancel.busy}
-        refusal={cancel.refusal}
-        onRefresh={() => void list.answer.reload()}
-        onConfirm={() => void cancelled()}
-      >
-        撤销后款项立即回到可提现余额，今天的提现次数也不占用。
-      </ConfirmDialog>
-    </>
-  );
 }
