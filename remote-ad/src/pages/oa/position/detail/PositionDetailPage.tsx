@@ -9,6 +9,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ordersWords, planStatus } from '../plan-status';
 import { OrderPanel } from './OrderPanel';
 import css from './PositionDetailPage.module.css';
+import { TerminatePlan } from './TerminatePlan';
 
 type Order = ResponseOf<'adPosition/detail'>['list'][number];
 const listPath = '/admin-ad/oa/position';
@@ -64,7 +65,10 @@ export default function PositionDetailPage() {
               继续编辑
             </ButtonLink>
           ) : (
-            <ButtonLink to={`${listPath}/add?copy=${plan.id}`}>复制计划</ButtonLink>
+            <>
+              <TerminatePlan plan={plan} onDone={() => void reload()} />
+              <ButtonLink to={`${listPath}/add?copy=${plan.id}`}>复制计划</ButtonLink>
+            </>
           )
         }
       />
