@@ -1,5 +1,6 @@
 import { analysisCompares } from '@shizhong/shared-contracts/analysis';
 import { Switch } from '@shizhong/shared-ui/antd/entry';
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import { Icon } from '../../primitives/icon/Icon';
 import { latePart, useOpenPart } from '../../primitives/late-part/late-part';
@@ -37,7 +38,7 @@ function Fields(props: BarProps) {
           <VersusChoice {...props} />
         </div>
       ) : null}
-      <div className={css.of}>
+      <div className={clsx(css.of, only.length > 1 && css.ownLine)}>
         <KindChoice {...props} />
         {only.map((each) => (
           <OnlyChoice key={each.name} {...each} asked={asked} change={change} />

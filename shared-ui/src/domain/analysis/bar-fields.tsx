@@ -116,7 +116,6 @@ export function OnlyChoice({
       className={css.field}
       showSearch
       value={value}
-      loading={options === null}
       popupMatchSelectWidth={280}
       options={[
         { value: '', label: `全部${label}` },

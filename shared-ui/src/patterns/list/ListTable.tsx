@@ -65,6 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         selectedRowKeys: lines.filter(({ row, key }) => row !== null && selection.has(key)).map(({ key }) => key),
         getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
         getCheckboxProps: (line) => (line.row === null ? { disabled: true } : { 'aria-label': `选择：${rowName(line.row)}` }),
+        onCell: (line: Line<Row>) => (line.row === null ? { className: clsx(css.group) } : {}),
         renderCell: (_, line, __, box) => (line.row === null ? null : box),
         // Also for a range, chosen with Shift.
         onChange: (keys) => selection.set(keys.map(String)),

@@ -95,7 +95,9 @@ interface TabsProps<Row> extends Pick<ListViewProps<Row>, 'list' | 'label'> {
 function Tabs<Row>({ list, label, saved, isChanged, tools }: TabsProps<Row>) {
   // A list without tabs has one for each view, once there may be any.
   const { tabs = list.setup.views ? { items: [], all: undefined } : null } = list.setup;
-  if (!tabs) return null;
+  const narrow = useNarrow();
+  // On a phone nothing could be kept by name: the only tab would say nothing.
+  if (!tabs || (narrow && !list.setup.tabs && !saved.all.length)) return null;
   const { counts } = list;
   const all = counts && (counts['all'] ?? Object.values(counts).reduce((sum, count) => sum + count, 0));
   const items = [
