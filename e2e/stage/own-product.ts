@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyBuilds } from './builds';
+import { copyBuilds, copyDesk } from './builds';
 import type { Served } from './serve';
 import type { Stage } from './stage';
 
@@ -46,6 +46,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     const builds = await copyBuilds(dist, join(folder, 'main'));
     const benchBuilds = await copyBuilds(dist, join(folder, 'bench'));
     const database = { DATA_DIR: join(folder, 'data') };
+    await copyDesk(database.DATA_DIR);
     const common = { ...testSettings, ...database };
     const started: Running[] = [];
     const stop = async () => {
@@ -56,7 +57,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     const start = async (name: string, settings: object) => {
       const running = await startProcess(join(artifacts, `${name}.log`), { ...common, ...settings });
       started.push(running);
-      return running.address;
+      return running;
     };
     try {
       // The first one creates the database, the others reuse it.
@@ -68,15 +69,17 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
       ]);
       return {
         stage: {
-          main: { address: main },
+          main: { address: main.address },
           own: {
-            subPath: { address: subPath },
-            impatient: { address: impatient },
+            subPath: { address: subPath.address },
+            impatient: { address: impatient.address },
             bench: {
-              address: bench,
+              address: bench.address,
               registry: { file: benchBuilds.REGISTRY_FILE, keyFile: benchBuilds.REGISTRY_KEY },
               remotesFolder: benchBuilds.REMOTES_FOLDER,
             },
+            // Browsers keep a cookie with `Secure` at a name of this machine, and not at its number.
+            desk: { address: (main.desk ?? '').replace('//127.0.0.1:', '//localhost:') },
             operatorEnvironment: { ...database, LOG_LEVEL: 'warn' },
             repository,
           },
@@ -96,6 +99,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
 export interface Running {
   child: ChildProcess;
   address: string;
+  desk: string | null;
 }
 
 /** Starts one process that serves the product. @throws ProductDidNotStart */
@@ -120,7 +124,7 @@ function launch(logFile: string, environment: object): ChildProcess {
 async function serve(child: ChildProcess): Promise<Running> {
   const gone = once(child, 'exit').then(([code]): Served => ({ error: `the product ended with code ${code}` }));
   const served = await Promise.race([once(child, 'message').then(([message]) => message as Served), gone]);
-  if ('address' in served) return { child, address: served.address };
+  if ('address' in served) return { child, address: served.address, desk: served.desk };
   if (child.connected) child.disconnect();
   throw new ProductDidNotStart(served.error);
 }

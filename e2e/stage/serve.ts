@@ -4,12 +4,12 @@
  */
 import { startProduct } from '../../server';
 
-export type Served = { address: string } | { error: string };
+export type Served = { address: string; desk: string | null } | { error: string };
 
 const starting = startProduct();
 
 starting.then(
-  ({ address }) => process.send?.({ address } satisfies Served),
+  ({ address, desk }) => process.send?.({ address, desk } satisfies Served),
   (error: unknown) => process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
 );
 

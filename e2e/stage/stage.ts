@@ -18,6 +18,8 @@ export interface OwnStage {
   impatient: Instance;
   /** The same product with separate builds, for redeploys. */
   bench: Instance & { registry: { file: string; keyFile: string }; remotesFolder: string };
+  /** The operators' desk of the main product. */
+  desk: Instance;
   /** Environment that the operator's tool needs to find the database. */
   operatorEnvironment: Record<string, string>;
   repository: string;

@@ -31,7 +31,10 @@ export function Pane({ title, level = 1, facts, actions, wideOnly = false, width
         {facts ? <span className={css.facts}>{facts}</span> : null}
         <div className={css.actions}>{actions}</div>
       </header>
-      <div className={css.body}>{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={css.body} tabIndex={0}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import css from './ApprovalPane.module.css';
 import type { Approval } from './approval';
 
 /** One request with everything that is signed, and both decisions. */
-export function ApprovalPane({ approval, onBack }: { approval: Approval; onBack(): void }) {
+export function ApprovalPane({ approval, level, onBack }: { approval: Approval; level: 1 | 2; onBack(): void }) {
   const me = useMe();
   const { notify } = useHost();
   const call = useDeskCall();
@@ -40,7 +40,7 @@ export function ApprovalPane({ approval, onBack }: { approval: Approval; onBack(
   }
 
   return (
-    <Pane title={isOwn ? '我提出的，等别人' : '批准之前再看一遍'} level={2} actions={<BackToList onBack={onBack} />}>
+    <Pane title={isOwn ? '我提出的，等别人' : '批准之前再看一遍'} level={level} actions={<BackToList onBack={onBack} />}>
       <div className={css.body}>
         <p className={css.effect}>{approval.effect}</p>
         <dl className={css.facts}>

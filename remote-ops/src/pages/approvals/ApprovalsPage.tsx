@@ -18,6 +18,7 @@ export default function ApprovalsPage() {
   const [chosen, setChosen] = useState<string | null>(null);
   const list = data?.list ?? [];
   const shown = list.find(({ id }) => id === chosen) ?? list[0] ?? null;
+  const isOpen = chosen !== null && shown?.id === chosen;
   const own = list.filter(({ askedBy }) => askedBy === me.name).length;
 
   return (
@@ -26,7 +27,8 @@ export default function ApprovalsPage() {
         title={`等第二人 ${list.length}`}
         facts={own > 0 ? `其中 ${own} 件是您提出的，等别人` : null}
         widthPx={460}
-        wideOnly={chosen !== null && shown?.id === chosen}
+        level={isOpen ? 2 : 1}
+        wideOnly={isOpen}
       >
         {failed && !data ? <InlineFailure onRetry={reload} busy={busy} /> : null}
         {!data && !failed ? <Skeleton rows={4} rowHeight={44} /> : null}
@@ -44,8 +46,8 @@ export default function ApprovalsPage() {
                 <span className={css.what}>
                   <b>{approval.effect.split('；')[0]}</b>
                   <small>
-                    {approval.command}・{approval.askedBy === me.name ? '我' : approval.askedBy}{' '}
-                    {formatDateTime(approval.askedAt)} 提出
+                    {Object.values(approval.input).join(' ') || approval.command}・
+                    {approval.askedBy === me.name ? '我' : approval.askedBy} {formatDateTime(approval.askedAt)} 提出
                   </small>
                 </span>
               </button>
@@ -54,7 +56,7 @@ export default function ApprovalsPage() {
         </ul>
       </Pane>
       {shown ? (
-        <ApprovalPane key={shown.id} approval={shown} onBack={() => setChosen(null)} />
+        <ApprovalPane key={shown.id} approval={shown} level={isOpen ? 1 : 2} onBack={() => setChosen(null)} />
       ) : (
         <Pane title="选中一件" level={2}>
           <p className={css.none}>提出的人和批准的人不能是同一位；批准之前请再看一遍对象、金额和内容。</p>

@@ -60,7 +60,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
   }
 
   return (
-    <Pane title={command.does.split(/[；：（]/)[0]} level={2} facts={command.name} actions={<BackToList onBack={onBack} />}>
+    <Pane title={command.does.split(/[；：（]/)[0]} level={1} facts={command.name} actions={<BackToList onBack={onBack} />}>
       <div className={css.body}>
         <p className={css.does}>{command.does}</p>
         <form className={css.form} aria-label={command.name} noValidate onSubmit={submit}>

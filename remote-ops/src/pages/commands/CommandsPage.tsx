@@ -25,7 +25,7 @@ export default function CommandsPage() {
 
   return (
     <Panes>
-      <Pane title={`操作 ${list.length}`} facts="按您的角色" widthPx={380} wideOnly={command !== null}>
+      <Pane title={`操作 ${list.length}`} facts="按您的角色" widthPx={380} level={command ? 2 : 1} wideOnly={command !== null}>
         <div className={css.search}>
           <TextInput
             aria-label="筛选操作"

@@ -99,7 +99,8 @@ function OpenItem({ item, onBack, onClaim }: { item: Item; onBack(): void; onCla
           </>
         )}
       </div>
-      <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <div className={css.body} tabIndex={0}>
         {act && isMine ? <DecisionForm key={act.label} item={item} act={act} onDone={() => setAct(null)} /> : null}
         <Sections item={item} />
         {papers.length > 0 ? (

@@ -1,0 +1,46 @@
+/** The operators' desk, at an address of its own. */
+import { Selector, t } from 'testcafe';
+import { at, ownStage } from '../stage/stage';
+import { button, field } from './field';
+
+/** Of every account of the demonstration. */
+export const demonstrationPassword = 'Demo1234';
+
+export class OperatorsDesk {
+  readonly form = Selector('form').withAttribute('aria-label', '登录运营台');
+  readonly heading = Selector('main h1');
+  readonly refusal = Selector('[role=alert]');
+  readonly list = Selector('section').withAttribute('aria-label', '待办列表');
+  readonly item = Selector('section').withAttribute('aria-label', '打开的一件');
+
+  address(path: string): string {
+    return at(path, ownStage().desk);
+  }
+
+  async open(path: string): Promise<void> {
+    await t.navigateTo(this.address(path));
+  }
+
+  async signIn(name: string, password = demonstrationPassword, code = ''): Promise<void> {
+    await t.typeText(field('账号'), name, { replace: true }).typeText(field('密码'), password, { replace: true });
+    if (code) await t.typeText(field('验证器的动态码'), code, { replace: true });
+    await t.click(this.form.find('button').withExactText('登录'));
+  }
+
+  async signOut(): Promise<void> {
+    await t.click(button('退出')).expect(this.form.exists).ok();
+  }
+
+  row(title: string): Selector {
+    return this.list.find('li').withText(title);
+  }
+
+  /** A button of the object that is open. */
+  act(label: string): Selector {
+    return this.item.find('button').withExactText(label);
+  }
+
+  async openRow(title: string): Promise<void> {
+    await t.click(this.row(title).find('button')).expect(this.item.find('h2').withText(title).exists).ok();
+  }
+}
