@@ -41,6 +41,6 @@ export class OperatorsDesk {
   }
 
   async openRow(title: string): Promise<void> {
-    await t.click(this.row(title).find('button')).expect(this.item.find('h2').withText(title).exists).ok();
+    await t.click(this.row(title).find('button')).expect(this.item.find('h1').withText(title).exists).ok();
   }
 }

@@ -37,12 +37,19 @@ export function ItemPane({ row, hidden, onBack, onClaim }: ItemPaneProps) {
     <section className={clsx(css.pane, hidden && css.hidden)} aria-label="打开的一件">
       {failed && !data ? <InlineFailure onRetry={reload} busy={busy} text="这一件没有打开：可能已经有人处理完了" /> : null}
       {!data && !failed ? <Skeleton rows={8} /> : null}
-      {data ? <OpenItem item={data} onBack={onBack} onClaim={onClaim} /> : null}
+      {data ? <OpenItem item={data} level={hidden ? 2 : 1} onBack={onBack} onClaim={onClaim} /> : null}
     </section>
   );
 }
 
-function OpenItem({ item, onBack, onClaim }: { item: Item; onBack(): void; onClaim(how: 'claim' | 'release'): void }) {
+interface OpenItemProps {
+  item: Item;
+  level: 1 | 2;
+  onBack(): void;
+  onClaim(how: 'claim' | 'release'): void;
+}
+
+function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
   const { now } = useHost();
   const me = useMe();
   const { row, acts, events, papers } = item;
@@ -50,11 +57,12 @@ function OpenItem({ item, onBack, onClaim }: { item: Item; onBack(): void; onCla
   const [paper, setPaper] = useState<Item['papers'][number] | null>(null);
   const [takingOver, setTakingOver] = useState(false);
   const isMine = row.claim?.mine ?? false;
+  const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <>
       <header className={css.head}>
         <span className={css.no}>{row.no}</span>
-        <h2 className={css.title}>{row.title}</h2>
+        <Heading className={css.title}>{row.title}</Heading>
         <StatusTag waitingFor="me">{row.status}</StatusTag>
         <span className={css.end}>
           {row.amountFen === null ? null : <b>{formatFen(row.amountFen)}</b>}

@@ -37,12 +37,14 @@ const dueNames = { soon: '将超时', overdue: '已超时' } as const;
 export function ListPane(props: ListPaneProps) {
   const { filter, list, answer, kind, kinds, current, chosen, cursors, hidden, onFilter, onPage } = props;
   const { data, failed, busy, reload } = answer;
+  // What was opened is the page then: on a phone it has the window.
+  const Heading = hidden ? 'h2' : 'h1';
   const isFiltered = JSON.stringify({ ...filter, kind: 'all' }) !== JSON.stringify(noFilter);
   const rows = list.filter((row) => chosen.has(keyOf(row)));
   return (
     <section className={clsx(css.pane, hidden && css.hidden)} aria-label="待办列表">
       <header className={css.head}>
-        <h1 className={css.title}>{kind?.label ?? '待办'}</h1>
+        <Heading className={css.title}>{kind?.label ?? '待办'}</Heading>
         <select
           className={css.kind}
           aria-label="种类"
