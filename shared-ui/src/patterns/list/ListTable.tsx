@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from '@shizhong/shared-ui/antd/table';
 import { clsx } from 'clsx/lite';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { type Column, pinOf, sortStepsOf } from './column';
 import { isMovable } from './column-choice';
 import { tickPx, widthsOf } from './column-widths';
@@ -39,7 +39,10 @@ interface Line<Row> {
 /** Rows above 900 px: antd's Table with a head that sticks, our sort arrow, the sums below. `docs/visual-language.md#table`. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, list, rows, columns, rowKey, rowName, groupOf, selection, sums = [], busy, top, widths: drawn } = props;
-  const lines = useMemo(() => linesOf(rows, rowKey, groupOf), [rows, rowKey, groupOf]);
+  // Given anew with each render of the page, and the same all the time: rows that have not changed are not drawn again.
+  const keyOf = useRef(rowKey);
+  keyOf.current = rowKey;
+  const lines = useMemo(() => linesOf(rows, (row) => keyOf.current(row), groupOf), [rows, groupOf]);
   const sort = list.sort ?? list.setup.sorts?.[0];
   const span = columns.length;
   const widths = widthsOf(columns);
@@ -55,7 +58,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ...sortingOf(column, sort),
     // A group's heading is one cell across the row.
     onCell: (line) => (line.row === null ? { colSpan: index === 0 ? span : 0, className: clsx(css.group) } : {}),
-    render: (_, line) => (line.row === null ? (index === 0 ? line.head : null) : column.cell(line.row)),
+    render: (_, line) =>
+      line.row === null ? index === 0 ? line.head : null : <Cell column={column as AnyColumn} row={line.row} />,
   }));
 
   const rowSelection: TableProps<Line<Row>>['rowSelection'] = selection
@@ -97,6 +101,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     </section>
   );
 }
+
+type AnyColumn = Column<unknown>;
+
+/** Choosing a row draws its box anew, and not what stands in a thousand cells: neither rows nor columns are others then. */
+const Cell = memo(function Cell({ column, row }: { column: AnyColumn; row: unknown }) {
+  return column.cell(row);
+});
 
 function linesOf<Row>(
   rows: readonly Row[],

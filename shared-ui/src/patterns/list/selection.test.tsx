@@ -13,6 +13,7 @@ const pages = [
   [rowOf(3), rowOf(4, 'draft')],
 ];
 const done: string[] = [];
+const cellOf = jest.fn((row: Row) => row.no);
 const pause: BatchAction<Row> = {
   key: 'pause',
   label: '暂停',
@@ -39,7 +40,7 @@ function Page() {
       rowName={(each) => each.name}
       empty={{ title: '还没有阅读广告' }}
       batch={[pause]}
-      columns={[{ key: 'name', head: '广告', card: 'title', cell: (each) => each.no }]}
+      columns={[{ key: 'name', head: '广告', card: 'title', cell: cellOf }]}
     />
   );
 }
@@ -127,4 +128,15 @@ test('Once a page is chosen, every row that matches can be, on whatever page it 
   expect(await screen.findByText('已选 14 条（其他页 4 条）')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^选全部/ })).toBeNull();
   expect(screen.getByRole('button', { name: '暂停 7 条' })).toBeEnabled();
+});
+
+test('Choosing a row draws no cell anew: not that of its own row, nor those of ninety-nine others.', async () => {
+  const { person } = show();
+  const box = await screen.findByRole('checkbox', { name: '选择：广告1' });
+  await screen.findByText('RD-2');
+  cellOf.mockClear();
+  await person.click(box);
+  expect(box).toBeChecked();
+  expect(screen.getByText('已选 1 条')).toBeVisible();
+  expect(cellOf).not.toHaveBeenCalled();
 });
