@@ -27,9 +27,9 @@ export default function ConsumePage() {
         </CellLines>
       ),
     },
-    { key: 'kind', head: '类型', width: 104, cell: (row) => (row.kind ? orderKind(row.kind).words.statement : '--') },
+    { key: 'kind', head: '类型', width: 100, cell: (row) => (row.kind ? orderKind(row.kind).words.statement : '--') },
     { key: 'subject', head: '广告 / 订单', cell: (row) => <Subject {...row} /> },
-    { key: 'account', head: '媒体账号', width: 112, cell: (row) => row.account ?? '--' },
+    { key: 'account', head: '媒体账号', width: 104, cell: (row) => row.account ?? '--' },
     {
       key: 'quantity',
       head: '有效数量',
