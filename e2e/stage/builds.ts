@@ -5,10 +5,6 @@
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@shizhong/shared-contracts/remote';
-import { requireSettings } from '@shizhong/shared-contracts/settings';
-import { pageServerSettings, registryPlace } from '@shizhong/shell/server';
-import { deskPages } from '../../desk-pages';
-import { buildDesk } from '../../scripts/build/build';
 import { serveExactly } from '../../scripts/registry/put-forward';
 
 /** Settings of a product that is served from a copy. */
@@ -33,12 +29,6 @@ export async function copyBuilds(dist: string, target: string): Promise<CopiedBu
   };
   await serveExactly({ file: copied.REGISTRY_FILE, keyFile: copied.REGISTRY_KEY }, remotes);
   return copied;
-}
-
-/** Puts the desk's build into the registry of a product that will run on this data. @param dataDir its `DATA_DIR` */
-export async function copyDesk(dataDir: string): Promise<void> {
-  const settings = { ...requireSettings(pageServerSettings, {}), dataDir };
-  await serveExactly(registryPlace(deskPages(settings), dataDir), await buildDesk());
 }
 
 function isServed(path: string): boolean {

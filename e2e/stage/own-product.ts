@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyBuilds, copyDesk } from './builds';
+import { serveDesk } from '../../scripts/registry/serve-desk';
+import { copyBuilds } from './builds';
 import type { Served } from './serve';
 import type { Stage } from './stage';
 
@@ -46,7 +47,7 @@ export async function startOwnProduct(artifacts: string): Promise<OwnProduct> {
     const builds = await copyBuilds(dist, join(folder, 'main'));
     const benchBuilds = await copyBuilds(dist, join(folder, 'bench'));
     const database = { DATA_DIR: join(folder, 'data') };
-    await copyDesk(database.DATA_DIR);
+    await serveDesk(database.DATA_DIR);
     const common = { ...testSettings, ...database };
     const started: Running[] = [];
     const stop = async () => {

@@ -9,13 +9,13 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
+import { Results } from '../../features/results/Results';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import css from './CommandPane.module.css';
 import { fileOf, type SentFile } from './files';
 import type { CommandCard } from './grouped';
 import { isChoice, isFile, isLong } from './option-kinds';
-import { Results } from './Results';
 
 type Result = DeskResponseOf<'desk/run'>;
 

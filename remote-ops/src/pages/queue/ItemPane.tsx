@@ -4,6 +4,7 @@ import { Button } from '@shizhong/shared-ui/button';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Due } from '../../features/due/Due';
 import { BackToList } from '../../features/frame/BackToList';
 import { useMe } from '../../features/frame/me';
@@ -61,7 +62,11 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
   return (
     <>
       <header className={css.head}>
-        <span className={css.no}>{row.no}</span>
+        {row.no ? (
+          <Link className={css.no} to={`/object?no=${encodeURIComponent(row.no)}`}>
+            {row.no}
+          </Link>
+        ) : null}
         <Heading className={css.title}>{row.title}</Heading>
         <StatusTag waitingFor="me">{row.status}</StatusTag>
         <span className={css.end}>

@@ -1,5 +1,5 @@
 import { Empty } from '@shizhong/shared-ui/states';
-import { Grid } from '../../features/frame/Grid';
+import { Grid } from '../frame/Grid';
 import css from './Results.module.css';
 
 type Row = Record<string, string | number | null>;

@@ -1,0 +1,55 @@
+import { Button } from '@shizhong/shared-ui/button';
+import { TextInput } from '@shizhong/shared-ui/controls';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Pane } from '../../features/frame/Pane';
+import { Panes } from '../../features/frame/Panes';
+import { CommandRows } from './CommandRows';
+import css from './ObjectPage.module.css';
+
+/** What happened to an object, and every entry that it left in the ledger, by its number. */
+export default function ObjectPage() {
+  const [query, setQuery] = useSearchParams();
+  const no = query.get('no') ?? '';
+  const [typed, setTyped] = useState(no);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed) setQuery({ no: typed });
+  }
+
+  return (
+    <Panes>
+      <Pane
+        title={no || '对象'}
+        facts="谁在什么时候做了什么"
+        actions={
+          <form className={css.search} aria-label="找一个对象" onSubmit={submit}>
+            <TextInput
+              aria-label="编号"
+              placeholder="编号，如 RD20261127-CPCAVK"
+              value={typed}
+              maxLength={60}
+              allowClear
+              onChange={({ target }) => setTyped(target.value.trim())}
+            />
+            <Button type="submit" disabled={typed === ''}>
+              找
+            </Button>
+          </form>
+        }
+      >
+        {no ? (
+          <CommandRows key={no} command="show" no={no} empty="没有这个编号，或还没有任何流转" />
+        ) : (
+          <p className={css.none}>输入广告、订单、广告位订单、充值、提现、退款、发票、争议的编号。待办里的编号可以直接点过来。</p>
+        )}
+      </Pane>
+      {no ? (
+        <Pane title="账上的每一笔分录" level={2} facts="元">
+          <CommandRows key={no} command="money" no={no} empty="账上没有这个对象的分录" />
+        </Pane>
+      ) : null}
+    </Panes>
+  );
+}
