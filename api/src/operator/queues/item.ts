@@ -77,6 +77,9 @@ async function hitsOf({ services: { db } }: DeskServices, kind: QueueKind, id: s
   }));
 }
 
+/** Options that say how much: before they are typed nobody knows what the act does to money. */
+const amountsAsked = ['line', 'pay', 'raw', 'valid'];
+
 async function actsFor(
   desk: DeskServices,
   caller: Asker,
@@ -86,7 +89,7 @@ async function actsFor(
   for (const act of actsIn(kind, status)) {
     const { command, options } = commandOptions(kind, act);
     const permitted = mayDecide(caller, act);
-    const asks = options.some(({ required }) => required);
+    const asks = options.some(({ name, required }) => required && amountsAsked.includes(name));
     const known = { ...act.fixed, [queueSources[kind].option]: id };
     acts.push({
       ...{ act: actKey(act), label: act.label, does: command.does, tone: act.tone ?? 'plain', options },
