@@ -39,9 +39,16 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/scripts/jest/browser-environment.ts',
-      testMatch: ['shell/src', 'shared-contracts', 'shared-ui', 'remote-public', 'remote-help', 'remote-ad', 'remote-media', 'remote-ops'].map(
-        (folder) => `<rootDir>/${folder}/**/!(*.node).test.ts?(x)`,
-      ),
+      testMatch: [
+        'shell/src',
+        'shared-contracts',
+        'shared-ui',
+        'remote-public',
+        'remote-help',
+        'remote-ad',
+        'remote-media',
+        'remote-ops',
+      ].map((folder) => `<rootDir>/${folder}/**/!(*.node).test.ts?(x)`),
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/setup-browser.ts'],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/css-names.ts',
