@@ -90,6 +90,7 @@ const formTerms: ResponseOf<'adRead/formTerms'> = {
   priceFloorFen: 20,
   profileFactorBp: 13_000,
   reference: { lowFen: 45, highFen: 90, basis: 'suggested', samples: 0 },
+  firstPass: { days: 90, reviewed: 0, passed: 0 },
   budget: { leastFen: 50_000, stepFen: 1 },
   dailyLimitLeastFen: 5_000,
   leastQty: 100,
