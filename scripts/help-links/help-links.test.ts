@@ -53,6 +53,7 @@ const withoutRule: Record<string, string> = {
   'shared-ui/src/domain/person/DeviceNameForm.tsx': 'a name one chooses',
   'shared-ui/src/domain/person/passkeys/PasskeyNameForm.tsx': 'a name one chooses',
   'shared-ui/src/patterns/list/ViewDialog.tsx': 'a name one chooses',
+  'shared-ui/src/domain/analysis/NoteDialog.tsx': 'what one writes for oneself; nothing follows from it',
   'shared-ui/src/domain/analysis/ReportDialog.tsx': 'a name one chooses; what is sent and when stands in it',
   'shared-ui/src/domain/position-order/ReviewForm.tsx': 'stars and words, free',
   'shared-ui/src/domain/talk/Composer.tsx': 'a message; what it must not hold is said above it',
