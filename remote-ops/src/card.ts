@@ -12,6 +12,7 @@ export default defineCard({
     { path: '/', title: '待办', chunk: 'queue', ...page },
     { path: '/login', title: '登录', chunk: 'login', ...page },
     { path: '/accept', title: '启用账号', chunk: 'accept', ...page },
+    { path: '/money', title: '资金', chunk: 'money', ...page },
     { path: '/object', title: '对象', chunk: 'object', ...page },
     { path: '/commands', title: '操作', chunk: 'commands', ...page },
     { path: '/approvals', title: '等第二人', chunk: 'approvals', ...page },

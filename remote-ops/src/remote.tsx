@@ -10,6 +10,7 @@ export default defineRemote({
     {
       Component: DeskFrame,
       children: [
+        { path: '/money', Component: lazyPage(() => import(/* webpackChunkName: "money" */ './pages/money/MoneyPage')) },
         { path: '/object', Component: lazyPage(() => import(/* webpackChunkName: "object" */ './pages/object/ObjectPage')) },
         { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "queue" */ './pages/queue/QueuePage')) },
         {

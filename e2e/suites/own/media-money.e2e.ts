@@ -4,9 +4,11 @@ import { Selector, t } from 'testcafe';
 import { articleLink, runningCampaign } from '../../accounts/campaigns';
 import type { Person } from '../../accounts/client';
 import { newAdvertiser, newMediaAccount, newMediaCompany, newMediaOwner } from '../../accounts/people';
+import { switchOnSecondStep } from '../../accounts/second-step';
 import { here } from '../../models/browser';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
+import { PasskeyOwner } from '../../models/passkey-owner';
 import { cashOutPage, mall } from '../../models/reward-pages';
 import { ops, productNow } from '../../stage/operator';
 
@@ -48,6 +50,51 @@ async function cashOutByInvoice(person: Person, payeeId: string, amountFen: numb
   await person.call('media/cashoutInvoice', { id, version, number: '24332000000012345680', amountFen, taxRateBp: 600, fileId });
   return no;
 }
+
+test('开启两步验证后，提现由通行密钥证明：认不出本人时什么也没有提交', async () => {
+  const mark = String(Date.now()).slice(-6);
+  const advertiser = await newAdvertiser(5_000_00);
+  const person = await newMediaCompany();
+  const terms = { unitPriceFen: 200, budgetFen: 2_000_00, perAccountCapBp: 5_000 };
+  const { id: campaignId } = await runningCampaign(advertiser, { name: `密钥提现${mark}`, titles: ['密钥提现'], ...terms });
+  const { orderId } = await person.call('media/claim', {
+    campaignId,
+    accountId: await newMediaAccount(person, `密钥大号${mark}`),
+    position: 1,
+    planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
+    unitPriceFen: 200,
+  });
+  await person.call('media/publish', { id: orderId, url: articleLink() });
+  await newPayee(person);
+  // Counting, then 48 hours without an objection, which confirm, then the guarantee's day.
+  for (const span of ['80h', '49h', '25h']) await ops('clock', 'advance', '--by', span);
+
+  const owner = await PasskeyOwner.open(person);
+  try {
+    const { page } = owner;
+    await owner.signInByPassword();
+    await owner.go('admin-media/personal/person-base');
+    await owner.addPasskey();
+    await switchOnSecondStep(person);
+    await owner.go('admin-media/personal/cashing-out');
+    await page.getByLabel('提现金额').fill('120');
+    await owner.press('获取验证码');
+    await owner.press('填入');
+    await page.getByRole('radio', { name: '通行密钥' }).check();
+    const ask = page.getByRole('button', { name: /^申请提现，到账/ });
+    await owner.verifies(false);
+    await ask.click();
+    await t.expect(await owner.says(/没有完成：取消了、超时了/)).ok();
+    const asked = async () => (await person.call('media/cashoutList', { page: 1, pageSize: 10 })).list;
+    await t.expect(await asked()).eql([]);
+    await owner.verifies(true);
+    await ask.click();
+    await page.waitForURL(/cashing-out\/detail\?id=/);
+    await t.expect((await asked()).map(({ amountFen }) => amountFen)).eql([120_00]);
+  } finally {
+    await owner.close();
+  }
+});
 
 test('企业媒体主从接单到凭发票提现到账：发票退回后重传，双击不多提；打款失败留下银行原话、款项退回，账目审计通过', async () => {
   const mark = String(Date.now()).slice(-6);

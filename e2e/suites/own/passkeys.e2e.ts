@@ -1,9 +1,8 @@
 /** 通行密钥 of both areas, with Chromium's virtual authenticator: adding, signing in, proving an act, removing. */
 import { t } from 'testcafe';
-import { Authenticator } from '../../accounts/authenticator';
-import { signedIn } from '../../accounts/client';
-import { type Account, newAccount } from '../../accounts/new-account';
+import { newAccount } from '../../accounts/new-account';
 import { newAdvertiser } from '../../accounts/people';
+import { switchOnSecondStep } from '../../accounts/second-step';
 import { PasskeyOwner } from '../../models/passkey-owner';
 
 fixture('通行密钥').page('about:blank');
@@ -109,13 +108,6 @@ test('开启两步验证后，余额退款也由通行密钥证明：认不出�
     await owner.close();
   }
 });
-
-/** As the page does it; that is a suite of its own. */
-async function switchOnSecondStep(account: Account): Promise<void> {
-  const person = await signedIn(account);
-  const { secret } = await person.call('user/secondStepStart', { password: account.password });
-  await person.call('user/secondStepConfirm', { code: new Authenticator(secret).code() });
-}
 
 test('一边的通行密钥不能登录另一边，页面说去哪里用', async () => {
   const owner = await PasskeyOwner.open(await newAccount('ad'));

@@ -11,6 +11,7 @@ export interface Section {
 const sections: readonly Section[] = [
   { path: '/', label: '待办', icon: 'list' },
   { path: '/approvals', label: '复核', icon: 'check' },
+  { path: '/money', label: '资金', icon: 'wallet' },
   { path: '/object', label: '对象', icon: 'search' },
   { path: '/commands', label: '操作', icon: 'grid' },
   { path: '/acts', label: '记录', icon: 'clock', permission: 'acts' },

@@ -1,0 +1,62 @@
+import { Button } from '@shizhong/shared-ui/button';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
+import { useState } from 'react';
+import { Pane } from '../../features/frame/Pane';
+import { Results } from '../../features/results/Results';
+import { type AnswerOf, useDeskCall } from '../../lib/desk-call';
+import { useAct } from '../../lib/use-act';
+import { useQuestion } from '../../lib/use-question';
+import css from './AuditPane.module.css';
+
+type Rows = AnswerOf<'desk/run'>['rows'];
+
+/** The trial balance, and every invariant of the ledger on a press. */
+export function AuditPane() {
+  const call = useDeskCall();
+  const trial = useQuestion('desk/run', { command: 'trial' });
+  const [checks, setChecks] = useState<Rows | null>(null);
+  const [shown, setShown] = useState(false);
+  const act = useAct();
+
+  const audit = () =>
+    void act.run(async () => {
+      setChecks((await call('desk/run', { command: 'audit' }, { timeoutMs: 120_000 })).rows);
+    });
+
+  return (
+    <Pane
+      title="资金"
+      facts="试算平衡"
+      actions={
+        <Button kind="primary" busy={act.busy} onClick={audit}>
+          审计账本
+        </Button>
+      }
+    >
+      <div className={css.audit}>
+        {act.refusal ? (
+          <Notice tone="error" live>
+            账本有不符：{act.refusal}
+          </Notice>
+        ) : null}
+        {checks ? (
+          <Notice
+            tone="success"
+            live
+            action={
+              <Button size="small" onClick={() => setShown(!shown)}>
+                {shown ? '收起' : '逐条看'}
+              </Button>
+            }
+          >
+            {checks.length} 项不变量全部相符
+          </Notice>
+        ) : null}
+        {checks && shown ? <Results rows={checks} /> : null}
+      </div>
+      {trial.failed && !trial.data ? <InlineFailure onRetry={trial.reload} busy={trial.busy} /> : null}
+      {!trial.data && !trial.failed ? <Skeleton rows={10} rowHeight={24} /> : null}
+      {trial.data ? <Results rows={trial.data.rows} /> : null}
+    </Pane>
+  );
+}
