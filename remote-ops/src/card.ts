@@ -16,6 +16,7 @@ export default defineCard({
     { path: '/object', title: '对象', chunk: 'object', ...page },
     { path: '/commands', title: '操作', chunk: 'commands', ...page },
     { path: '/approvals', title: '等第二人', chunk: 'approvals', ...page },
+    { path: '/platform', title: '平台', chunk: 'platform', ...page },
     { path: '/acts', title: '记录', chunk: 'acts', ...page },
     { path: '/staff', title: '人员', chunk: 'staff', ...page },
     { path: '/me', title: '我', chunk: 'me', ...page },

@@ -21,6 +21,10 @@ export default defineRemote({
           path: '/approvals',
           Component: lazyPage(() => import(/* webpackChunkName: "approvals" */ './pages/approvals/ApprovalsPage')),
         },
+        {
+          path: '/platform',
+          Component: lazyPage(() => import(/* webpackChunkName: "platform" */ './pages/platform/PlatformPage')),
+        },
         { path: '/acts', Component: lazyPage(() => import(/* webpackChunkName: "acts" */ './pages/acts/ActsPage')) },
         { path: '/staff', Component: lazyPage(() => import(/* webpackChunkName: "staff" */ './pages/staff/StaffPage')) },
         { path: '/me', Component: lazyPage(() => import(/* webpackChunkName: "me" */ './pages/me/MePage')) },

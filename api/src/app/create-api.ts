@@ -120,7 +120,7 @@ export async function createApi(
     const stopSweeping = sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed'));
     return {
       plugin: apiPlugin(services),
-      desk: deskPlugin({ services, runDue: () => engine.runDue() }),
+      desk: deskPlugin({ services, releases: desk, runDue: () => engine.runDue() }),
       demoAccounts: demonstration ? demonstrationAccounts : [],
       pageFacts: () => pageFacts(services, figures),
       visitKey: visitKeyOf(settings, keys),

@@ -132,7 +132,7 @@ test('每一页都没有无障碍问题，也不横向滚动', async () => {
   await desk.signIn('ops');
   for (const width of [1440, 375]) {
     await t.resizeWindow(width, 812);
-    for (const path of ['', 'approvals', 'commands?name=audit', 'object', 'money', 'acts', 'staff', 'me']) {
+    for (const path of ['', 'approvals', 'commands?name=audit', 'object', 'money', 'platform', 'acts', 'staff', 'me']) {
       await desk.open(path);
       await t.expect(desk.heading.exists).ok();
       await t.expect([path, width, await violations()]).eql([path, width, []]);

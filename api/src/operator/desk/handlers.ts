@@ -3,6 +3,7 @@ import { newPasswordFault } from '../../identity';
 import { type Database, inTransaction, Refusal, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
+import { platformHandlers } from '../platform/handlers';
 import { requireNotClaimed } from '../queues/decide';
 import { queueHandlers } from '../queues/handlers';
 import { actsOf } from './acts';
@@ -38,6 +39,7 @@ const optional = (at: Date | null) => at?.toISOString() ?? null;
 
 export const handlers: DeskHandlers = {
   ...queueHandlers,
+  ...platformHandlers,
   'desk/link': ({ token }, { desk }) => linkCard(desk.services, token),
   async 'desk/accept'(input, call) {
     const { session, recoveryCodes } = await acceptLink(call.desk.services, input, call.place);

@@ -2,6 +2,7 @@
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
 import { WrongState } from '../../identity';
 import { refuse } from '../../platform';
+import type { ReleaseDesk } from '../../site';
 import { BooksBroken } from '../command-line/books-commands';
 import { type Command, type OpsContext, type Options, optionsOf, type Row, UsageError } from '../command-line/command';
 import { commands } from '../command-line/commands';
@@ -12,6 +13,8 @@ import { type CallFile, callFiles } from './call-files';
 
 export interface DeskServices {
   services: OperatorServices;
+  /** Of the market's remotes; null where the registry is elsewhere. */
+  releases: ReleaseDesk | null;
   runDue(): Promise<number>;
 }
 

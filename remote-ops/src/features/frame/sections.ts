@@ -14,6 +14,7 @@ const sections: readonly Section[] = [
   { path: '/money', label: '资金', icon: 'wallet' },
   { path: '/object', label: '对象', icon: 'search' },
   { path: '/commands', label: '操作', icon: 'grid' },
+  { path: '/platform', label: '平台', icon: 'chart' },
   { path: '/acts', label: '记录', icon: 'clock', permission: 'acts' },
   { path: '/staff', label: '人员', icon: 'people', permission: 'operators' },
   { path: '/me', label: '我', icon: 'user' },

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../features/frame/Pane';
 import { Panes } from '../../features/frame/Panes';
-import { CommandRows } from './CommandRows';
+import { ReadCommand } from '../../features/results/ReadCommand';
 import css from './ObjectPage.module.css';
 
 /** What happened to an object, and every entry that it left in the ledger, by its number. */
@@ -40,14 +40,26 @@ export default function ObjectPage() {
         }
       >
         {no ? (
-          <CommandRows key={no} command="show" no={no} empty="没有这个编号，或还没有任何流转" />
+          <ReadCommand
+            key={no}
+            command="show"
+            options={{ no }}
+            empty="没有这个编号，或还没有任何流转"
+            failure="没有这个编号，或还没有任何流转"
+          />
         ) : (
           <p className={css.none}>输入广告、订单、广告位订单、充值、提现、退款、发票、争议的编号。待办里的编号可以直接点过来。</p>
         )}
       </Pane>
       {no ? (
         <Pane title="账上的每一笔分录" level={2} facts="元">
-          <CommandRows key={no} command="money" no={no} empty="账上没有这个对象的分录" />
+          <ReadCommand
+            key={no}
+            command="money"
+            options={{ no }}
+            empty="账上没有这个对象的分录"
+            failure="账上没有这个对象的分录"
+          />
         </Pane>
       ) : null}
     </Panes>

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { desk } from './desk-endpoint';
+import { platformEndpoints } from './platform-endpoints';
 import { queueEndpoints } from './queue-endpoints';
 import { deskTerms, operatorNamePattern, operatorRoles } from './roles';
 
@@ -38,6 +39,7 @@ const approval = z.object({
 
 export const deskEndpoints = {
   ...queueEndpoints,
+  ...platformEndpoints,
   'desk/link': desk({
     summary: 'Who a one-time link is for, and the secret of the authenticator that it sets up',
     audience: 'anyone',

@@ -14,6 +14,8 @@ export const operatorRefusals = {
   deskNoCommand: message(code.noSuchObject, '没有这个命令'),
   deskUsage: message(code.invalid, ({ what }: { what: string }) => `没有执行：${what}`),
   deskEffect: at('dialog', code.wrongState, ({ effect }: { effect: string }) => `请先确认：${effect}`),
+  platformNoRegistry: message(code.notEligible, '这台服务器旁边没有版本登记'),
+  platformMoved: message(code.versionConflict, ({ what }: { what: string }) => `没有回退：${what}`),
   deskOwnAccount: message(code.notEligible, '不能停用自己的账号'),
   deskLastAdministrator: message(code.notEligible, '这是最后一位管理员，先邀请另一位'),
   deskNoOperator: missing('运营账号'),

@@ -14,6 +14,8 @@ export type OperatorRole = keyof typeof operatorRoles;
 export const deskPermissions = {
   /** Invites, renews, locks out and unlocks operators. */
   operators: [],
+  /** Takes versions of remotes back. */
+  platform: [],
   /** Reads what others did. */
   acts: ['finance', 'risk'],
 } as const satisfies Record<string, readonly OperatorRole[]>;

@@ -4,6 +4,7 @@ import type { TestApi } from '../../../../test/test-api';
 import { createEngine } from '../../../app';
 import { createLog, serverOptions } from '../../../platform';
 import { deskPlugin } from '../plugin';
+import type { DeskServices } from '../run-command';
 
 export interface DeskAnswer<D> {
   status: number;
@@ -22,12 +23,12 @@ export interface DeskCallOptions {
 }
 
 /** The desk beside a test's marketplace, as its own page calls it. */
-export async function deskBeside({ services, settings }: TestApi) {
+export async function deskBeside({ services, settings }: TestApi, releases: DeskServices['releases'] = null) {
   const engine = createEngine(services, (error) => {
     throw error;
   });
   const app: FastifyInstance = Fastify(serverOptions(settings, createLog('silent')));
-  await app.register(deskPlugin({ services, runDue: () => engine.runDue() }));
+  await app.register(deskPlugin({ services, releases, runDue: () => engine.runDue() }));
   await app.ready();
 
   async function call<K extends DeskEndpointKey>(

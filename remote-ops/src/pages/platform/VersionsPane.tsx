@@ -1,0 +1,59 @@
+import { mayAtDesk } from '@shizhong/shared-contracts/operator';
+import { StatusTag } from '@shizhong/shared-ui';
+import { Button } from '@shizhong/shared-ui/button';
+import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { useState } from 'react';
+import { Grid } from '../../features/frame/Grid';
+import { useMe } from '../../features/frame/me';
+import { Pane } from '../../features/frame/Pane';
+import type { AnswerOf } from '../../lib/desk-call';
+import { useQuestion } from '../../lib/use-question';
+import { RollBackDialog } from './RollBackDialog';
+
+export type Released = AnswerOf<'platform/remotes'>['list'][number];
+
+export function VersionsPane() {
+  const { role } = useMe();
+  const { data, failed, busy, reload } = useQuestion('platform/remotes', {}, { everyMs: 15_000 });
+  const [asked, setAsked] = useState<Released | null>(null);
+  const mayRollBack = mayAtDesk(role, 'platform');
+  return (
+    <Pane title="平台" facts="访客现在拿到的版本" widthPx={520}>
+      {failed && !data ? <InlineFailure onRetry={reload} busy={busy} /> : null}
+      {!data && !failed ? <Skeleton rows={5} rowHeight={28} /> : null}
+      {data && data.list.length === 0 ? <Empty kind="never" title="这台服务器旁边没有版本登记" /> : null}
+      {data && data.list.length > 0 ? (
+        <Grid
+          label="各远端应用的版本"
+          rows={data.list}
+          keyOf={({ remote }) => remote}
+          columns={[
+            { key: 'remote', head: '应用', cell: ({ remote }) => remote },
+            { key: 'stable', head: '稳定版', cell: ({ stable }) => stable ?? '—' },
+            { key: 'candidate', head: '候选版', cell: ({ candidate }) => candidate ?? '—' },
+            { key: 'state', head: '状态', cell: (each) => <StateTag of={each} /> },
+            {
+              key: 'act',
+              head: '动作',
+              cell: (each) =>
+                mayRollBack && (each.candidate ?? each.standIn) ? (
+                  <Button size="small" kind="danger" aria-label={`回退 ${each.remote}`} onClick={() => setAsked(each)}>
+                    回退…
+                  </Button>
+                ) : (
+                  <span>{mayRollBack ? '没有可回退到的版本' : '管理员可以回退'}</span>
+                ),
+            },
+          ]}
+        />
+      ) : null}
+      {asked ? <RollBackDialog of={asked} onClose={() => setAsked(null)} /> : null}
+    </Pane>
+  );
+}
+
+function StateTag({ of: { held, candidate } }: { of: Released }) {
+  if (held) return <StatusTag tone="orange">由人固定或停用</StatusTag>;
+  if (candidate) return <StatusTag waitingFor="other">候选中</StatusTag>;
+  return <StatusTag tone="green">稳定</StatusTag>;
+}
