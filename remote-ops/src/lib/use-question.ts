@@ -1,9 +1,12 @@
+import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type AnswerOf, type Question, type RequestTo, useDeskCall } from './desk-call';
 
 export interface Answer<D> {
   data: D | null;
   failed: boolean;
+  /** Why the desk did not answer, where it said so. */
+  refusal: string | null;
   /** Asking, also while an earlier answer is shown. */
   busy: boolean;
   reload(): void;
@@ -28,8 +31,14 @@ export function useQuestion<K extends Question>(
 ): Answer<AnswerOf<K>> {
   const call = useDeskCall();
   const question = JSON.stringify(payload);
-  const [state, setState] = useState<{ question: string; data: AnswerOf<K> | null; failed: boolean; busy: boolean }>({
-    ...{ question, data: null, failed: false, busy: true },
+  const [state, setState] = useState<{
+    question: string;
+    data: AnswerOf<K> | null;
+    failed: boolean;
+    refusal: string | null;
+    busy: boolean;
+  }>({
+    ...{ question, data: null, failed: false, refusal: null, busy: true },
   });
   const latest = useRef(0);
 
@@ -39,10 +48,11 @@ export function useQuestion<K extends Question>(
       setState((before) => ({ ...before, busy: true }));
       try {
         const data = await call(key, JSON.parse(question) as RequestTo<K>, { silent });
-        if (turn === latest.current) setState({ question, data, failed: false, busy: false });
-      } catch {
-        // The shell has shown the cause.
-        if (turn === latest.current) setState((before) => ({ ...before, failed: true, busy: false }));
+        if (turn === latest.current) setState({ question, data, failed: false, refusal: null, busy: false });
+      } catch (error) {
+        // The shell has shown any other cause.
+        const refusal = error instanceof BusinessRefusal ? error.message : null;
+        if (turn === latest.current) setState((before) => ({ ...before, failed: true, refusal, busy: false }));
       }
     },
     [call, key, question],
@@ -62,5 +72,6 @@ export function useQuestion<K extends Question>(
   }, [ask, everyMs, enabled]);
 
   const isSame = state.question === question;
-  return { data: isSame ? state.data : null, failed: state.failed, busy: state.busy, reload: () => void ask() };
+  const { failed, refusal, busy } = state;
+  return { data: isSame ? state.data : null, failed, refusal, busy, reload: () => void ask() };
 }

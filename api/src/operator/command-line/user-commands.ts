@@ -23,7 +23,9 @@ export const userCommands: readonly Command[] = [
     name: 'user show',
     group: '用户',
     options: ofPhone,
-    does: '状态与时间',
+    does: '状态与时间；按手机号查人，记入操作日志',
+    // Looking for a person by the number is recorded, and content has no need to.
+    roles: ['review', 'finance', 'risk', 'service'],
     run: forEachUser(async (_context, user) => ({
       id: user.id,
       status: user.status,
@@ -36,7 +38,8 @@ export const userCommands: readonly Command[] = [
     name: 'user money',
     group: '用户',
     options: ofPhone,
-    does: '账本上的各账户余额（元）',
+    does: '账本上的各账户余额（元）；记入操作日志',
+    roles: ['review', 'finance', 'risk', 'service'],
     run: forEachUser(async ({ services }, user) => {
       const codes: readonly AccountCode[] = accountsOf[user.side];
       const balances = await balancesOf(services.db, user.id, codes);

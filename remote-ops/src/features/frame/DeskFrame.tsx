@@ -8,11 +8,13 @@ import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
+import { type Alarms, useAlarms } from '../alarms/use-alarms';
 import css from './DeskFrame.module.css';
 import { ModeButton } from './ModeButton';
 import { MeContext } from './me';
 import { StatusLine } from './StatusLine';
 import { sectionsOf } from './sections';
+import { TopSearch } from './TopSearch';
 
 /** Rail, top and status line around every page behind the sign-in. Whoever is not signed in is sent to `/login` by the shell. */
 export function DeskFrame() {
@@ -20,9 +22,8 @@ export function DeskFrame() {
   const call = useDeskCall();
   const navigate = useNavigate();
   const me = useQuestion('desk/me', {});
-  const approvals = useQuestion('desk/approvals', {}, { everyMs: 30_000 });
   const leaving = useAct();
-  const waiting = me.data ? (approvals.data?.list.filter(({ askedBy }) => askedBy !== me.data?.name).length ?? 0) : 0;
+  const alarms = useAlarms(me.data?.name ?? null);
 
   if (!me.data)
     return (
@@ -46,12 +47,7 @@ export function DeskFrame() {
             <NavLink key={path} to={path} end className={({ isActive }) => clsx(css.item, isActive && css.on)}>
               <Icon name={icon} />
               <span>{label}</span>
-              {path === '/approvals' && waiting > 0 ? (
-                <em className={css.count}>
-                  <span className={css.hidden}>等您复核 </span>
-                  {waiting}
-                </em>
-              ) : null}
+              <RailCount path={path} alarms={alarms} />
             </NavLink>
           ))}
         </nav>
@@ -59,6 +55,7 @@ export function DeskFrame() {
           <p className={css.crumbs}>{settings.siteName}运营台</p>
           {settings.profile === 'demonstration' ? <span className={css.demo}>演示</span> : null}
           <div className={css.grow} />
+          <TopSearch />
           <ModeButton />
           <span className={css.me}>
             <b aria-hidden="true">{name.slice(0, 1).toUpperCase()}</b>
@@ -78,5 +75,22 @@ export function DeskFrame() {
         <StatusLine />
       </div>
     </MeContext>
+  );
+}
+
+const counted: Readonly<Record<string, { of: keyof Alarms; says: string }>> = {
+  '/': { of: 'due', says: '将超时与已超时 ' },
+  '/approvals': { of: 'approvals', says: '等您复核 ' },
+};
+
+function RailCount({ path, alarms }: { path: string; alarms: Alarms }) {
+  const shown = counted[path];
+  const count = shown ? alarms[shown.of] : 0;
+  if (!shown || count === 0) return null;
+  return (
+    <em className={css.count}>
+      <span className={css.hidden}>{shown.says}</span>
+      {count > 99 ? '99+' : count}
+    </em>
   );
 }

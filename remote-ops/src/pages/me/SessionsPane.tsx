@@ -6,6 +6,7 @@ import { useDeskCall } from '../../lib/desk-call';
 import { deviceOf } from '../../lib/device';
 import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
+import { AlarmsSwitch } from './AlarmsSwitch';
 import { KeysSwitch } from './KeysSwitch';
 import css from './MePage.module.css';
 
@@ -58,6 +59,7 @@ export function SessionsPane() {
         ))}
       </ul>
       <KeysSwitch />
+      <AlarmsSwitch />
     </Pane>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
-import type { Released } from './VersionsPane';
+import type { Released } from './released';
 
 export function RollBackDialog({ of: { remote, stable, candidate, standIn }, onClose }: { of: Released; onClose(): void }) {
   const { notify } = useHost();

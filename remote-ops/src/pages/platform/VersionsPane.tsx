@@ -6,11 +6,9 @@ import { useState } from 'react';
 import { Grid } from '../../features/frame/Grid';
 import { useMe } from '../../features/frame/me';
 import { Pane } from '../../features/frame/Pane';
-import type { AnswerOf } from '../../lib/desk-call';
 import { useQuestion } from '../../lib/use-question';
 import { RollBackDialog } from './RollBackDialog';
-
-export type Released = AnswerOf<'platform/remotes'>['list'][number];
+import type { Released } from './released';
 
 export function VersionsPane() {
   const { role } = useMe();

@@ -33,10 +33,10 @@ export function ItemPane({ row, hidden, onBack, onClaim }: ItemPaneProps) {
         <p>选一件打开。j、k 上下，e 认领，o 打开，u 放回，x 选中，/ 筛选。</p>
       </section>
     );
-  const { data, failed, busy, reload } = answer;
+  const { data, failed, refusal, busy, reload } = answer;
   return (
     <section className={clsx(css.pane, hidden && css.hidden)} aria-label="打开的一件">
-      {failed && !data ? <InlineFailure onRetry={reload} busy={busy} text="这一件没有打开：可能已经有人处理完了" /> : null}
+      {failed && !data ? <InlineFailure onRetry={reload} busy={busy} text={refusal ?? '这一件没有打开，请重试'} /> : null}
       {!data && !failed ? <Skeleton rows={8} /> : null}
       {data ? <OpenItem item={data} level={hidden ? 2 : 1} onBack={onBack} onClaim={onClaim} /> : null}
     </section>

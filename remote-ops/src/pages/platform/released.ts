@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../lib/desk-call';
+
+export type Released = AnswerOf<'platform/remotes'>['list'][number];
