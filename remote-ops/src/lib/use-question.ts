@@ -1,5 +1,6 @@
 import { BusinessRefusal } from '@shizhong/shared-contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAttended } from './attended';
 import { type AnswerOf, type Question, type RequestTo, useDeskCall } from './desk-call';
 
 export interface Answer<D> {
@@ -10,6 +11,13 @@ export interface Answer<D> {
   /** Asking, also while an earlier answer is shown. */
   busy: boolean;
   reload(): void;
+}
+
+export interface Asking {
+  everyMs?: number;
+  enabled?: boolean;
+  /** Also while nobody is there: only for what the server answers quietly. */
+  unattended?: boolean;
 }
 
 /** Questions on the page: an act asks all of them again, because what one operator does shows in several panes. */
@@ -27,7 +35,7 @@ export function askAgain(): void {
 export function useQuestion<K extends Question>(
   key: K,
   payload: RequestTo<K>,
-  { everyMs, enabled = true }: { everyMs?: number; enabled?: boolean } = {},
+  { everyMs, enabled = true, unattended = false }: Asking = {},
 ): Answer<AnswerOf<K>> {
   const call = useDeskCall();
   const question = JSON.stringify(payload);
@@ -63,13 +71,14 @@ export function useQuestion<K extends Question>(
     void ask();
     const again = () => void ask(true);
     asked.add(again);
-    const timer = everyMs ? setInterval(() => document.hidden || again(), everyMs) : null;
+    // What keeps a session alive is asked only for whoever is there.
+    const timer = everyMs ? setInterval(() => (unattended || isAttended()) && again(), everyMs) : null;
     return () => {
       latest.current += 1;
       asked.delete(again);
       if (timer) clearInterval(timer);
     };
-  }, [ask, everyMs, enabled]);
+  }, [ask, everyMs, enabled, unattended]);
 
   const isSame = state.question === question;
   const { failed, refusal, busy } = state;

@@ -50,7 +50,7 @@ function requireOwnOrigin(request: FastifyRequest, { deskUrl }: OperatorServices
 export async function admit(
   { db, settings }: Pick<OperatorServices, 'db' | 'settings'>,
   request: FastifyRequest,
-  audience: DeskEndpoint['audience'],
+  { audience, quiet = false }: Pick<DeskEndpoint, 'audience' | 'quiet'>,
 ): Promise<Caller | null> {
   const [scheme, key = ''] = (request.headers.authorization ?? '').split(' ');
   if (scheme) {
@@ -64,7 +64,7 @@ export async function admit(
   if (audience === 'anyone') return null;
   const token = cookieOf(request);
   if (!token) throw notSignedIn();
-  return permitted(await sessionOf(db, token), audience);
+  return permitted(await sessionOf(db, token, { quiet }), audience);
 }
 
 function permitted(caller: Caller, audience: DeskEndpoint['audience']): Caller {

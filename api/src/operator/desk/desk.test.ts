@@ -34,6 +34,20 @@ test('what was done is read page by page, by those who may read it, and never wi
   expect((await desk.call('desk/acts', {}, { cookie: review.cookie })).reason).toBe('deskNotPermitted');
 });
 
+test('a page that asks on its own keeps nobody signed in who has left', async () => {
+  const { cookie, name } = await newOperator('gone.home', 'finance');
+  const ends = () =>
+    api.services.db.selectFrom('operator_session').select('ends_at').where('operator', '=', name).executeTakeFirst();
+  await sql`update operator_session set seen_at = now() - interval '29 minutes', ends_at = now() + interval '1 minute' where operator = ${name}`.execute(
+    api.services.db,
+  );
+  const before = await ends();
+  expect((await desk.call('desk/alarms', {}, { cookie })).data).toEqual({ soon: 0, overdue: 0, approvals: 0 });
+  expect(await ends()).toEqual(before);
+  await desk.call('desk/me', {}, { cookie });
+  expect((await ends())?.ends_at.getTime()).toBeGreaterThan((before?.ends_at.getTime() ?? 0) + 20 * 60_000);
+});
+
 describe('a person', () => {
   test('comes in by a one-time link, with an authenticator and ten recovery codes, into a session that only a browser of the desk keeps', async () => {
     const one = await newOperator('li.na', 'finance');

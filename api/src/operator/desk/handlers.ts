@@ -4,6 +4,8 @@ import { type Database, inTransaction, Refusal, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
 import { platformHandlers } from '../platform/handlers';
+import { mayRead } from '../queues/acts';
+import { countWaiting } from '../queues/counts';
 import { requireNotClaimed } from '../queues/decide';
 import { queueHandlers } from '../queues/handlers';
 import { actsOf } from './acts';
@@ -60,6 +62,16 @@ export const handlers: DeskHandlers = {
   async 'desk/acts'(input, { desk: { services } }) {
     const { list, more } = await actsOf(services.db, input);
     return { list: list.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })), more };
+  },
+  async 'desk/alarms'(_, { desk: { services }, caller }) {
+    const me = caller();
+    const kinds = [...(await countWaiting(services, me.name))].filter(([kind]) => mayRead(me, kind)).map(([, counts]) => counts);
+    const waiting = await openApprovals(services.db);
+    return {
+      soon: kinds.reduce((sum, { soon }) => sum + soon, 0),
+      overdue: kinds.reduce((sum, { overdue }) => sum + overdue, 0),
+      approvals: waiting.filter(({ command, askedBy }) => askedBy !== me.name && isMine(me, command)).length,
+    };
   },
   async 'desk/sessions'(_, { desk: { services }, caller }) {
     const list = await ownSessions(services.db, caller().name);

@@ -38,7 +38,7 @@ function answer(app: FastifyInstance, desk: DeskServices, key: DeskEndpointKey):
   const handler = handlers[key] as (input: unknown, call: DeskCall) => Promise<unknown>;
   app.post(`/api/v1/${key}`, { bodyLimit }, async (request: FastifyRequest, reply: FastifyReply) => {
     reply.locals = { endpoint: key };
-    const caller = await admit(desk.services, request, declaration.audience);
+    const caller = await admit(desk.services, request, declaration);
     if (caller) reply.locals.user = caller.name;
     const input = declaration.request.safeParse(request.body ?? {});
     if (!input.success) throw Refusal.invalid(...faultsOf(input.error));

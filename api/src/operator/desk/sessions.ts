@@ -30,8 +30,8 @@ export async function startSession(trx: DatabaseTransaction, operator: string, {
   return token;
 }
 
-/** @throws Refusal `notSignedIn` */
-export async function sessionOf(db: Database, token: string): Promise<SignedInOperator> {
+/** @param quiet nobody did anything: the session ends when it would have @throws Refusal `notSignedIn` */
+export async function sessionOf(db: Database, token: string, { quiet = false } = {}): Promise<SignedInOperator> {
   const row = await db
     .selectFrom('operator_session as s')
     .innerJoin('operator as o', 'o.name', 's.operator')
@@ -42,7 +42,7 @@ export async function sessionOf(db: Database, token: string): Promise<SignedInOp
     .where('o.active', '=', true)
     .executeTakeFirst();
   if (!row) throw notSignedIn();
-  if (!row.stale) return { name: row.name, role: row.role, session: { id: row.id, endsAt: row.ends_at } };
+  if (quiet || !row.stale) return { name: row.name, role: row.role, session: { id: row.id, endsAt: row.ends_at } };
   const longest = sql<Date>`created_at + make_interval(hours => ${deskTerms.longestHours})`;
   const { ends_at: endsAt } = await db
     .updateTable('operator_session')

@@ -1,38 +1,35 @@
 import { useEffect, useRef } from 'react';
+import type { AnswerOf } from '../../lib/desk-call';
 import { useQuestion } from '../../lib/use-question';
 import { areAlarmsOn } from './switch';
 
-export interface Alarms {
-  /** Objects of the role whose promise is over, or four fifths used. */
-  due: number;
-  overdue: number;
-  /** What waits for this person as the second one. */
-  approvals: number;
-}
+export type Alarms = AnswerOf<'desk/alarms'>;
+
+const none: Alarms = { soon: 0, overdue: 0, approvals: 0 };
 
 /** What presses, asked while any page of the desk is open; a rise is announced by the browser to whoever looks elsewhere. */
-export function useAlarms(name: string | null): Alarms {
-  const kinds = useQuestion('queue/kinds', {}, { everyMs: 60_000, enabled: name !== null });
-  const approvals = useQuestion('desk/approvals', {}, { everyMs: 30_000, enabled: name !== null });
-  const mine = (kinds.data?.list ?? []).filter(({ permitted }) => permitted);
-  const overdue = mine.reduce((sum, kind) => sum + kind.overdue, 0);
-  const due = mine.reduce((sum, kind) => sum + kind.soon, overdue);
-  const waiting = (approvals.data?.list ?? []).filter(({ askedBy }) => askedBy !== name).length;
-
-  const isKnown = kinds.data !== null && approvals.data !== null;
-  const before = useRef<{ due: number; waiting: number } | null>(null);
+export function useAlarms(): Alarms {
+  const { data } = useQuestion('desk/alarms', {}, { everyMs: 30_000, unattended: true });
+  const before = useRef<Alarms | null>(null);
   useEffect(() => {
-    if (!isKnown) return;
+    if (!data) return;
     const last = before.current;
-    before.current = { due, waiting };
+    before.current = data;
     if (!last || !document.hidden) return;
-    const said = [due > last.due ? `${due} 件将超时或已超时` : '', waiting > last.waiting ? `${waiting} 件等您复核` : ''].filter(
-      Boolean,
-    );
-    if (said.length > 0) announce(said.join('，'));
-  }, [isKnown, due, waiting]);
+    const text = risen(last, data);
+    if (text) announce(text);
+  }, [data]);
+  return data ?? none;
+}
 
-  return { due, overdue, approvals: waiting };
+/** What became more, in words; empty where nothing did. */
+export function risen(before: Alarms, now: Alarms): string {
+  const said = [
+    now.overdue > before.overdue ? `${now.overdue} 件已超时` : '',
+    now.soon > before.soon ? `${now.soon} 件将超时` : '',
+    now.approvals > before.approvals ? `${now.approvals} 件等您复核` : '',
+  ];
+  return said.filter(Boolean).join('，');
 }
 
 function announce(text: string): void {

@@ -23,7 +23,7 @@ export function DeskFrame() {
   const navigate = useNavigate();
   const me = useQuestion('desk/me', {});
   const leaving = useAct();
-  const alarms = useAlarms(me.data?.name ?? null);
+  const alarms = useAlarms();
 
   if (!me.data)
     return (
@@ -78,14 +78,14 @@ export function DeskFrame() {
   );
 }
 
-const counted: Readonly<Record<string, { of: keyof Alarms; says: string }>> = {
-  '/': { of: 'due', says: '将超时与已超时 ' },
-  '/approvals': { of: 'approvals', says: '等您复核 ' },
+const counted: Readonly<Record<string, { of(alarms: Alarms): number; says: string }>> = {
+  '/': { of: ({ soon, overdue }) => soon + overdue, says: '将超时与已超时 ' },
+  '/approvals': { of: ({ approvals }) => approvals, says: '等您复核 ' },
 };
 
 function RailCount({ path, alarms }: { path: string; alarms: Alarms }) {
   const shown = counted[path];
-  const count = shown ? alarms[shown.of] : 0;
+  const count = shown?.of(alarms) ?? 0;
   if (!shown || count === 0) return null;
   return (
     <em className={css.count}>

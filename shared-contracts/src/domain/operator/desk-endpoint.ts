@@ -8,6 +8,8 @@ type DeskAudience = 'anyone' | 'operator' | 'person' | DeskPermission;
 export interface DeskEndpoint<Req extends z.ZodType = z.ZodType, Res extends z.ZodType = z.ZodType> {
   summary: string;
   audience: DeskAudience;
+  /** Asked by a page on its own: it does not keep the session of somebody who has left alive. */
+  quiet?: boolean;
   request: Req;
   /** Schema of `data`. */
   response: Res;

@@ -65,6 +65,19 @@ export const deskEndpoints = {
     request: empty,
     response: z.object({ name, role, secondFactor: z.boolean() }),
   }),
+  'desk/alarms': desk({
+    summary: 'What presses: asked by every open page, also by one that nobody looks at',
+    audience: 'operator',
+    quiet: true,
+    request: empty,
+    response: z.object({
+      /** Objects of the role: four fifths of the promise used, or over. */
+      soon: z.int(),
+      overdue: z.int(),
+      /** Waiting for the caller as the second person. */
+      approvals: z.int(),
+    }),
+  }),
   'desk/sessions': desk({
     summary: 'Own sessions, the latest first',
     audience: 'person',

@@ -1,0 +1,8 @@
+import { risen } from './use-alarms';
+
+test('only what became more is announced', () => {
+  const before = { soon: 2, overdue: 1, approvals: 0 };
+  expect(risen(before, before)).toBe('');
+  expect(risen(before, { soon: 1, overdue: 2, approvals: 0 })).toBe('2 件已超时');
+  expect(risen(before, { soon: 3, overdue: 0, approvals: 1 })).toBe('3 件将超时，1 件等您复核');
+});
