@@ -22,3 +22,14 @@ test('a nonce that antd passes is kept, and none is invented', () => {
     ['', 'b{}'],
   ]);
 });
+
+test('a sheet with another text under the same key takes the place of the former, and no text is written as HTML', () => {
+  const written = jest.spyOn(Element.prototype, 'innerHTML', 'set');
+  updateCSS('a{color:red}', 'one');
+  updateCSS('a{color:blue}', 'one');
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+  expect(styles()).toEqual([['', 'a{color:blue}']]);
+  removeCSS('one');
+  expect(styles()).toEqual([]);
+});
