@@ -15,6 +15,7 @@ import css from './ItemPane.module.css';
 import { PaperDialog } from './PaperDialog';
 import { Sections } from './Sections';
 import { TakeOverDialog } from './TakeOverDialog';
+import { actKeys } from './use-queue-keys';
 
 export interface ItemPaneProps {
   row: Row | null;
@@ -30,7 +31,7 @@ export function ItemPane({ row, hidden, onBack, onClaim }: ItemPaneProps) {
   if (!row)
     return (
       <section className={clsx(css.pane, css.empty, hidden && css.hidden)} aria-label="打开的一件">
-        <p>选一件打开。j、k 上下，e 认领，o 打开，u 放回，x 选中，/ 筛选。</p>
+        <p>选一件打开。j、k 上下，e 认领，o 打开，u 放回，x 选中，/ 筛选，? 全部按键。</p>
       </section>
     );
   const { data, failed, refusal, busy, reload } = answer;
@@ -85,10 +86,12 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
                   key={each.label}
                   kind={each.tone === 'plain' ? undefined : each.tone}
                   aria-expanded={act?.label === each.label}
+                  data-key={keyOfAct(each)}
                   onClick={() => setAct(act?.label === each.label ? null : each)}
                 >
                   {each.label}
                   {each.options.length > 0 || each.money ? '…' : ''}
+                  {keyOfAct(each) ? <kbd className={css.key}>{keyOfAct(each)}</kbd> : null}
                 </Button>
               ))}
             <Button onClick={() => onClaim('release')}>放回</Button>
@@ -147,4 +150,9 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
       <TakeOverDialog row={row} open={takingOver} onClose={() => setTakingOver(false)} />
     </>
   );
+}
+
+/** Money is never moved by a single key. */
+function keyOfAct({ money, tone }: QueueAct): string | undefined {
+  return money || tone === 'plain' ? undefined : actKeys[tone];
 }

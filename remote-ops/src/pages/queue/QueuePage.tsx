@@ -7,6 +7,7 @@ import { useAct } from '../../lib/use-act';
 import { useQuestion } from '../../lib/use-question';
 import { addressOf, type Filter, filterOf, keyOf, type Row } from './filter';
 import { ItemPane } from './ItemPane';
+import { KeysDialog } from './KeysDialog';
 import { KindsPane } from './KindsPane';
 import { ListPane } from './ListPane';
 import { claimNotice } from './outcomes';
@@ -29,6 +30,7 @@ export default function QueuePage() {
   const [current, setCurrent] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [keysShown, setKeysShown] = useState(false);
   const claims = useAct();
   const search = useRef<HTMLInputElement>(null);
 
@@ -85,6 +87,7 @@ export default function QueuePage() {
     release: () => shown && claim([shown], 'release'),
     open: () => shown && open(shown),
     search: () => search.current?.focus(),
+    sheet: () => setKeysShown(true),
   });
 
   return (
@@ -113,6 +116,7 @@ export default function QueuePage() {
         onBack={() => setOpened(false)}
         onClaim={(how) => shown && claim([shown], how)}
       />
+      <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </Panes>
   );
 }
