@@ -87,11 +87,16 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
                   kind={each.tone === 'plain' ? undefined : each.tone}
                   aria-expanded={act?.label === each.label}
                   data-key={keyOfAct(each)}
+                  aria-keyshortcuts={keyOfAct(each)}
                   onClick={() => setAct(act?.label === each.label ? null : each)}
                 >
                   {each.label}
                   {each.options.length > 0 || each.money ? '…' : ''}
-                  {keyOfAct(each) ? <kbd className={css.key}>{keyOfAct(each)}</kbd> : null}
+                  {keyOfAct(each) ? (
+                    <kbd className={css.key} aria-hidden="true">
+                      {keyOfAct(each)}
+                    </kbd>
+                  ) : null}
                 </Button>
               ))}
             <Button onClick={() => onClaim('release')}>放回</Button>
