@@ -93,9 +93,9 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
                   {each.label}
                   {each.options.length > 0 || each.money ? '…' : ''}
                   {keyOfAct(each) ? (
-                    <kbd className={css.key} aria-hidden="true">
+                    <span className={css.key} aria-hidden="true">
                       {keyOfAct(each)}
-                    </kbd>
+                    </span>
                   ) : null}
                 </Button>
               ))}
