@@ -5,7 +5,7 @@ import css from './Results.module.css';
 type Row = Record<string, string | number | null>;
 
 /** What a command answered: a table, or the lines of one object. */
-export function Results({ rows }: { rows: readonly Row[] }) {
+export function Results({ rows, label = '结果' }: { rows: readonly Row[]; label?: string }) {
   if (rows.length === 0) return <Empty kind="never" title="没有这样的记录" />;
   const names = [...new Set(rows.flatMap(Object.keys))];
   if (rows.length === 1)
@@ -23,7 +23,7 @@ export function Results({ rows }: { rows: readonly Row[] }) {
     <>
       <p className={css.count}>{rows.length} 行</p>
       <Grid
-        label="结果"
+        label={label}
         rows={rows}
         keyOf={(_row, index) => String(index)}
         columns={names.map((name) => ({

@@ -52,11 +52,11 @@ export function AuditPane() {
             {checks.length} 项不变量全部相符
           </Notice>
         ) : null}
-        {checks && shown ? <Results rows={checks} /> : null}
+        {checks && shown ? <Results rows={checks} label="逐条核对" /> : null}
       </div>
       {trial.failed && !trial.data ? <InlineFailure onRetry={trial.reload} busy={trial.busy} /> : null}
       {!trial.data && !trial.failed ? <Skeleton rows={10} rowHeight={24} /> : null}
-      {trial.data ? <Results rows={trial.data.rows} /> : null}
+      {trial.data ? <Results rows={trial.data.rows} label="试算平衡表" /> : null}
     </Pane>
   );
 }
