@@ -1,4 +1,5 @@
 import { formatDateTime } from '@shizhong/shared-contracts';
+import { deskTerms } from '@shizhong/shared-contracts/operator';
 import { CopyButton } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextInput } from '@shizhong/shared-ui/controls';
@@ -59,7 +60,8 @@ function NewKey() {
   const [proof, setProof] = useState(noProof);
   const [key, setKey] = useState<string | null>(null);
   const count = Number(days);
-  const daysFault = Number.isInteger(count) && count >= 1 && count <= 365 ? undefined : '1 到 365 天';
+  const daysFault =
+    Number.isInteger(count) && count >= 1 && count <= deskTerms.keyDays ? undefined : `1 到 ${deskTerms.keyDays} 天`;
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -4,7 +4,7 @@ import css from './HealthPane.module.css';
 
 export function HealthPane() {
   return (
-    <Pane title="健康" level={2} facts="最近 24 小时，由打开的页面报来">
+    <Pane title="健康" level={2} facts="最近一天，由打开的页面报来">
       <section className={css.section} aria-label="各版本的健康">
         <ReadCommand command="health" empty="还没有页面报来" />
       </section>
