@@ -2,7 +2,7 @@
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { type QueueKind, queueTerms } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { type RawBuilder, sql } from 'kysely';
-import { Refusal } from '../../platform';
+import { refuse } from '../../platform';
 import { urgencyOf } from '../command-line/urgency';
 import type { QueueFilter } from '../tables';
 import { type Claim, claimsOf } from './claims';
@@ -67,7 +67,7 @@ export function nextOfAll(
 const last = Number.MAX_SAFE_INTEGER;
 const before = (a: Due, b: Due) => (a.dueAt ?? last) - (b.dueAt ?? last) || a.key.getTime() - b.key.getTime();
 
-/** @throws Refusal for a cursor that is not one of ours */
+/** @throws Refusal `queueNoPage` for a cursor that is not one of ours */
 function placesOf(cursor: string): Places {
   if (!cursor) return {};
   try {
@@ -78,7 +78,7 @@ function placesOf(cursor: string): Places {
   } catch {
     // Falls through: a cursor is as foreign as any other text.
   }
-  throw Refusal.invalid({ path: 'cursor', msg: '分页位置无效，请从第一页看起' });
+  throw refuse('queueNoPage');
 }
 
 interface Asked {

@@ -285,5 +285,5 @@ test('every kind can be found, read and paged in the database as it is, and ever
   }
   expect((await desk.call('queue/list', { search: '没有人写过的话' }, { cookie: admin })).data.list).toEqual([]);
   const broken = await desk.call('queue/list', { cursor: 'e30x' }, { cookie: admin });
-  expect([broken.reason, broken.msg]).toEqual(['invalid', '分页位置无效，请从第一页看起']);
+  expect([broken.reason, broken.msg]).toEqual(['queueNoPage', '分页位置无效，请从第一页看起']);
 });

@@ -31,6 +31,7 @@ export const operatorRefusals = {
   queueStale: message(code.versionConflict, '您读过之后这一件有了变化，请重新看过再决定'),
   queueMoved: message(code.wrongState, ({ what }: { what: string }) => `这一件已不在待办中${what ? `：${what}` : ''}`),
   queueNoPaper: missing('文件'),
+  queueNoPage: field('分页位置无效，请从第一页看起', 'cursor'),
   queueNoView: missing('存下的筛选'),
   queueViewsFull: message(code.notEligible, ({ most }: { most: number }) => `最多存 ${most} 个筛选，请先删除一个`),
   queueOneByOne: message(code.notEligible, '这类待办须逐件决定'),
