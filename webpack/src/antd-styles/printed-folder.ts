@@ -32,7 +32,7 @@ async function hashOfInputs(): Promise<string> {
     installedFile('antd/package.json'),
     installedFile('@ant-design/cssinjs/package.json'),
     installedFile('@ant-design/cssinjs-utils/package.json'),
-    ...['console-theme.ts', 'theme.ts'].map((file) => join(repository, 'shared-ui/src/antd/core', file)),
+    ...['console-theme.ts', 'theme.ts', 'ink-theme.json'].map((file) => join(repository, 'shared-ui/src/antd/core', file)),
     join(repository, 'shared-ui/src/theme/palette.ts'),
     ...(await readdir(own)).sort().map((file) => join(own, file)),
   ];

@@ -40,6 +40,12 @@ export default function QueuePage() {
   if (found >= 0) place.current = found;
   const shown = list[found >= 0 ? found : Math.min(place.current, list.length - 1)] ?? null;
 
+  // What is open stays open: a more urgent row that arrives above must not take its place, with a half-written decision in it.
+  const shownKey = shown ? keyOf(shown) : null;
+  useEffect(() => {
+    if (shownKey !== null) setCurrent(shownKey);
+  }, [shownKey]);
+
   const kindsOfPage = filter.kind;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another list
   useEffect(() => {
