@@ -22,6 +22,12 @@ test('a page within its budget is silent', () => {
   expect(compareWithBudgets(budgets, measured(118, 4, 104))).toEqual({ broken: [], loose: [] });
 });
 
+test('what two builds of one source differ by breaks no budget of bytes, and no more than that', () => {
+  const broken = (brotliKB: number) => compareWithBudgets(budgets, measured(brotliKB, 4, 104)).broken;
+  expect(broken(120.1)).toEqual([]);
+  expect(broken(120.2)).toEqual(['/ brotli KB: 120.2, the budget is 120']);
+});
+
 test('bytes, requests and the cost of federation each break their own budget', () => {
   const { broken } = compareWithBudgets(budgets, measured(121, 6, 90));
   expect(broken).toEqual([
