@@ -33,7 +33,7 @@ export function forwardTo(port: number): FastifyPluginAsync {
   return async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, body, done) => done(null, body));
-    for (const path of ['/api/*', '/home/*', '/openapi', '/openapi/*', '/healthz']) {
+    for (const path of ['/api/*', '/home/*', '/openapi', '/openapi/*', '/livez', '/readyz', '/healthz']) {
       scope.all(path, (asked, reply) => {
         reply.hijack();
         const options = { port, host: '127.0.0.1', method: asked.method, path: asked.url, headers: asked.headers };

@@ -268,7 +268,7 @@ describe('the registry', () => {
 
 test('addresses of the marketplace server are 404 here, never pages', async () => {
   const app = await site.serve();
-  for (const url of ['/api/v1/auth/login', '/home/public/account', '/healthz', '/openapi']) {
+  for (const url of ['/api/v1/auth/login', '/home/public/account', '/livez', '/readyz', '/healthz', '/openapi']) {
     expect([(await app.inject(url)).statusCode, url]).toEqual([404, url]);
   }
 });

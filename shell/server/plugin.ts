@@ -23,7 +23,7 @@ import { SettingsOfPage } from './settings-of-page';
 import { sinkReportRoutes } from './sink-reports';
 
 /** Paths of the marketplace server. If it is not mounted beside us, they are 404, not pages. */
-const foreign = /^\/(api|home|openapi|healthz)(\/|$)/;
+const foreign = /^\/(api|home|openapi|livez|readyz|healthz)(\/|$)/;
 
 /** An address that names a file, not a page. */
 const fileLike = /\.(js|mjs|css|map|json|xml|txt|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|br|gz|php|env)$/i;

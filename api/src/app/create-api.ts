@@ -41,7 +41,7 @@ import { apiPlugin } from './plugin';
 import type { Services } from './services';
 
 export interface Api {
-  /** Everything below `/api` and `/home/`, `/healthz`, `/openapi`. */
+  /** Everything below `/api` and `/home/`, `/livez`, `/readyz`, `/healthz`, `/openapi`. */
   plugin: FastifyPluginAsync;
   /** The operators' desk, for an address of its own. */
   desk: FastifyPluginAsync;

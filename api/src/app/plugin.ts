@@ -1,14 +1,23 @@
 import multipart from '@fastify/multipart';
 import { serverTimeHeader } from '@shizhong/shared-contracts/endpoints';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
 import { visitorsOf } from '../identity';
-import { answerError, compressLarge, createRegistrar, Fault, maxFileBytes, readJson, readPairs, safeHeaders } from '../platform';
+import {
+  answerError,
+  compressLarge,
+  createRegistrar,
+  Fault,
+  healthRoutes,
+  maxFileBytes,
+  readJson,
+  readPairs,
+  safeHeaders,
+} from '../platform';
 import { parts } from './parts';
 import type { Services } from './services';
 
 /**
- * Everything below `/api` and `/home/`, `/healthz` and `/openapi`; independent of pages. `docs/architecture.md#composition-root`.
+ * Everything below `/api` and `/home/`, `/livez`, `/readyz`, `/healthz` and `/openapi`; independent of pages. `docs/architecture.md#composition-root`.
  */
 export function apiPlugin(services: Services): FastifyPluginAsync {
   return async (app) => {
@@ -31,7 +40,7 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
 
     const registrar = createRegistrar(app, services, visitorsOf(services));
     for (const part of parts) await part.routes?.(registrar, services, app);
-    health(app, services);
+    healthRoutes(app, services);
     unknownPaths(app);
   };
 }
@@ -42,14 +51,6 @@ function parse(read: () => unknown, done: (error: Error | null, body?: unknown) 
   } catch (error) {
     done(error as Error);
   }
-}
-
-/** Returns 200 while the server can reach its database. */
-function health(app: FastifyInstance, services: Services): void {
-  app.get('/healthz', async (_request, reply) => {
-    await sql`select 1`.execute(services.db);
-    return reply.header('cache-control', 'no-store').send({ code: 200, status_code: 200, msg: 'ok', data: { database: 'ok' } });
-  });
 }
 
 /** Routes instead of a not-found handler: the page server answers every other GET, and these paths must never get its HTML. */

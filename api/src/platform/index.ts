@@ -58,6 +58,7 @@ export { createRegistrar, type Registrar, undeclaredRefusal } from './http/endpo
 export { answerError } from './http/errors';
 export { Fault } from './http/fault';
 export { FileAnswer, xlsxType } from './http/file-answer';
+export { healthRoutes } from './http/health';
 export { createLog } from './http/log';
 export { type Cursor, pageWithTabs, rowsAfter } from './http/newest-first';
 export { inTransaction, once } from './http/once';

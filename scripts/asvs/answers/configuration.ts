@@ -82,7 +82,7 @@ export const configuration: Answers = {
   ),
   '13.4.5': met(
     'documentation and monitoring only where meant',
-    '`/openapi` is the document for advertisers’ own programs, `/healthz` says whether the database answers, the health of remotes has no visitor in it. There is no other.',
+    '`/openapi` is the document for advertisers’ own programs, `/livez`, `/readyz` and `/healthz` say whether process and database answer, the health of remotes has no visitor in it. There is no other.',
     test('api/src/platform/http/openapi.test.ts', 'describes every declared endpoint with its refusals and audience'),
     test('shell/server/pages.test.ts', 'addresses of the marketplace server are 404 here, never pages'),
   ),

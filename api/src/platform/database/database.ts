@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Client, Pool, type PoolConfig, types } from 'pg';
 import { applicationName } from './embedded/connection';
 import { namingPool } from './prepared';
+import { Probe } from './probe';
 import type { Tables } from './tables';
 
 export type Database = Kysely<Tables>;
@@ -28,7 +29,14 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
   // The pool listens to idle connections only: one that breaks inside a transaction, between two queries, would also end the
   // process. Its next query fails and reports the error to the caller.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
+  const probe = new Probe(connection);
+  const named = namingPool(pool);
+  const end = async () => {
+    await probe.close();
+    await named.end();
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { ...named, end } }) });
+  probes.set(db, probe);
   connections.set(db, connection);
   pools.set(db, pool);
   return db;
@@ -36,6 +44,12 @@ export function openDatabase(connection: PoolConfig, options: { size: number; on
 
 const connections = new WeakMap<Database, PoolConfig>();
 const pools = new WeakMap<Database, Pool>();
+const probes = new WeakMap<Database, Probe>();
+
+/** Asks the database whether it answers, in bounded time and beside everything that waits for a connection. @throws when it does not */
+export async function askDatabase(db: Database): Promise<void> {
+  await probes.get(db)?.ask();
+}
 
 /** Limit of requests waiting for a connection: a minimum and a multiple of the pool size. A longer queue only adds waiting. */
 const maxQueue = { min: 100, pools: 8 } as const;

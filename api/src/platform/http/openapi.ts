@@ -8,10 +8,13 @@ import { type Endpoint, type EndpointKey, endpoints, methodOf, pathOf } from '@s
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { ApiSettings } from '../settings';
+import type { healthPaths } from './health';
 import { type JsonSchema, schemaOf } from './json-schema';
 import { programsDocument } from './openapi-programs';
 
 const audiences = { public: '公开', user: '需登录', ad: '需以广告主身份登录', media: '需以媒体主身份登录' } as const;
+
+const ready = { '200': { description: '可以服务' }, '503': { description: '数据库不可用' } };
 
 const protocolFaults = {
   '400': '签名、时间或格式不正确',
@@ -29,13 +32,7 @@ export function openApiDocument(routerBase = '/'): OpenAPIV3_1.Document {
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
     paths[pathOf(key)] = { [methodOf(key).toLowerCase()]: operation(key, endpoints[key], schemas) };
   }
-  paths['/healthz'] = {
-    get: {
-      operationId: 'healthz',
-      summary: '健康检查',
-      responses: { '200': { description: '可以服务' }, '503': { description: '数据库不可用' } },
-    },
-  };
+  for (const [path, summary] of Object.entries(health)) paths[path] = { get: { operationId: path.slice(1), ...summary } };
   return {
     openapi: '3.1.0',
     info: {
@@ -59,6 +56,12 @@ export function openApiDocument(routerBase = '/'): OpenAPIV3_1.Document {
     },
   };
 }
+
+const health: Record<(typeof healthPaths)[number], { summary: string; responses: Record<string, { description: string }> }> = {
+  '/livez': { summary: '进程存活', responses: { '200': { description: '进程在运行；不询问数据库' } } },
+  '/readyz': { summary: '可以服务', responses: ready },
+  '/healthz': { summary: '同 /readyz', responses: ready },
+};
 
 const fault = {
   type: 'object',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('headers of every answer', () => {
-  const urls = ['/api/v1/auth/captcha', '/api/v1/nowhere', '/healthz'];
+  const urls = ['/api/v1/auth/captcha', '/api/v1/nowhere', '/livez', '/readyz', '/healthz'];
 
   test.each(urls)(
     '%s is taken for nothing but what it says, shown in no frame, and gives no other site the visitor’s address',

@@ -2,7 +2,10 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino';
 import { uuidv7 } from '../database/uuid';
 import type { ApiSettings } from '../settings';
+import { healthPaths } from './health';
 import { createLog } from './log';
+
+const isHealth = (path: string | undefined) => healthPaths.some((each) => each === path);
 
 /** One line per response: endpoint, outcome and duration. No query, header, body or visitor address. */
 class AnswerLog extends LogController {
@@ -15,7 +18,7 @@ class AnswerLog extends LogController {
     const path = request.url.split('?', 1)[0];
     const facts = { ...(endpoint ? { endpoint } : { path }), method: request.method, status: reply.statusCode, code, user };
     const line = { ...facts, ms: Math.round(reply.elapsedTime) };
-    if (path === '/healthz' && reply.statusCode === 200) request.log.debug(line, 'answered');
+    if (isHealth(path) && reply.statusCode === 200) request.log.debug(line, 'answered');
     else request.log.info(line, 'answered');
   }
 }

@@ -5,7 +5,7 @@
 import type { RequestOf, ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { mediaIndustries } from '@shizhong/shared-contracts/identity';
 import { takesOf } from '@shizhong/shared-contracts/kinds';
-import { seal } from '../../identity';
+import { certifiedIdentity, seal } from '../../identity';
 import {
   type DatabaseTransaction,
   type FieldFault,
@@ -20,7 +20,7 @@ import {
 } from '../../platform';
 import type { SupplyServices } from '../services';
 import type { MediaAccount } from '../tables';
-import { addAccount, columnsOf, heldBy } from './facts';
+import { addAccount, columnsOf, heldBy, isProven } from './facts';
 import { lockOwn, touch } from './own';
 import { phraseOf } from './phrase';
 
@@ -38,6 +38,7 @@ export async function accountAdd(
   return once(services, { endpoint: 'media/accountAdd', requestId, content: [user.userId, content] }, async (trx) => {
     const { kind, platformId } = input;
     if (await heldBy(trx, { kind, platformId, userId: user.userId })) throw refuse('accountTaken');
+    await requireFewUnproven(trx, user.userId);
     const id = await addAccount(
       trx,
       services,
@@ -53,6 +54,26 @@ export async function accountAdd(
     if (!id) throw refuse('accountTaken');
     return { id, status: 'draft', version: 1, phrase: phraseOf(services.keys, id) };
   });
+}
+
+/**
+ * Accounts that somebody may have declared and not yet proven. Declaring costs nothing and reserves nothing, but every one can be sent to a
+ * reviewer. Two calls at once may pass together: one account more does no harm.
+ */
+const unprovenMax = { certified: 50, others: 10 } as const;
+
+/** @throws Refusal `tooManyUnprovenAccounts` */
+async function requireFewUnproven(trx: DatabaseTransaction, userId: string): Promise<void> {
+  const { n } = await trx
+    .selectFrom('media_account')
+    .select(({ fn }) => fn.countAll<string>().as('n'))
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'unbound')
+    .where(({ not }) => not(isProven))
+    .executeTakeFirstOrThrow();
+  if (Number(n) < unprovenMax.others) return;
+  const max = (await certifiedIdentity(trx, userId)) ? unprovenMax.certified : unprovenMax.others;
+  if (Number(n) >= max) throw refuse('tooManyUnprovenAccounts', { max });
 }
 
 function declaredColumns(declared: Declared) {

@@ -1,5 +1,6 @@
 /** Accounts that somebody declares without having proven them: nobody else loses anything by it. */
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@shizhong/shared-contracts/refusals';
 import { fileOf } from '../../../test/certify';
 import { createMediaAccountStage, form, type MediaAccountStage, operator } from '../../../test/media-account-stage';
 import type { SignedUp } from '../../../test/test-api';
@@ -61,8 +62,19 @@ test('of two who declare one account, the one whose proof an operator accepts ha
 });
 
 test('accounts declared in the name of a company do not use up its number', async () => {
-  const stranger = await person();
-  for (let made = 0; made < 20; made += 1) await declare(stranger, newPlatformId());
+  for (const stranger of [await person(), await person()])
+    for (let made = 0; made < 10; made += 1) expect((await declare(stranger, newPlatformId())).code).toBe(200);
   const owner = await person();
   expect(await submitted(owner, newPlatformId())).not.toBe('');
+});
+
+test('who is not certified holds ten unproven accounts at a time, and another after one is proven', async () => {
+  const stranger = await person();
+  const name = stage.newName();
+  await declare(stranger, simulatedFacts('oa', name).platformId);
+  for (let made = 1; made < 10; made += 1) await declare(stranger, newPlatformId());
+  const refused = await declare(stranger, newPlatformId());
+  expect([refused.reason, refused.msg]).toEqual(['tooManyUnprovenAccounts', refusals.tooManyUnprovenAccounts.text({ max: 10 })]);
+  expect((await stage.scan(stranger, name)).result.data).toMatchObject({ status: 'ok' });
+  expect((await declare(stranger, newPlatformId())).code).toBe(200);
 });

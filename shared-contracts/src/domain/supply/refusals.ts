@@ -12,6 +12,10 @@ export const supplyRefusals = {
   authorisationMissing: missing('授权'),
   simulatedScanMissing: missing('模拟扫码'),
   authorisationConsentMissing: field('请阅读并同意《账号授权说明》', 'consent'),
+  tooManyUnprovenAccounts: message(
+    code.notEligible,
+    ({ max }: { max: number }) => `未验证的账号最多同时有 ${max} 个，请先完成验证或解绑`,
+  ),
   scanUnavailable: message(code.notEligible, '扫码授权暂不可用，请改用人工添加'),
   scanRequired: field('请完成扫码授权', 'authorisation'),
   accountProofMissing: field('请上传账号凭证', 'proof'),
