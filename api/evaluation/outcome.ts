@@ -61,7 +61,7 @@ export function outcomeOf(
     sharedTraits: [],
     reusedIn: reused ? ['another'] : [],
   };
-  const found = findings(readRules, evidence);
+  const found = findings(readRules, evidence, rules);
   const { verdict, doubtful } = assess(found, article.days.at(-1)?.reads ?? 0, rules, { alike: sameReads });
   return {
     held: verdict !== 'pass',

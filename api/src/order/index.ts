@@ -1,4 +1,5 @@
 export { fanRules } from './anomaly/fan-rules';
+export { effectOfWeight, type RuleWeight, weightsByRulings } from './anomaly/propose-weights';
 export { readRules } from './anomaly/read-rules';
 export { orderChecks } from './audit';
 export { clearSuspicion } from './counting/clear-suspicion';

@@ -96,7 +96,7 @@ export async function orderDetail(
             rawReads: row.raw_reads ?? 0,
             doubtfulReads: row.doubtful_reads ?? 0,
             findings: await findingViews(db, id),
-            rules: ruleViews(readRules, row.checks),
+            rules: ruleViews(readRules, row.checks, termsOf(row)),
             suspectedUntil: instant(row.suspected_until),
           },
     landing: content?.landing_url ? await landingView(services, id) : null,

@@ -27,6 +27,7 @@ import { taxCommands } from './tax-commands';
 import { ticketCommands } from './ticket-commands';
 import { transferCommands } from './transfer-commands';
 import { userCommands } from './user-commands';
+import { weightCommands } from './weight-commands';
 
 export const commands: readonly Command[] = [
   ...queueCommands,
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   ...leadCommands,
   ...announcementCommands,
   ...settingCommands,
+  ...weightCommands,
   ...dictionaryCommands,
   ...healthCommands,
   ...operatorCommands,

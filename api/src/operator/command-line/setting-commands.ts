@@ -3,7 +3,7 @@
  * values with which they were created.
  */
 import { businessRules, isChoice, isRule, type Rule, ruleError, ruleKeys } from '@shizhong/shared-contracts/business-rules';
-import { type BusinessRule, rulesAt, setRule, uuidv7 } from '../../platform';
+import { type BusinessRule, type Database, rulesAt, setRule, uuidv7 } from '../../platform';
 import { type Command, need, needInstant, shown, UsageError } from './command';
 
 const proposalCommand = 'setting propose';
@@ -30,6 +30,22 @@ function ruleValue(key: BusinessRule, text: string): number | string {
   const error = ruleError(key, value);
   if (error) throw new UsageError(error);
   return value;
+}
+
+/** Nothing changes before another person approves it. */
+export async function propose(
+  db: Database,
+  { input, effect, by, at }: { input: SettingInput; effect: string; by: string; at: Date },
+): Promise<{ proposal: string; effect: string }> {
+  const id = uuidv7();
+  await db
+    .insertInto('operator_proposal')
+    .values({
+      ...{ id, command: proposalCommand, input: JSON.stringify(input), effect },
+      ...{ proposed_by: by, proposed_at: at, decided_by: null, decided_at: null, outcome: null },
+    })
+    .execute();
+  return { proposal: id, effect };
 }
 
 export const settingCommands: readonly Command[] = [
@@ -70,24 +86,8 @@ export const settingCommands: readonly Command[] = [
       const now = new Date(clock.now());
       if (from <= now) throw new UsageError('--from 须在将来：已经发生的事不能改变规则');
       const before = (await rulesAt(db, now))[key];
-      const input: SettingInput = { key, value, from: from.toISOString() };
-      const id = uuidv7();
       const effect = `${key}：${before} → ${value}，自 ${shown(from)} 起；已有订单不变`;
-      await db
-        .insertInto('operator_proposal')
-        .values({
-          id,
-          command: proposalCommand,
-          input: JSON.stringify(input),
-          effect,
-          proposed_by: operator.id,
-          proposed_at: now,
-          decided_by: null,
-          decided_at: null,
-          outcome: null,
-        })
-        .execute();
-      return [{ proposal: id, effect }];
+      return [await propose(db, { input: { key, value, from: from.toISOString() }, effect, by: operator.id, at: now })];
     },
   },
   {

@@ -5,6 +5,7 @@
 
 import type { Finding } from '../../figures';
 import type { OrderRules } from '../../platform';
+import { type FactorRules, factorBpOf } from './factors';
 
 export interface Rule<Evidence> {
   code: string;
@@ -32,11 +33,14 @@ export function uncheckedOf<Evidence>(rules: readonly Rule<Evidence>[], evidence
   });
 }
 
-export function findings<Evidence>(rules: readonly Rule<Evidence>[], evidence: Evidence): Finding[] {
+/** @param agreed the rules of the order, which say how much each finding counts */
+export function findings<Evidence>(rules: readonly Rule<Evidence>[], evidence: Evidence, agreed: FactorRules): Finding[] {
   return rules.flatMap(({ code, name, weight, missing, check }) => {
     if ((missing?.(evidence) ?? null) !== null) return [];
     const found = check(evidence);
-    return found ? [{ rule: code, name, weight, ...found }] : [];
+    if (!found) return [];
+    const points = found.weight ?? weight;
+    return [{ rule: code, name, ...found, weight: Math.round((points * factorBpOf(agreed, code)) / 10_000) }];
   });
 }
 

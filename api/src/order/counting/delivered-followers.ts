@@ -32,7 +32,8 @@ export async function deliveredFollowers(
     declared: facts.declared ?? null,
     observed: facts.observed ?? null,
   };
-  const assessment = assess(findings(fanRules, evidence), effectiveFollows(evidence, order.retention_h), termsOf(order).rules);
+  const agreed = termsOf(order).rules;
+  const assessment = assess(findings(fanRules, evidence, agreed), effectiveFollows(evidence, order.retention_h), agreed);
   const required = termsOf(order).profile;
   return {
     source: services.measurement.source,

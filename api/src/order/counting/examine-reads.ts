@@ -51,7 +51,7 @@ export async function examineReads(
 ): Promise<Examined> {
   const evidence = await readEvidence(trx, article, facts, rows);
   const unchecked = uncheckedOf(readRules, evidence);
-  const assessment = assess(findings(readRules, evidence), raw, article.rules, { alike: sameReads, unchecked });
+  const assessment = assess(findings(readRules, evidence, article.rules), raw, article.rules, { alike: sameReads, unchecked });
   return { raw, assessment, sums: sumsOf(evidence) };
 }
 

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
 import { findingsOf } from '../../figures';
 import type { Database } from '../../platform';
+import { type FactorRules, factorBpOf } from '../anomaly/factors';
 import type { OrderChecks } from '../tables';
 
 type Detail = ResponseOf<'adRead/orderDetail'>;
@@ -22,11 +23,12 @@ export async function findingViews(db: Database, id: string): Promise<Detail['fi
 export function ruleViews(
   rules: readonly { code: string; name: string; weight: number; criterion: string }[],
   checks: OrderChecks | null,
+  agreed: FactorRules,
 ): Detail['rules'] {
   return rules.map(({ code, name, weight, criterion }) => ({
     code,
     name,
-    weight,
+    weight: Math.round((weight * factorBpOf(agreed, code)) / 10_000),
     criterion,
     missing: checks?.unchecked.find(({ rule }) => rule === code)?.missing ?? null,
   }));

@@ -95,7 +95,7 @@ export async function orderDetail(services: OrderServices, owner: Owner, id: str
     })),
     looks: { ...looks, lastAt: textOf(looks.lastAt) },
     findings: await findingViews(db, id),
-    rules: order.score === null ? [] : ruleViews(assessmentOf(order.kind).rules, order.checks),
+    rules: order.score === null ? [] : ruleViews(assessmentOf(order.kind).rules, order.checks, termsOf(order).rules),
     suspectedUntil: textOf(order.suspected_until),
     evidence: await evidenceOf(services, { orderId: id }),
     disputes: await Promise.all(disputes.map((each) => viewOfDispute(services, each))),

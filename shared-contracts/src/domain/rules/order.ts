@@ -2,6 +2,9 @@
 import type { Rule } from './define';
 import { innerRule, publicRule } from './define';
 
+/** How much a finding of one anomaly rule counts, as a multiple of its points: proposed from rulings, approved by two persons. */
+const weightOf = (zh: string) => innerRule('factor', 10_000, [5_000, 15_000], `${zh}的分值倍数`, 'points of this anomaly rule');
+
 export const orderRules = {
   'preview.answer_h': publicRule('hours', 24, [1, 168], '任务预览答复时限', 'time to answer a preview'),
   'preview.latest_h': publicRule(
@@ -32,6 +35,26 @@ export const orderRules = {
   'anomaly.suspect_days': publicRule('days', 7, [1, 7], '存疑收益最长等待', 'how long a doubted earning waits at most'),
   'anomaly.deduct_from': publicRule('count', 30, [1, 1_000], '异常分扣减线', 'anomaly score from which is deducted'),
   'anomaly.hold_from': publicRule('count', 60, [1, 1_000], '异常分暂缓线', 'anomaly score from which an operator decides'),
+  'anomaly.r1_factor_bp': weightOf('R1 夜间突增'),
+  'anomaly.r2_factor_bp': weightOf('R2 陡升骤降'),
+  'anomaly.r3_factor_bp': weightOf('R3 远超常态'),
+  'anomaly.r4_factor_bp': weightOf('R4 互动不足'),
+  'anomaly.r5_factor_bp': weightOf('R5 会话来源异常'),
+  'anomaly.r6_factor_bp': weightOf('R6 其他来源异常'),
+  'anomaly.r7_factor_bp': weightOf('R7 没有后续'),
+  'anomaly.r8_factor_bp': weightOf('R8 公开数与官方数不符'),
+  'anomaly.r9_factor_bp': weightOf('R9 自买自卖'),
+  'anomaly.r10_factor_bp': weightOf('R10 重复使用'),
+  'anomaly.r11_factor_bp': weightOf('R11 次日突增'),
+  'anomaly.r12_factor_bp': weightOf('R12 阅读过匀'),
+  'anomaly.r13_factor_bp': weightOf('R13 多单累计'),
+  'anomaly.f1_factor_bp': weightOf('F1 快速取关'),
+  'anomaly.f2_factor_bp': weightOf('F2 七日留存低'),
+  'anomaly.f3_factor_bp': weightOf('F3 瞬时涌入'),
+  'anomaly.f4_factor_bp': weightOf('F4 来源不符'),
+  'anomaly.f5_factor_bp': weightOf('F5 重复用户'),
+  'anomaly.f6_factor_bp': weightOf('F6 夜间集中'),
+  'anomaly.f7_factor_bp': weightOf('F7 画像偏离'),
   'confirm.objection_h': publicRule('hours', 48, [1, 720], '异议期', 'time to confirm or object'),
   guarantee_hold_h: publicRule(
     'hours',

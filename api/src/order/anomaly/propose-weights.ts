@@ -1,0 +1,40 @@
+/** The weights of the anomaly rules as rulings suggest them, with what a change would have meant. `docs/domain/order.md#weights`. */
+import { type Database, rulesAt } from '../../platform';
+import { decidedCases, scoredCases } from './decided-cases';
+import { type FactorKey, factorBpOf, factorKeyOf } from './factors';
+import { fanRules } from './fan-rules';
+import { readRules } from './read-rules';
+import { type Outcomes, outcomesWith, type Weighed, weigh } from './rulings';
+
+export interface RuleWeight extends Weighed {
+  rule: string;
+  name: string;
+  key: FactorKey;
+  factorBp: number;
+}
+
+export interface WeightEffect {
+  /** Orders and bookings of the last weeks on which a rule was hit. */
+  orders: number;
+  before: Outcomes;
+  after: Outcomes;
+}
+
+export async function weightsByRulings({ db }: { db: Database }, at: Date): Promise<RuleWeight[]> {
+  const decided = await decidedCases(db, at);
+  const rules = await rulesAt(db, at);
+  return [...readRules, ...fanRules].map(({ code, name }) => ({
+    ...{ rule: code, name, key: factorKeyOf(code), factorBp: factorBpOf(rules, code) },
+    ...weigh(code, decided),
+  }));
+}
+
+export async function effectOfWeight(
+  { db }: { db: Database },
+  { rule, factorBp, proposedBp }: Pick<RuleWeight, 'rule' | 'factorBp'> & { proposedBp: number },
+  at: Date,
+): Promise<WeightEffect> {
+  const scored = await scoredCases(db, at);
+  const [before, after] = [outcomesWith(scored, rule, factorBp), outcomesWith(scored, rule, proposedBp)];
+  return { orders: scored.length, before, after };
+}
