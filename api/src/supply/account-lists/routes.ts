@@ -1,6 +1,7 @@
 import type { Registrar } from '../../platform';
 import { lowAppeal } from '../low-quality/appeal';
 import { lowListFor, ownListings } from '../low-quality/view';
+import { ownAccountScore } from '../reputation/account-score';
 import { ownAdvertiserScore } from '../reputation/advertiser';
 import type { SupplyServices } from '../services';
 import { blackAdd, blacklistOf, blackRemove } from './blacklist';
@@ -22,6 +23,7 @@ export function accountListRoutes(registrar: Registrar, services: SupplyServices
   registrar.signedIn('adMedia/favourites', (input, { user }) => favouritesOf(db, user.userId, input));
   registrar.signedIn('adMedia/favourite', (input, call) => favourite(services, input, call));
   registrar.signedIn('ad/score', (_input, { user }) => ownAdvertiserScore(services, user.userId));
+  registrar.signedIn('media/accountScore', ({ id }, { user }) => ownAccountScore(services, user.userId, id));
   registrar.signedIn('adMedia/low', (input, { user }) => lowListFor(services, user.userId, input));
   registrar.signedIn('adMedia/allow', (input, call) => allowLow(services, input, call));
   registrar.signedIn('adMedia/blockLow', (input, call) => blockLow(services, input, call));

@@ -39,6 +39,10 @@ export const accountListScenes: Scenes = {
   'adMedia/favourites': list('ad'),
   'adMedia/favourite': onAnAccount({ on: true }),
   'ad/score': async ({ ad }) => ({ who: ad, payload: {} }),
+  'media/accountScore': async ({ stage }) => {
+    const who = await stage.mediaOwner();
+    return { who, payload: { id: who.accountId }, own: [who.accountId] };
+  },
   'adMedia/low': async (world) => {
     await listed(world);
     return list('ad')(world);

@@ -39,3 +39,23 @@ test('an advertiser reads which acts make up the score, and they add up to it', 
   expect(parts.find(({ act }) => act === 'ad cancel_by_adv')).toEqual({ act: 'ad cancel_by_adv', points: -2, times: 3 });
   expect(parts.reduce((sum, { points, times }) => sum + points * times, start)).toBeCloseTo(score ?? 0, 5);
 });
+
+test('a media owner reads which acts the score of an account is made of, and nobody else’s', async () => {
+  const media = await stage.mediaOwner();
+  const id = media.accountId;
+  const clean = await stage.claimed({}, { media });
+  await stage.published(clean);
+  await stage.due();
+  await stage.advance(72);
+  await stage.ok(clean.ad, 'adRead/confirm', { id: clean.orderId });
+  const reused = await stage.claimed({}, { media });
+  await stage.published(reused, { variant: 'reused' });
+  await stage.due();
+  await stage.advance(72);
+  await stage.ok(reused.ad, 'adRead/confirm', { id: reused.orderId });
+  const { score, start, forgiven, parts } = await stage.ok(media, 'media/accountScore', { id });
+  const counted = Object.fromEntries(parts.filter(({ times }) => times > 0).map(({ act, times }) => [act, times]));
+  expect(counted).toEqual({ publish_in_time: 2, settled_clean: 1, anomaly: 1 });
+  expect(parts.reduce((sum, { points, times }) => sum + (points ?? 0) * times, start) + forgiven).toBeCloseTo(score, 5);
+  expect(await stage.call(await stage.mediaOwner(), 'media/accountScore', { id })).toMatchObject({ reason: 'accountMissing' });
+});

@@ -150,6 +150,7 @@ function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => st
       ? [open('auth', '重新授权')]
       : [];
   const quality = row.quality === 'good' ? [] : [open('quality', '低质记录')];
+  const score = open('score', '履约分');
   switch (row.status) {
     case 'draft':
     case 'rejected':
@@ -161,6 +162,7 @@ function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => st
         open('rate', '报价'),
         open('settings', '接单设置'),
         open('rules', '自动接单'),
+        score,
         ...auth,
         ...quality,
         can('offline', '下线'),
@@ -171,12 +173,13 @@ function actionsOf(row: AccountRow, path: string, drawer: (key: DrawerKey) => st
         can('online', '上线'),
         open('rate', '报价'),
         open('settings', '接单设置'),
+        score,
         ...auth,
         ...quality,
         can('unbind', '解绑', true),
       ];
     case 'banned':
-      return [...quality, can('unbind', '解绑', true)];
+      return [score, ...quality, can('unbind', '解绑', true)];
     default:
       return quality;
   }

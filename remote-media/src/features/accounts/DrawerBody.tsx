@@ -1,5 +1,6 @@
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { AccountScore } from './AccountScore';
 import { AutoRulesForm } from './AutoRulesForm';
 import type { AccountDetail } from './account';
 import css from './DrawerBody.module.css';
@@ -41,6 +42,8 @@ function bodyOf(which: DrawerKey, account: AccountDetail, onDone: (message: stri
       return <SettingsForm account={account} onSaved={() => onDone('接单设置已保存')} />;
     case 'rules':
       return <AutoRulesForm account={account} onSaved={() => onDone('自动接单规则已保存')} />;
+    case 'score':
+      return <AccountScore accountId={account.id} />;
     case 'quality':
       return <LowQuality accountId={account.id} />;
     case 'auth':

@@ -1,10 +1,14 @@
-import { formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
+import { formatBp, formatCount, formatFen, useHost } from '@shizhong/shared-contracts';
 import { dayOf } from '@shizhong/shared-contracts/format';
 import { accountKinds } from '@shizhong/shared-contracts/kinds';
 import { RuleLink } from '@shizhong/shared-ui';
 import { Input } from '@shizhong/shared-ui/antd/form';
-import { FormItem, MomentInput, MoneyInput, NumberInput } from '@shizhong/shared-ui/form-page';
+import { FormItem, MomentInput, NumberInput } from '@shizhong/shared-ui/form-page';
+import { Segments } from '@shizhong/shared-ui/segments';
+import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useState } from 'react';
 import { type AccountDetail, formWords, positionsOf } from './account';
+import { PriceInput } from './PriceInput';
 import css from './RateFields.module.css';
 import { type RateKey, rateForms } from './rate-rows';
 
@@ -12,8 +16,24 @@ import { type RateKey, rateForms } from './rate-rows';
 export function RateFields({ account, floorFen }: { account: AccountDetail; floorFen: number }) {
   const host = useHost();
   const { articles } = accountKinds[account.kind];
+  const [basis, setBasis] = useState<'price' | 'net'>('price');
+  const feeBp = useServerData('activity/points', {}).data?.level.feeBp ?? null;
   return (
     <>
+      {feeBp === null ? null : (
+        <div className={css.basis}>
+          <Segments<'price' | 'net'>
+            label="填写方式"
+            options={[
+              { value: 'price', label: '按标价填' },
+              { value: 'net', label: '按到手价填' },
+            ]}
+            value={basis}
+            onChange={setBasis}
+          />
+          <p>到手价已扣服务费 {formatBp(feeBp, feeBp % 100 ? 1 : 0)}（按现在的等级，接单时锁定），个税在提现时另计。</p>
+        </div>
+      )}
       <p className={css.note}>
         不接的位置留空；最低 {formatFen(floorFen)} 元。已下的订单按下单时的价格，不受影响。{' '}
         <RuleLink to="/help/order?id=rate-card-and-schedule#price" about="报价" />
@@ -30,7 +50,7 @@ export function RateFields({ account, floorFen }: { account: AccountDetail; floo
                 label={articles ? `${label}${formWords[form]}` : `${label}报价`}
                 hint={form === 'hard' && median !== undefined ? `阅读中位数 ${formatCount(median)}` : undefined}
               >
-                <MoneyInput placeholder="不接" />
+                <PriceInput placeholder="不接" basis={basis} feeBp={feeBp} />
               </FormItem>
             );
           })}

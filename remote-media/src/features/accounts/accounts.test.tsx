@@ -257,3 +257,20 @@ test('The forms validate amounts and rules.', () => {
   expect(ruleFaults({ ...rule, enabled: false })).toEqual({});
   expect(ruleFaults({ ...rule, price: '0.5', maxOpen: '3' })).toEqual({});
 });
+
+test('a price is typed as what is left after the fee, and sent as the price', async () => {
+  const level = { level: 0, name: '新手', growth: 0, feeBp: 1_000, openOrders: 3, cashOutsPerDay: 1 };
+  const { person, calls } = show('/?rate=a1', {
+    'activity/points': () => ({ level }) as never,
+    'media/rateCard': () => ({ ...saved, version: 7, warnings: [] }),
+  });
+  const price = await screen.findByLabelText('头条硬广');
+  expect(await screen.findByText('到手 720.00 元')).toBeVisible();
+  await person.click(screen.getByRole('radio', { name: '按到手价填' }));
+  expect(price).toHaveValue('720.00');
+  put(price, '900');
+  expect(screen.getByText('标价 1,000.00 元')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '保存报价' }));
+  const sent = await waitFor(() => calls.find(({ key }) => key === 'media/rateCard')?.payload['prices']);
+  expect(sent).toContainEqual({ position: 1, form: 'hard', priceFen: 1_000_00, guaranteeReads: null });
+});

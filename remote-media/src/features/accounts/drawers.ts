@@ -3,6 +3,7 @@ export const drawers = {
   rate: '报价',
   settings: '接单设置',
   rules: '自动接单规则',
+  score: '履约分',
   quality: '低质记录',
   auth: '重新授权',
 } as const;

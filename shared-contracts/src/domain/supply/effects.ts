@@ -16,6 +16,7 @@ export const supplyQuestions = {
   'adMedia/favourites': listOf('mediaList'),
   'adMedia/low': listOf('mediaList'),
   'ad/score': about('order', 'booking'),
+  'media/accountScore': about('mediaAccount', 'order', 'booking'),
   'adMedia/find': momentary('mediaList'),
   'media/blocked': listOf('blocked'),
   'media/lowQuality': about('lowQuality'),
