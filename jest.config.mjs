@@ -7,6 +7,8 @@
 const swc = [
   '@swc/jest',
   {
+    // Beside the code, not in it: most of what jest reads and V8 scans for each test file would be maps, which only a failure needs.
+    sourceMaps: true,
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true },

@@ -47,6 +47,37 @@ function neverMatches(media: string) {
   };
 }
 
+const labelable = ['HTMLButtonElement', 'HTMLInputElement', 'HTMLSelectElement', 'HTMLTextAreaElement'] as const;
+
+/**
+ * What a field's label is, every question by label or role asks of every field, and for each of them jsdom walks the whole page once
+ * per label. The same answer from the labels alone.
+ */
+function labelsQuickly(page: typeof globalThis): void {
+  for (const name of labelable) {
+    const { prototype } = page[name];
+    const slowly = Object.getOwnPropertyDescriptor(prototype, 'labels')?.get;
+    Object.defineProperty(prototype, 'labels', {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLInputElement) {
+        const document = this.getRootNode();
+        // What is not in the page has few nodes, and a label may be the root of them.
+        if (document !== this.ownerDocument || this.type === 'hidden') return slowly?.call(this);
+        return [...this.ownerDocument.getElementsByTagName('label')].filter((label) => isLabelOf(this, label));
+      },
+    });
+  }
+}
+
+const fields = 'button, meter, output, progress, select, textarea, input:not([type="hidden" i])';
+
+function isLabelOf(field: HTMLElement, label: HTMLLabelElement): boolean {
+  const named = label.getAttribute('for');
+  if (named !== null) return named !== '' && named === field.id && field.ownerDocument.getElementById(named) === field;
+  return label.contains(field) && label.querySelector(fields) === field;
+}
+
 /** jsdom with what React, react-router and antd ask of a browser and jsdom does not have. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup() {
@@ -76,6 +107,7 @@ export default class BrowserEnvironment extends TestEnvironment {
       this.open = false;
       this.dispatchEvent(new (page as unknown as typeof globalThis).Event('close'));
     };
+    labelsQuickly(this.global as unknown as typeof globalThis);
     const getComputedStyle = page.getComputedStyle.bind(page);
     // jsdom cannot compute pseudo-elements and says so on every call.
     page.getComputedStyle = (element) => getComputedStyle(element);

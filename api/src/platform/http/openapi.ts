@@ -156,10 +156,20 @@ function envelopeSchema(data: JsonSchema): JsonSchema {
 }
 
 export async function openApiRoutes(app: FastifyInstance, settings: ApiSettings): Promise<void> {
-  const { routerBase } = settings;
-  const programs = JSON.stringify(programsDocument(settings));
-  app.get('/openapi/programs.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(programs));
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(routerBase) as never } });
+  // Made when somebody asks: half a second that a start, and each test that starts a server, does without.
+  let programs: string | undefined;
+  app.get('/openapi/programs.json', (_request, reply) => {
+    programs ??= JSON.stringify(programsDocument(settings));
+    return reply.type('application/json; charset=utf-8').send(programs);
+  });
+  let whole: OpenAPIV3_1.Document | undefined;
+  const document = {
+    toJSON() {
+      whole ??= openApiDocument(settings.routerBase);
+      return whole;
+    },
+  };
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/openapi',
     staticCSP: true,
