@@ -23,6 +23,7 @@ import { reconciliationCommands } from './reconciliation-commands';
 import { reviewCommands } from './review-commands';
 import { reviewViews } from './review-views';
 import { settingCommands } from './setting-commands';
+import { suspicionCommands } from './suspicion-commands';
 import { taxCommands } from './tax-commands';
 import { ticketCommands } from './ticket-commands';
 import { transferCommands } from './transfer-commands';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...caseViews,
   ...positionCommands,
+  ...suspicionCommands,
   ...qualityCommands,
   ...moneyCommands,
   ...payoutCommands,
