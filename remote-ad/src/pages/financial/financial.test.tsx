@@ -145,7 +145,7 @@ test('All rows and the chosen ones are summed by the server, exported, and kept 
   expect(screen.getByRole('link', { name: '只看阅读' })).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: `选择：${row.no}` }));
   expect(await screen.findByRole('row', { name: /已选 1 条合计/ })).toHaveTextContent('506.60');
-  const bar = within(screen.getByRole('region', { name: '批量操作' }));
+  const bar = within(screen.getByRole('region', { name: '已选记录' }));
   expect(bar.getByText('已选 1 条')).toBeVisible();
   await person.click(bar.getByRole('button', { name: '导出所选' }));
   await waitFor(() =>

@@ -19,15 +19,17 @@ import css from './HelpPanel.module.css';
 import { sectionOf } from './section';
 
 export default function HelpPanel({ address }: PanelProps) {
-  const [typed, setTyped] = useState('');
+  const { search, hash } = new URL(address, 'https://help.invalid');
+  // A search that was begun elsewhere: by the header's 「?」.
+  const asked = new URLSearchParams(search).get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
   const query = useDeferredValue(typed.trim());
   // Another article was opened: the results have done their work.
   const [opened, setOpened] = useState(address);
   if (opened !== address) {
     setOpened(address);
-    setTyped('');
+    setTyped(asked);
   }
-  const { search, hash } = new URL(address, 'https://help.invalid');
   const id = articleIdOf(search);
   return (
     <>

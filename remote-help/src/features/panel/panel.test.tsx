@@ -34,3 +34,9 @@ test('the search finds articles in the panel, by pinyin too; an unknown article 
   await person.type(screen.getByRole('searchbox', { name: '搜索帮助' }), 'tixian');
   expect(await screen.findByRole('link', { name: '媒体提现' })).toHaveAttribute('href', '/help/financial?id=cash-out');
 });
+
+test('a search that was begun in the header’s dialog is there with its results', async () => {
+  renderInHost(<HelpPanel address="/help/common?id=&q=tixian" />);
+  expect(screen.getByRole('searchbox', { name: '搜索帮助' })).toHaveValue('tixian');
+  expect(await screen.findByRole('link', { name: '媒体提现' })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { type Side, useHost } from '@shizhong/shared-contracts';
 import { ticketRules } from '@shizhong/shared-contracts/service';
-import { useState } from 'react';
+import { Input } from '@shizhong/shared-ui/antd/form';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../patterns/button';
 import { Dialog } from '../../patterns/dialog';
@@ -32,6 +33,7 @@ function Inside({ side, onClose }: { side: Side | null; onClose: () => void }) {
   const ways = [phone && `电话 ${phone}`, email && `邮箱 ${email}`].filter(Boolean).join('，');
   return (
     <div className={css.form}>
+      {sent ? null : <HelpSearch onLeave={onClose} />}
       <p className={css.promise}>
         {hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`}
         {ways ? `；${ways}` : ''}
@@ -61,5 +63,44 @@ function Inside({ side, onClose }: { side: Side | null; onClose: () => void }) {
         </Link>
       ) : null}
     </div>
+  );
+}
+
+/** Most questions are answered in the help centre: its results come up over the dialog, and what was written in it stays. */
+function HelpSearch({ onLeave }: { onLeave: () => void }) {
+  const host = useHost();
+  const [typed, setTyped] = useState('');
+  const link = useRef<HTMLAnchorElement>(null);
+  if (!host.hasPage('/help/common')) return null;
+  const words = typed.trim();
+  return (
+    <search>
+      <form
+        className={css.search}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words) link.current?.click();
+        }}
+      >
+        <Input
+          type="search"
+          aria-label="搜索帮助"
+          placeholder="先搜一搜帮助：提现、审核、退款，拼音也可"
+          maxLength={40}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Link
+          ref={link}
+          to={words ? `/help/common?id=&q=${encodeURIComponent(words)}` : '/help'}
+          // Where it opens beside the page, the dialog stays.
+          onClick={(event) => {
+            if (!event.defaultPrevented) onLeave();
+          }}
+        >
+          {words ? '搜索' : '帮助中心'}
+        </Link>
+      </form>
+    </search>
   );
 }

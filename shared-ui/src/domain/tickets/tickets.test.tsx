@@ -103,3 +103,13 @@ test('The area’s dialog sends a short ticket and shows its number; a visitor i
   renderInHost(<ServiceDialog open onClose={() => {}} side={null} />);
   expect(await screen.findByText('登录后可以提交工单并查看处理过程。')).toBeVisible();
 });
+
+test('What is typed into the dialog is looked up in the help centre, with Enter too.', async () => {
+  const left = jest.fn();
+  const { person } = renderInHost(<ServiceDialog open onClose={left} side="ad" />, { pages: ['/help/common'] });
+  expect(await screen.findByRole('link', { name: '帮助中心' })).toBeVisible();
+  await person.type(screen.getByRole('searchbox', { name: '搜索帮助' }), '提现{Enter}');
+  expect(screen.getByRole('link', { name: '搜索' })).toHaveAttribute('href', `/help/common?id=&q=${encodeURIComponent('提现')}`);
+  // On a page without a panel the help centre takes the dialog's place.
+  expect(left).toHaveBeenCalledTimes(1);
+});

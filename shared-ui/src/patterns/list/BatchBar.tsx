@@ -76,7 +76,7 @@ export function BatchBar<Row>(props: BatchBarProps<Row>) {
   return (
     <>
       {rows.length ? (
-        <section className={css.bar} aria-label="批量操作">
+        <section className={css.bar} aria-label={actions.length ? '批量操作' : '已选记录'}>
           {allTick}
           <span aria-live="polite">
             已选 {rows.length} 条{elsewhere ? `（其他页 ${elsewhere} 条）` : ''}

@@ -1,12 +1,15 @@
-import { Table, type TableColumnsType, type TableProps } from '@shizhong/shared-ui/antd/table';
+import { Table, type TableColumnsType } from '@shizhong/shared-ui/antd/table';
 import { clsx } from 'clsx/lite';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { type HTMLAttributes, memo, type ReactNode, useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { type Column, pinOf, sortStepsOf } from './column';
 import { isMovable } from './column-choice';
 import { tickPx, widthsOf } from './column-widths';
 import type { WidthChange } from './drag-width';
+import { useRowWatch, WatchedRows } from './drawn-rows';
 import css from './ListTable.module.css';
 import type { RowGroup, Selection } from './rows';
+import { PageTick, RowTick, TableRow, type Ticks, TicksContext } from './TableRow';
+import { classOf, edgesOf, SumLines, Sums } from './TableSums';
 import type { ListState } from './use-list';
 import type { SumLine } from './use-sums';
 import { WidthGrip } from './WidthGrip';
@@ -33,24 +36,96 @@ export interface ListTableProps<Row> {
 interface Line<Row> {
   key: string;
   row: Row | null;
+  /** Of the row, as text; null for a heading. */
+  name: string | null;
   head: ReactNode;
 }
 
-/** Rows above 900 px: antd's Table with a head that sticks, our sort arrow, the sums below. `docs/visual-language.md#table`. */
+/**
+ * Rows above 900 px: antd's Table with a head that sticks, our sort arrow, the sums below. `docs/visual-language.md#table`.
+ *
+ * antd draws every cell anew whenever its table is drawn, which took a second for a page of 100 on a quarter of a processor. So what is
+ * chosen reaches boxes and rows past the table, and the table follows its page when there is time (`npm run bench:hand`).
+ */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, list, rows, columns, rowKey, rowName, groupOf, selection, sums = [], busy, top, widths: drawn } = props;
+  const { label, list, rows, columns, rowKey, groupOf, selection, sums = [], busy, top, widths } = props;
   // Given anew with each render of the page, and the same all the time: rows that have not changed are not drawn again.
-  const keyOf = useRef(rowKey);
-  keyOf.current = rowKey;
-  const lines = useMemo(() => linesOf(rows, (row) => keyOf.current(row), groupOf), [rows, groupOf]);
+  const latest = useRef(props);
+  latest.current = props;
+  const lines = useMemo(
+    () =>
+      linesOf(
+        rows,
+        (row) => latest.current.rowKey(row),
+        (row) => latest.current.rowName(row),
+        groupOf,
+      ),
+    [rows, groupOf],
+  );
   const sort = list.sort ?? list.setup.sorts?.[0];
+  const hasTicks = selection !== null;
+  const hasSums = sums.length > 0;
+  const drawn = useDeferredValue(
+    useMemo(
+      () => ({ lines, columns, sort, hasTicks, hasSums, widths, top }),
+      [lines, columns, sort, hasTicks, hasSums, widths, top],
+    ),
+  );
+  const watch = useRowWatch(rows.length);
+  const ticks = useTicks(selection, rows, rowKey);
+  const onSort = useCallback((by: string | null) => latest.current.list.change({ sort: by }), []);
+  return (
+    <section className={css.region} aria-label={label} aria-busy={busy}>
+      <WatchedRows value={watch}>
+        <TicksContext value={ticks}>
+          <SumLines value={sums}>
+            <Rows drawn={drawn as Drawn<unknown>} onSort={onSort} />
+          </SumLines>
+        </TicksContext>
+      </WatchedRows>
+    </section>
+  );
+}
+
+function useTicks<Row>(selection: Selection | null, rows: readonly Row[], rowKey: (row: Row) => string): Ticks | null {
+  const last = useRef<string | null>(null);
+  if (!selection) return null;
+  return {
+    ...selection,
+    press(key, on, isRange) {
+      const keys = rows.map(rowKey);
+      const ends = [isRange && last.current !== null ? keys.indexOf(last.current) : -1, keys.indexOf(key)];
+      last.current = key;
+      const [from = -1, to = -1] = ends.sort((one, other) => one - other);
+      if (from < 0) return selection.choose(key, on);
+      selection.set(keys.filter((each, at) => (at >= from && at <= to ? on : selection.has(each))));
+    },
+  };
+}
+
+interface Drawn<Row> {
+  lines: readonly Line<Row>[];
+  columns: readonly Column<Row>[];
+  sort: string | undefined;
+  hasTicks: boolean;
+  hasSums: boolean;
+  widths: WidthChange | undefined;
+  top: number;
+}
+
+/** Parts of antd's table that are always the same, or it would draw every row anew. */
+const parts = { body: { row: TableRow } };
+const rowProps = ({ name }: Line<unknown>, at?: number) => ({ name, at: at ?? 0 }) as HTMLAttributes<HTMLElement>;
+
+const Rows = memo(function Rows({ drawn, onSort }: { drawn: Drawn<unknown>; onSort: (by: string | null) => void }) {
+  const { lines, columns, sort, hasTicks, hasSums, widths: change, top } = drawn;
   const span = columns.length;
   const widths = widthsOf(columns);
   const edges = edgesOf(columns);
 
-  const antdColumns: TableColumnsType<Line<Row>> = columns.map((column, index) => ({
+  const antdColumns: TableColumnsType<Line<unknown>> = columns.map((column, index) => ({
     key: column.key,
-    title: headOf(column, drawn),
+    title: headOf(column, change),
     ...(widths.each[index] === undefined ? {} : { width: widths.each[index] }),
     align: column.align === 'right' ? 'right' : 'left',
     className: classOf(column, edges),
@@ -58,69 +133,63 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ...sortingOf(column, sort),
     // A group's heading is one cell across the row.
     onCell: (line) => (line.row === null ? { colSpan: index === 0 ? span : 0, className: clsx(css.group) } : {}),
-    render: (_, line) =>
-      line.row === null ? index === 0 ? line.head : null : <Cell column={column as AnyColumn} row={line.row} />,
+    render: (_, line) => (line.row === null ? index === 0 ? line.head : null : <Cell column={column} row={line.row} />),
   }));
-
-  const rowSelection: TableProps<Line<Row>>['rowSelection'] = selection
-    ? {
-        columnWidth: tickPx,
-        fixed: true,
-        selectedRowKeys: lines.filter(({ row, key }) => row !== null && selection.has(key)).map(({ key }) => key),
-        getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部' }),
-        getCheckboxProps: (line) => (line.row === null ? { disabled: true } : { 'aria-label': `选择：${rowName(line.row)}` }),
-        onCell: (line: Line<Row>) => (line.row === null ? { className: clsx(css.group) } : {}),
-        renderCell: (_, line, __, box) => (line.row === null ? null : box),
-        // Also for a range, chosen with Shift.
-        onChange: (keys) => selection.set(keys.map(String)),
-      }
-    : undefined;
+  const tickColumn: TableColumnsType<Line<unknown>>[number] = {
+    key: 'tick',
+    title: <PageTick />,
+    width: tickPx,
+    fixed: 'start',
+    className: 'ant-table-selection-column',
+    onCell: (line) => (line.row === null ? { className: clsx(css.group) } : {}),
+    render: (_, line) => (line.name === null ? null : <RowTick of={line.key} name={line.name} />),
+  };
 
   return (
-    <section className={css.region} aria-label={label} aria-busy={busy}>
-      <Table<Line<Row>>
-        size="small"
-        rowKey="key"
-        dataSource={lines}
-        columns={antdColumns}
-        pagination={false}
-        // Columns stay where they are when the page turns.
-        tableLayout="fixed"
-        scroll={{ x: widths.sum + (selection ? tickPx : 0) }}
-        sticky={{ offsetHeader: top }}
-        {...(rowSelection ? { rowSelection } : {})}
-        onChange={(_, __, sorter) => {
-          const pressed = Array.isArray(sorter) ? sorter[0] : sorter;
-          const column = columns.find(({ key }) => key === pressed?.columnKey);
-          list.change({ sort: (column && sortStepsOf(column).find(({ way }) => way === pressed?.order)?.by) ?? null });
-        }}
-        {...(sums.length || columns.some(({ sum }) => sum !== undefined)
-          ? { summary: () => <Sums columns={columns} lines={sums} first={selection ? 1 : 0} /> }
-          : {})}
-      />
-    </section>
+    <Table<Line<unknown>>
+      size="small"
+      rowKey="key"
+      dataSource={lines}
+      columns={hasTicks ? [tickColumn, ...antdColumns] : antdColumns}
+      components={parts}
+      onRow={rowProps}
+      // The style sheet does it: by script, the pointer drew cells anew.
+      rowHoverable={false}
+      pagination={false}
+      // Columns stay where they are when the page turns.
+      tableLayout="fixed"
+      scroll={{ x: widths.sum + (hasTicks ? tickPx : 0) }}
+      sticky={{ offsetHeader: top }}
+      onChange={(_, __, sorter) => {
+        const pressed = Array.isArray(sorter) ? sorter[0] : sorter;
+        const column = columns.find(({ key }) => key === pressed?.columnKey);
+        onSort((column && sortStepsOf(column).find(({ way }) => way === pressed?.order)?.by) ?? null);
+      }}
+      {...(hasSums || columns.some(({ sum }) => sum !== undefined)
+        ? { summary: () => <Sums columns={columns} first={hasTicks ? 1 : 0} /> }
+        : {})}
+    />
   );
-}
-
-type AnyColumn = Column<unknown>;
+});
 
 /** Choosing a row draws its box anew, and not what stands in a thousand cells: neither rows nor columns are others then. */
-const Cell = memo(function Cell({ column, row }: { column: AnyColumn; row: unknown }) {
+const Cell = memo(function Cell({ column, row }: { column: Column<unknown>; row: unknown }) {
   return column.cell(row);
 });
 
 function linesOf<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,
+  rowName: (row: Row) => string,
   groupOf: ((row: Row) => RowGroup) | undefined,
 ): Line<Row>[] {
   let current: string | undefined;
   return rows.flatMap((row) => {
-    const line = { key: rowKey(row), row, head: null };
+    const line = { key: rowKey(row), row, name: rowName(row), head: null };
     const group = groupOf?.(row);
     if (!group || group.key === current) return [line];
     current = group.key;
-    return [{ key: `group ${group.key}`, row: null, head: group.head }, line];
+    return [{ key: `group ${group.key}`, row: null, name: null, head: group.head }, line];
   });
 }
 
@@ -135,79 +204,6 @@ function headOf<Row>(column: Column<Row>, widths: WidthChange | undefined): Reac
       {grip}
     </>
   );
-}
-
-interface Edges {
-  start: string | undefined;
-  end: string | undefined;
-}
-
-/** The columns beside which others scroll. */
-function edgesOf<Row>(columns: readonly Column<Row>[]): Edges {
-  return {
-    start: columns.findLast((column) => pinOf(column) === 'start')?.key,
-    end: columns.find((column) => pinOf(column) === 'end')?.key,
-  };
-}
-
-function classOf<Row>(column: Column<Row>, edges: Edges): string {
-  return clsx(
-    column.align === 'right' && css.right,
-    (column.oneLine ?? column.align === 'right') && css.oneLine,
-    pinOf(column) && css.pinned,
-    column.key === edges.start && css.startEdge,
-    column.key === edges.end && css.endEdge,
-  );
-}
-
-interface SumsProps<Row> {
-  columns: readonly Column<Row>[];
-  lines: readonly SumLine[];
-  /** Index of the first column, after the one with checkboxes. */
-  first: number;
-}
-
-function Sums<Row>({ columns, lines, first }: SumsProps<Row>) {
-  const edges = edgesOf(columns);
-  const row = (key: string, of: (column: Column<Row>) => ReactNode, className?: string) => (
-    <Table.Summary.Row key={key} {...(className ? { className } : {})}>
-      {first ? <Table.Summary.Cell index={0} /> : null}
-      {columns.map((column, index) => (
-        <Table.Summary.Cell
-          key={column.key}
-          index={index + first}
-          align={column.align === 'right' ? 'right' : 'left'}
-          className={classOf(column, edges)}
-        >
-          {of(column)}
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  );
-  return (
-    <Table.Summary fixed="bottom">
-      {lines.map((line) =>
-        row(line.key, (column) => <SumCell line={line} column={column} />, clsx(css.sums, line.key === 'chosen' && css.chosen)),
-      )}
-      {lines.length ? null : row('page', ({ sum }) => sum)}
-    </Table.Summary>
-  );
-}
-
-/** While the sums are not known, their row stands there: nothing moves when they come. */
-function SumCell<Row>({ line, column }: { line: SumLine; column: Column<Row> }) {
-  if (column.card !== 'title') return line.cells?.[column.key] ?? null;
-  if (line.cells) return line.head;
-  if (line.retry)
-    return (
-      <>
-        合计没有算出{' '}
-        <button type="button" className={css.retry} onClick={line.retry}>
-          重试
-        </button>
-      </>
-    );
-  return <span className={css.unit}>正在合计…</span>;
 }
 
 /** antd's part of a column that can be sorted; a press after the last step leads back to the list's own order. */

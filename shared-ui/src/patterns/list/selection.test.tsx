@@ -130,6 +130,18 @@ test('Once a page is chosen, every row that matches can be, on whatever page it 
   expect(screen.getByRole('button', { name: '暂停 7 条' })).toBeEnabled();
 });
 
+test('With Shift all rows from the last one on are chosen, and the bar counts them.', async () => {
+  const { person } = show();
+  await person.click(await screen.findByRole('checkbox', { name: '选择：广告1' }));
+  await person.keyboard('{Shift>}');
+  await person.click(screen.getByRole('checkbox', { name: '选择：广告2' }));
+  expect(screen.getByText('已选 2 条')).toBeVisible();
+  expect(screen.getByRole('row', { name: /广告2/ })).toHaveClass('ant-table-row-selected');
+  await person.click(screen.getByRole('checkbox', { name: '选择：广告1' }));
+  await person.keyboard('{/Shift}');
+  expect(screen.queryByText(/^已选/)).toBeNull();
+});
+
 test('Choosing a row draws no cell anew: not that of its own row, nor those of ninety-nine others.', async () => {
   const { person } = show();
   const box = await screen.findByRole('checkbox', { name: '选择：广告1' });

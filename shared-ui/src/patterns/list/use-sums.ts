@@ -1,5 +1,6 @@
 import { type EndpointKey, formatCount, type RequestOf } from '@shizhong/shared-contracts';
 import { useServerData } from '@shizhong/shared-ui/server-data';
+import { useDeferredValue } from 'react';
 import type { ListSums, SumCells } from './list-sums';
 
 export interface SumLine {
@@ -13,7 +14,10 @@ export interface SumLine {
 }
 
 /** The lines of sums below the rows: of the selection, if there is one, and of all that match. */
-export function useSums(sums: ListSums | undefined, total: number, chosen: readonly string[]): SumLine[] {
+export function useSums(sums: ListSums | undefined, total: number, picked: readonly string[]): SumLine[] {
+  // The box that was pressed is seen first.
+  const ids = useDeferredValue(picked.join(' '));
+  const chosen = ids ? ids.split(' ') : [];
   const all = useLine(sums, undefined, total > 0);
   const some = useLine(sums, chosen, chosen.length > 0);
   if (!sums || total === 0) return [];
