@@ -78,6 +78,25 @@ test('The data tab shows days, accounts and sources, and labels the profile as a
   expect(await axeViolations(view.container)).toEqual([]);
 });
 
+test('The bars of the days show one figure after the other, and lead to the analysis of this campaign.', async () => {
+  const [day] = sampleFigures.days;
+  const days = [{ ...day, day: '2026-11-17', spendFen: 100_00 }, day];
+  const { person } = show(
+    {
+      answers: { ...answers, 'adRead/figures': () => ({ ...sampleFigures, days }) },
+      pages: ['/admin-ad/analysis'],
+    },
+    '?tab=data',
+  );
+  expect(await screen.findByText(/^2 天，总阅读合计/)).toBeInTheDocument();
+  await person.click(screen.getByRole('radio', { name: '消耗' }));
+  expect(await screen.findByText(/^2 天，消耗合计 2,080.16，最多的一天 1,980.16/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^在数据分析里看这条广告/ })).toHaveAttribute(
+    'href',
+    `/admin-ad/analysis?campaign=${sampleDetail.id}`,
+  );
+});
+
 test('An order’s row offers its available actions and the blacklist.', async () => {
   const orders = { list: [sampleOrderRow], total: 1, page: 1, pageSize: 20, tabs: { confirming: 1 } };
   const { person, calls } = show(

@@ -1,11 +1,13 @@
-import { formatCount, formatDateTime, formatFen, yuanText } from '@shizhong/shared-contracts';
+import { formatCount, formatDateTime, formatFen, useHost, yuanText } from '@shizhong/shared-contracts';
 import { Card, Icon } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
 import { Chart } from '@shizhong/shared-ui/chart';
 import { FiguresTable, type FiguresTableProps } from '@shizhong/shared-ui/figures-table';
-import type { ReactNode } from 'react';
+import { Segments } from '@shizhong/shared-ui/segments';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type TableRows, useSaveTable } from '../../lib/use-save-table';
-import { kindViews } from '../campaign/kinds';
+import { type CampaignFigures, type CampaignKind, kindViews } from '../campaign/kinds';
 import css from './DataTab.module.css';
 import { FiguresState } from './FiguresState';
 import type { WithFigures } from './OverviewTab';
@@ -15,6 +17,8 @@ import { ProfileCard, SourcesCard } from './WhoCards';
 export function DataTab({ kind, data, figures }: WithFigures) {
   const about = kindViews[kind];
   const saveTable = useSaveTable();
+  const analysis = '/admin-ad/analysis';
+  const canAnalyse = useHost().hasPage(analysis);
   const save = (what: string, rows: TableRows) => void saveTable(`${data.no}-${what}.csv`, rows);
   return (
     <FiguresState figures={figures}>
@@ -40,17 +44,7 @@ export function DataTab({ kind, data, figures }: WithFigures) {
               {known.knownAt ? `数据截至 ${formatDateTime(known.knownAt)}` : '还没有数据，有订单发布后开始计量。'}
             </p>
             <Card title="按日" extra={<Save onPress={() => save('按日', days)} what="按日数据" />} className={css.wide}>
-              {known.days.length > 1 ? (
-                <Chart
-                  kind="bar"
-                  label={`每日${about.raw}`}
-                  height={200}
-                  summary={`${known.days.length} 天，${about.raw}合计 ${formatCount(sum(known.days, ({ qty }) => qty))}，最多的一天 ${formatCount(Math.max(...known.days.map(({ qty }) => qty)))}。`}
-                  series={[{ key: 'qty', label: about.raw, tone: about.tone }]}
-                  points={known.days.map(({ day, qty }) => ({ key: day, label: day.slice(5), head: day, values: { qty } }))}
-                  format={formatCount}
-                />
-              ) : null}
+              {known.days.length > 1 ? <DaysChart kind={kind} days={known.days} /> : null}
               <Table
                 label="按日数据"
                 head={['日期', about.raw, about.valid, '消耗（元）', '结算订单']}
@@ -71,6 +65,9 @@ export function DataTab({ kind, data, figures }: WithFigures) {
               />
               <p className={css.small}>
                 {about.raw}按发生日计，{about.valid}与消耗按结算日计。
+                {canAnalyse ? (
+                  <Link to={`${analysis}?campaign=${data.id}`}>在数据分析里看这条广告：换时间、换维度，点开是哪几笔</Link>
+                ) : null}
               </p>
             </Card>
             <Card
@@ -97,6 +94,41 @@ export function DataTab({ kind, data, figures }: WithFigures) {
         );
       }}
     </FiguresState>
+  );
+}
+
+type Metric = 'qty' | 'validQty' | 'spendFen' | 'settled';
+
+/** One figure of the days at a time: which one is chosen above the bars. */
+function DaysChart({ kind, days }: { kind: CampaignKind; days: CampaignFigures['days'] }) {
+  const about = kindViews[kind];
+  const [shown, setShown] = useState<Metric>('qty');
+  const metrics: Record<Metric, { label: string; format: (value: number) => string }> = {
+    qty: { label: about.raw, format: formatCount },
+    validQty: { label: about.valid, format: formatCount },
+    spendFen: { label: '消耗', format: formatFen },
+    settled: { label: '结算订单', format: formatCount },
+  };
+  const { label, format } = metrics[shown];
+  const values = days.map((day) => day[shown]);
+  return (
+    <>
+      <Segments
+        label="图中的指标"
+        options={Object.entries(metrics).map(([value, metric]) => ({ value: value as Metric, label: metric.label }))}
+        value={shown}
+        onChange={setShown}
+      />
+      <Chart
+        kind="bar"
+        label={`每日${label}`}
+        height={200}
+        summary={`${days.length} 天，${label}合计 ${format(sum(values, (value) => value))}，最多的一天 ${format(Math.max(...values))}。`}
+        series={[{ key: shown, label, tone: about.tone }]}
+        points={days.map((day) => ({ key: day.day, label: day.day.slice(5), head: day.day, values: { [shown]: day[shown] } }))}
+        format={format}
+      />
+    </>
   );
 }
 

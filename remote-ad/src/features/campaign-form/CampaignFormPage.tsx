@@ -10,7 +10,7 @@ import { Empty, InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/stat
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
-import { isGated } from '../campaign/gate';
+import { certAction, isGated } from '../campaign/gate';
 import { type CampaignDetail, type CampaignKind, type KindView, kindViews } from '../campaign/kinds';
 import { CampaignForm } from './CampaignForm';
 import css from './CampaignFormPage.module.css';
@@ -77,7 +77,7 @@ function Opened({ kind, id, onReopen }: OpenedProps) {
                     action={
                       host.hasPage('/admin-ad/personal/identification') ? (
                         <ButtonLink size="small" to="/admin-ad/personal/identification">
-                          去认证
+                          {certAction(certStatus)}
                         </ButtonLink>
                       ) : null
                     }

@@ -7,7 +7,7 @@ import { ExportButton, type FilterField, ListPage, RowActions, useList } from '@
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { isGated } from '../campaign/gate';
+import { certAction, isGated } from '../campaign/gate';
 import { addPath, type CampaignKind, kindViews } from '../campaign/kinds';
 import { useCampaignAct } from '../campaign/use-campaign-act';
 import { campaignSets, campaignSorts, campaignSums, columnsOf } from './campaign-columns';
@@ -87,7 +87,7 @@ export function CampaignListPage({ kind }: { kind: CampaignKind }) {
                     : '完成企业认证后可投放；草稿现在就可以写',
                 action: host.hasPage(identification) ? (
                   <ButtonLink to={identification} kind="primary">
-                    {certStatus === 'reviewing' ? '查看进度' : '去认证'}
+                    {certAction(certStatus)}
                   </ButtonLink>
                 ) : null,
               }

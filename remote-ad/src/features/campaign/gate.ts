@@ -14,3 +14,8 @@ export function mayLaunch(certStatus: CertStatus | undefined): boolean {
 export function isGated(certStatus: CertStatus | undefined): boolean {
   return certStatus !== undefined && !mayLaunch(certStatus);
 }
+
+/** What leads to the certification: while it is reviewed there is nothing to do there but to look. */
+export function certAction(certStatus: CertStatus | undefined): string {
+  return certStatus === 'reviewing' ? '查看进度' : '去认证';
+}

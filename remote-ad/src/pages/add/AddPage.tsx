@@ -8,7 +8,7 @@ import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { isGated } from '../../features/campaign/gate';
+import { certAction, isGated } from '../../features/campaign/gate';
 import css from './AddPage.module.css';
 import { CopyDialog } from './CopyDialog';
 import { offers } from './offered-kinds';
@@ -39,7 +39,7 @@ export default function AddPage() {
             action={
               host.hasPage('/admin-ad/personal/identification') ? (
                 <ButtonLink size="small" to="/admin-ad/personal/identification">
-                  {certStatus === 'reviewing' ? '查看进度' : '去认证'}
+                  {certAction(certStatus)}
                 </ButtonLink>
               ) : null
             }

@@ -17,7 +17,7 @@ import { useSelector } from 'react-redux';
 import { BalanceBand } from './BalanceBand';
 import { CostCard } from './CostCard';
 import css from './IndexPage.module.css';
-import { newcomerSteps } from './newcomer-steps';
+import { newcomerSteps, stepsInReview } from './newcomer-steps';
 import { RunningCard } from './RunningCard';
 import { TrendCard, type TrendDays } from './TrendCard';
 import { todosOf } from './todos';
@@ -66,7 +66,7 @@ export default function IndexPage() {
                 <NewcomerCard
                   title="开始第一次投放"
                   checklist={checklist}
-                  words={newcomerSteps}
+                  words={certStatus === 'reviewing' ? stepsInReview : newcomerSteps}
                   allDone="五步都已完成，首单已经结算。"
                 />
               ) : null}

@@ -45,3 +45,13 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
   },
   settled: { title: '首单结算', text: '媒体主发布并核验数据后结算，每一笔扣款都能查到来历。' },
 };
+
+/** The steps while the certification is reviewed: nobody is asked for it again. */
+export const stepsInReview: typeof newcomerSteps = {
+  ...newcomerSteps,
+  certify: {
+    ...newcomerSteps.certify,
+    text: '资料已提交，正在审核，结果会发消息给您。现在可以先写广告，草稿会保存。',
+    button: '查看进度',
+  },
+};

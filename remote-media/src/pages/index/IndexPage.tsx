@@ -11,7 +11,7 @@ import { EarningsCard } from './EarningsCard';
 import { HealthCard } from './HealthCard';
 import css from './IndexPage.module.css';
 import { NowCard } from './NowCard';
-import { newcomerSteps } from './newcomer-steps';
+import { newcomerSteps, stepsInReview } from './newcomer-steps';
 import { StandingCard } from './StandingCard';
 import { TrendCard } from './TrendCard';
 
@@ -71,7 +71,7 @@ export default function IndexPage() {
                 <NewcomerCard
                   title="从入驻到第一笔收益"
                   checklist={checklist}
-                  words={newcomerSteps}
+                  words={certStatus === 'reviewing' ? stepsInReview : newcomerSteps}
                   allDone="五步都已完成，第一笔收益已经提出。"
                 />
               ) : null}

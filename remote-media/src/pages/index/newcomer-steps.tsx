@@ -52,3 +52,13 @@ export const newcomerSteps: Record<StepKey, NewcomerStep> = {
     button: '去提现',
   },
 };
+
+/** The steps while the certification is reviewed: nobody is asked for it again. */
+export const stepsInReview: typeof newcomerSteps = {
+  ...newcomerSteps,
+  certify: {
+    ...newcomerSteps.certify,
+    text: '资料已提交，正在审核，结果会发消息给您。',
+    button: '查看进度',
+  },
+};

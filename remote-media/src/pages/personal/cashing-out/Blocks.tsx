@@ -21,7 +21,7 @@ export function Blocks({ blocks, belowMinimum = false }: BlocksProps) {
         action={
           certified ? null : (
             <ButtonLink to="/admin-media/personal/identification" size="small">
-              去认证
+              {status === 'reviewing' ? '查看认证进度' : '去认证'}
             </ButtonLink>
           )
         }

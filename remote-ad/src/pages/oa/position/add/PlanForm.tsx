@@ -7,7 +7,7 @@ import { type Draft, DraftNotices, FormBar, FormColumns, FormPage, FormSection }
 import { Notice } from '@shizhong/shared-ui/states';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { isGated } from '../../../../features/campaign/gate';
+import { certAction, isGated } from '../../../../features/campaign/gate';
 import { BasketCard } from './BasketCard';
 import { MarketSection } from './MarketSection';
 import { CreativePart, PlanPart, RequirementsPart } from './PlanFields';
@@ -109,12 +109,14 @@ function Gate() {
         action={
           host.hasPage('/admin-ad/personal/identification') ? (
             <ButtonLink size="small" to="/admin-ad/personal/identification">
-              去认证
+              {certAction(certStatus)}
             </ButtonLink>
           ) : null
         }
       >
-        完成企业认证后可提交投放计划；现在可以先选媒体并保存草稿。
+        {certStatus === 'reviewing'
+          ? '企业认证审核中，通过后即可提交投放计划；现在可以先选媒体并保存草稿。'
+          : '完成企业认证后可提交投放计划；现在可以先选媒体并保存草稿。'}
       </Notice>
     </div>
   );
