@@ -103,7 +103,6 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     return (
       <>
         {stale}
-        <div className={picked.length ? css.phoneBatch : undefined}>{batchBar}</div>
         {rows?.length ? (
           <ListCards {...parts} rows={rows} total={list.total} />
         ) : (
@@ -112,6 +111,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
         {pager}
         {/* The search field needs the full row above. Not before the rows: they take less room than their place, or more. */}
         {tools && rows ? <div className={css.phoneTools}>{tools}</div> : null}
+        {/* At the foot, where the thumb is; behind the rows, so that none of them moves when it comes, and none stays below it. */}
+        <div className={picked.length ? css.phoneBatch : undefined}>{batchBar}</div>
       </>
     );
   return (
