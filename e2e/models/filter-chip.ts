@@ -22,4 +22,15 @@ export class FilterChip {
   end(name: '下限' | '上限'): Selector {
     return this.panel.find(`input[aria-label="${this.label}${name}"]`);
   }
+
+  /** Types both days of a range into its calendar, which the keyboard reaches so. */
+  async days(first: string, last: string): Promise<void> {
+    const fields = this.panel.find('input');
+    await t.click(fields.nth(0)).typeText(fields.nth(0), first, { replace: true }).pressKey('enter');
+    await t.typeText(fields.nth(1), last, { replace: true }).pressKey('enter');
+  }
+
+  async clear(): Promise<void> {
+    await t.click(Selector(`button[aria-label="移除筛选：${this.label}"]`));
+  }
 }
