@@ -6,6 +6,8 @@ export interface Step {
   command: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** What it prints comes when it has ended: for steps beside each other, of which each is to be read by itself. */
+  atOnce?: boolean;
 }
 
 export interface StepResult {
@@ -18,9 +20,10 @@ export interface StepResult {
 const keptLines = 40;
 
 /** Runs a command from the repository's root with its output on ours, and says what it took. */
-export async function runStep({ name, command, args, env }: Step): Promise<StepResult> {
+export async function runStep({ name, command, args, env, atOnce }: Step): Promise<StepResult> {
   const startedAt = Date.now();
   let printed = '';
+  const held: (() => void)[] = [];
   const ok = await new Promise<boolean>((ended) => {
     const child = spawn(command, args, {
       cwd: repository,
@@ -34,7 +37,8 @@ export async function runStep({ name, command, args, env }: Step): Promise<StepR
       [child.stderr, process.stderr],
     ] as const)
       from.setEncoding('utf8').on('data', (text: string) => {
-        to.write(text);
+        if (atOnce) held.push(() => to.write(text));
+        else to.write(text);
         printed = (printed + text).slice(-20_000);
       });
     child.on('error', (fault) => {
@@ -43,6 +47,7 @@ export async function runStep({ name, command, args, env }: Step): Promise<StepR
     });
     child.on('close', (code) => ended(code === 0));
   });
+  for (const write of held) write();
   const tookMs = Date.now() - startedAt;
   console.log(`${ok ? '✓' : '✗'} ${name}: ${minutes(tookMs)}`);
   return { ok, tookMs, lastLines: printed.trimEnd().split('\n').slice(-keptLines) };
