@@ -13,6 +13,10 @@ export class OperatorsDesk {
   readonly list = Selector('section').withAttribute('aria-label', '待办列表');
   readonly item = Selector('section').withAttribute('aria-label', '打开的一件');
 
+  /** The decision that waits and can be undone. */
+  readonly undo = Selector('main [role=status]').withText('后生效');
+  readonly search = Selector('[role=search] input');
+
   address(path: string): string {
     return at(path, ownStage().desk);
   }

@@ -4,7 +4,7 @@ import { figuresPart } from '../figures';
 import { growthPart } from '../growth';
 import { identityPart } from '../identity';
 import { moneyPart } from '../money';
-import { operatorSealed } from '../operator';
+import { operatorSealed, sweepAlarms } from '../operator';
 import { orderPart } from '../order';
 import {
   composeJobs,
@@ -38,7 +38,7 @@ export const jobHandlers = (services: Services): JobHandlers => composeJobs(part
 
 export const slowJobs: readonly string[] = parts.flatMap(({ slowJobs: kinds = [] }) => kinds);
 
-export const sweeps: readonly Sweep[] = parts.flatMap(({ sweep }) => sweep ?? []);
+export const sweeps: readonly Sweep[] = [...parts.flatMap(({ sweep }) => sweep ?? []), sweepAlarms];
 
 export const sealedTables: readonly SealedTable[] = [...parts.flatMap(({ sealed }) => sealed ?? []), ...operatorSealed];
 

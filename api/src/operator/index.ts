@@ -1,3 +1,5 @@
+export { sweepAlarms } from './alarms/raise';
+export { alarmRounds } from './alarms/watch';
 export { books } from './books';
 export { auditChecks } from './command-line/audit-checks';
 export { BooksBroken } from './command-line/books-commands';
@@ -11,5 +13,6 @@ export { table } from './command-line/table';
 export { acceptLink, bootstrap, linkCard } from './desk/links';
 export { deskPlugin } from './desk/plugin';
 export { demonstrationOperators, demonstrationPassword, seedOperators, signIn } from './operators';
+export { carryOutDecisions } from './queues/carry-out';
 export { operatorSealed } from './sealed';
 export type { OperatorServices } from './services';

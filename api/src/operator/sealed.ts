@@ -7,4 +7,12 @@ export const operatorSealed: readonly SealedTable[] = [
     key: ['name'],
     columns: { authenticator_enc: { use: 'second-step', context: (row) => authenticatorContext(row['name'] ?? '') } },
   },
+  {
+    table: 'operator_alarm_channel',
+    key: ['id'],
+    columns: {
+      target_enc: { use: 'operator-alarm', context: (row) => row['id'] ?? '' },
+      secret_enc: { use: 'operator-alarm', context: (row) => row['id'] ?? '' },
+    },
+  },
 ];

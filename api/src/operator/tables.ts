@@ -1,5 +1,6 @@
 /** Row types of this context's tables after the latest migration. Only this context writes them. */
 import type { OperatorRole } from '@shizhong/shared-contracts/operator';
+import type { AlarmChannelKind, AlarmKind } from '@shizhong/shared-contracts/operator/alarms';
 import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import type { Generated } from 'kysely';
 import type { GeneratedInstant, Instant, Json } from '../platform';
@@ -103,6 +104,14 @@ export interface OperatorApprovalTable {
   reason: Generated<string>;
 }
 
+/** A decision as it was sent. */
+export interface WaitingDecision {
+  act: string;
+  label: string;
+  version: string;
+  options: Readonly<Record<string, string>>;
+}
+
 /** Who works on an object of a queue. */
 export interface OperatorClaimTable {
   kind: QueueKind;
@@ -113,6 +122,13 @@ export interface OperatorClaimTable {
   seen_at: GeneratedInstant;
   /** Decisions so far: each takes a number, so that none is made twice. */
   decisions: Generated<number>;
+  /** Carried out at `decision_at`, unless it is undone before. */
+  decision: Json<WaitingDecision> | null;
+  decision_at: Instant | null;
+  /** Taken by an instance, which undoes no more. */
+  running_at: Instant | null;
+  /** Why the last one that waited was not carried out. */
+  fault: Generated<string>;
 }
 
 export interface OperatorQueueViewTable {
@@ -121,6 +137,41 @@ export interface OperatorQueueViewTable {
   name: string;
   filter: Json<QueueFilter>;
   created_at: GeneratedInstant;
+}
+
+/** Where alarms are sent. */
+export interface OperatorAlarmChannelTable {
+  id: string;
+  kind: AlarmChannelKind;
+  label: string;
+  /** An address that holds a token, or that of a mailbox. */
+  target_enc: string;
+  secret_enc: string | null;
+  wants: AlarmKind[];
+  made_by: string;
+  created_at: GeneratedInstant;
+  ended_at: Instant | null;
+}
+
+export interface OperatorAlarmTable {
+  id: string;
+  kind: AlarmKind;
+  /** Of what it is about: raised once. */
+  key: string;
+  /** Empty of a check that found nothing. */
+  text: string;
+  /** Page of the desk. */
+  path: string;
+  at: Instant;
+}
+
+export interface OperatorAlarmDeliveryTable {
+  alarm_id: string;
+  channel_id: string;
+  state: Generated<'queued' | 'sent' | 'failed'>;
+  tries: Generated<number>;
+  due_at: GeneratedInstant;
+  fault: Generated<string>;
 }
 
 declare module '../platform/database/tables' {
@@ -135,5 +186,8 @@ declare module '../platform/database/tables' {
     operator_approval: OperatorApprovalTable;
     operator_claim: OperatorClaimTable;
     operator_queue_view: OperatorQueueViewTable;
+    operator_alarm_channel: OperatorAlarmChannelTable;
+    operator_alarm: OperatorAlarmTable;
+    operator_alarm_delivery: OperatorAlarmDeliveryTable;
   }
 }

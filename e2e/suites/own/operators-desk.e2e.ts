@@ -87,11 +87,22 @@ test('广告从待办里认领、读过、通过，广告主随即看到；别�
     await page.getByText('review 正在处理').waitFor();
     await t.expect(await page.getByRole('button', { name: '通过', exact: true }).count()).eql(0);
 
+    // Taken back while it waits: nothing was done. Decided again and left alone, it is carried out.
+    const passed = async () => (await advertiser.call('adRead/detail', { id })).status !== 'auditing';
     await t.pressKey('a').click(desk.item.find('form button').withExactText('通过'));
-    await t.expect(desk.row(name).exists).notOk();
-    const { status } = await advertiser.call('adRead/detail', { id });
-    await t.expect(['approved', 'running', 'scheduled', 'waiting']).contains(status);
+    await t.expect(desk.undo.withText('秒后生效').exists).ok().pressKey('z').expect(desk.undo.exists).notOk();
+    await t.expect(await passed()).notOk();
+    await desk.openRow(name);
+    await t.pressKey('a').click(desk.item.find('form button').withExactText('通过'));
+    await t.expect(desk.row(name).exists).notOk({ timeout: 40_000 });
+    await t.expect(await passed()).ok();
     await page.getByRole('button', { name }).waitFor({ state: 'detached' });
+
+    // What happened stands on the page of the object, which is found by part of its name.
+    await t.typeText(desk.search, name).pressKey('enter').expect(desk.heading.withText(name).exists).ok();
+    const timeline = Selector('section').withAttribute('aria-label', '时间线');
+    await t.expect(timeline.find('li').withText('审核通过').withText('运营 review').exists).ok();
+    await t.expect(await violations()).eql([]);
   } finally {
     await other.close();
   }

@@ -1,6 +1,6 @@
 import { deliverNotices, deliverWebhooks } from '../../identity';
 import { type Anchored, anchorBooks, anchorsFor, sealBooks, sealLedger } from '../../money';
-import { books } from '../../operator';
+import { alarmRounds, books, carryOutDecisions } from '../../operator';
 import { sumTallies } from '../../order';
 import { createJobRunner } from '../../platform';
 import { jobHandlers, slowJobs } from '../parts';
@@ -69,14 +69,17 @@ export function createEngine(services: Services, onError: (error: unknown, what:
   }
 
   let loops: (() => Promise<void>)[] = [];
+  const runDue = async () => (await runQuick()) + (await slowRunner.runDue());
   return {
-    runDue: async () => (await runQuick()) + (await slowRunner.runDue()),
+    runDue,
     start() {
       loops = [
         repeat(runQuick),
         repeat(() => slowRunner.runDue()),
         repeat(() => deliverNotices(services)),
         repeat(() => deliverWebhooks(services)),
+        repeat(alarmRounds(services)),
+        repeat(() => carryOutDecisions({ services, releases: null, runDue })),
       ];
     },
     async stop() {

@@ -36,10 +36,15 @@ export class WrongState extends Error {
 }
 
 export async function usersByPhone(db: Database, phoneHashes: readonly string[], side: Side | null) {
-  let query = db
-    .selectFrom('user')
-    .select(['id', 'side', 'status', 'nickname', 'created_at', 'last_login_at'])
-    .where('phone_hash', 'in', phoneHashes);
+  let query = operated(db).where('phone_hash', 'in', phoneHashes);
   if (side) query = query.where('side', '=', side);
   return query.orderBy('side').execute();
+}
+
+export async function usersNamed(db: Database, id: string) {
+  return operated(db).where('id', '=', id).execute();
+}
+
+function operated(db: Database) {
+  return db.selectFrom('user').select(['id', 'side', 'status', 'nickname', 'created_at', 'last_login_at']);
 }

@@ -11,10 +11,21 @@ export interface Posted {
   status: number | null;
   /** Empty for 2xx. */
   fault: string;
+  /** Where it was to be read. */
+  answer?: string;
 }
 
-/** @param allowsPrivate for the operator's own networks: addresses that are not public are reached, over http too */
-export function post(url: URL, headers: Record<string, string>, body: string, allowsPrivate: boolean): Promise<Posted> {
+/**
+ * @param allowsPrivate for the operator's own networks: addresses that are not public are reached, over http too
+ * @param readsBytes of a receiver whose answer says more than its status: so much of it is read at most
+ */
+export function post(
+  url: URL,
+  headers: Record<string, string>,
+  body: string,
+  allowsPrivate: boolean,
+  readsBytes = 0,
+): Promise<Posted> {
   const allows = (ip: string) => allowsPrivate || isPublicAddress(ip);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An address in place of a name is resolved by nobody.
@@ -32,9 +43,20 @@ export function post(url: URL, headers: Record<string, string>, body: string, al
       },
       (answer) => {
         const status = answer.statusCode ?? 0;
-        // Redirects are not followed: their target was not agreed on. What the receiver says is not read.
-        answer.destroy();
-        settle({ status, fault: status >= 200 && status < 300 ? '' : `HTTP ${status}` });
+        const fault = status >= 200 && status < 300 ? '' : `HTTP ${status}`;
+        // Redirects are not followed: their target was not agreed on.
+        if (readsBytes === 0 || fault !== '') {
+          answer.destroy();
+          settle({ status, fault });
+          return;
+        }
+        let read = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (part: string) => {
+          read += part;
+          if (read.length > readsBytes) answer.destroy();
+        });
+        answer.on('close', () => settle({ status, fault, answer: read.slice(0, readsBytes) }));
       },
     );
     request.on('error', (error) => settle({ status: null, fault: faultOf(error) }));

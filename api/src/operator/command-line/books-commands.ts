@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type AccountCode, anchorsFor, audit, auditBooks, chart, type Finding } from '../../money';
 import { type Database, isApartFromOwner, ledgerTables, rolesInExcess, unguardedTables } from '../../platform';
 import { books } from '../books';
+import type { OperatorServices } from '../services';
 import { auditChecks } from './audit-checks';
 import { type Command, need, shown, UsageError } from './command';
 import { findNumbered, labelOf, numbered } from './numbered';
@@ -19,10 +20,9 @@ export const booksCommands: readonly Command[] = [
     group: '总览',
     options: '',
     does: '核对账本的每一条不变量，逐条列出核对了多少；有不符则以错误结束',
-    async run({ services: { db, keys, settings } }) {
-      const chained = await auditBooks(db, { keys, books }, anchorsFor(settings, keys));
-      const findings = [...(await audit(db, auditChecks)), ...chained, ...(await auditRights(db, settings.profile))];
-      const broken = findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`));
+    async run({ services }) {
+      const findings = await auditAll(services);
+      const broken = breachesIn(findings);
       if (broken.length) throw new BooksBroken(broken.join('\n'));
       return findings.map(({ check, looked }) => ({ 核对项: check, 核对数: looked, 结果: '✓' }));
     },
@@ -105,6 +105,19 @@ export const booksCommands: readonly Command[] = [
     },
   },
 ];
+
+async function auditAll({ db, keys, settings }: OperatorServices): Promise<Finding[]> {
+  const chained = await auditBooks(db, { keys, books }, anchorsFor(settings, keys));
+  return [...(await audit(db, auditChecks)), ...chained, ...(await auditRights(db, settings.profile))];
+}
+
+const breachesIn = (findings: readonly Finding[]) =>
+  findings.flatMap(({ check, breaches }) => breaches.map((breach) => `${check}: ${breach}`));
+
+/** What the audit finds wrong, a line each. */
+export async function findBreaches(services: OperatorServices): Promise<string[]> {
+  return breachesIn(await auditAll(services));
+}
 
 /** Who may change the ledger. One role for everything, as the embedded database of the demonstration has it, proves nothing here. */
 async function auditRights(db: Database, profile: string): Promise<Finding[]> {

@@ -1,8 +1,10 @@
 /** What the desk answers, endpoint by endpoint. */
 import { newPasswordFault } from '../../identity';
 import { type Database, inTransaction, Refusal, refuse } from '../../platform';
+import { alarmHandlers } from '../alarms/handlers';
 import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
+import { objectHandlers } from '../objects/handlers';
 import { platformHandlers } from '../platform/handlers';
 import { mayRead } from '../queues/acts';
 import { countWaiting } from '../queues/counts';
@@ -41,6 +43,8 @@ const optional = (at: Date | null) => at?.toISOString() ?? null;
 
 export const handlers: DeskHandlers = {
   ...queueHandlers,
+  ...objectHandlers,
+  ...alarmHandlers,
   ...platformHandlers,
   'desk/link': ({ token }, { desk }) => linkCard(desk.services, token),
   async 'desk/accept'(input, call) {

@@ -4,7 +4,7 @@ import { WrongState } from '../../identity';
 import { refuse } from '../../platform';
 import type { ReleaseDesk } from '../../site';
 import { BooksBroken } from '../command-line/books-commands';
-import { type Command, type OpsContext, type Options, optionsOf, type Row, UsageError } from '../command-line/command';
+import { type Command, need, type OpsContext, type Options, optionsOf, type Row, UsageError } from '../command-line/command';
 import { commands } from '../command-line/commands';
 import { commandFor, NotConfirmed, runCommand } from '../command-line/run';
 import type { OperatorServices } from '../services';
@@ -27,7 +27,7 @@ export interface Asker {
 const secondPersonOptions = ['approved-by', 'second'];
 
 /** @returns the option that names the second person; null for a command of one */
-function secondPersonOf(command: Command): string | null {
+export function secondPersonOf(command: Command): string | null {
   return optionsOf(command).find(({ name }) => secondPersonOptions.includes(name))?.name ?? null;
 }
 
@@ -158,6 +158,14 @@ function contextFor(
       if (named !== approver) throw refuse('deskNotPermitted');
     },
   };
+}
+
+/** @throws Refusal `deskUsage` where an option is unknown or missing */
+export async function requireOptions(command: Command, options: Record<string, string>): Promise<void> {
+  await explained(async () => {
+    const read = parsed(command, options);
+    for (const { name, needed } of optionsOf(command)) if (needed) need(read, name);
+  });
 }
 
 /** Checks the names of options and that none is missing. @throws UsageError */

@@ -9,7 +9,7 @@ import type { QueueAct } from './source';
 import { queueSources } from './sources';
 
 /** @throws RangeError for an act that names no command, which a test would show */
-function commandOf({ command: name }: Pick<QueueAct, 'command'>): Command {
+export function commandOf({ command: name }: Pick<QueueAct, 'command'>): Command {
   const command = commands.find((one) => one.name === name);
   if (!command) throw new RangeError(`no command ${name}`);
   return command;
@@ -37,15 +37,16 @@ export function requireKind(caller: Pick<Asker, 'role'>, kind: QueueKind): void 
 
 const optionText = /--([a-z-]+)(?: <([^>]*)>)?/g;
 
-/** What an act asks beyond its object: names from the help of its command. */
+/** What a command asks beyond what is given: names from its help. */
+export function askedOptions(command: Command, given: readonly string[]) {
+  const labels = new Map([...command.options.matchAll(optionText)].map(([, name = '', label = '']) => [name, label]));
+  return optionsOf(command)
+    .filter(({ name }) => !given.includes(name))
+    .map(({ name, needed }) => ({ name, label: labels.get(name) || name, required: needed }));
+}
+
+/** What an act asks beyond its object. */
 export function commandOptions(kind: QueueKind, act: QueueAct) {
   const command = commandOf(act);
-  const labels = new Map([...command.options.matchAll(optionText)].map(([, name = '', label = '']) => [name, label]));
-  const given = [queueSources[kind].option, ...Object.keys(act.fixed ?? {})];
-  return {
-    command,
-    options: optionsOf(command)
-      .filter(({ name }) => !given.includes(name))
-      .map(({ name, needed }) => ({ name, label: labels.get(name) || name, required: needed })),
-  };
+  return { command, options: askedOptions(command, [queueSources[kind].option, ...Object.keys(act.fixed ?? {})]) };
 }

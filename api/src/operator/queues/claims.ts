@@ -5,12 +5,15 @@
 import { type QueueKind, queueTerms } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { type Database, refuse } from '../../platform';
+import type { WaitingDecision } from '../tables';
 
 export interface Claim {
   by: string;
   since: string;
   endsAt: string;
   mine: boolean;
+  decision: { label: string; until: string } | null;
+  fault: string;
 }
 
 const isActive = sql<boolean>`seen_at > now() - make_interval(mins => ${queueTerms.claimIdleMinutes})`;
@@ -20,11 +23,16 @@ interface Held {
   operator: string;
   since: Date;
   seen_at: Date;
+  decision: WaitingDecision | null;
+  decision_at: Date | null;
+  fault: string;
 }
 
-const shown = ({ operator, since, seen_at }: Held, caller: string): Claim => ({
+const shown = ({ operator, since, seen_at, decision, decision_at: until, fault }: Held, caller: string): Claim => ({
   ...{ by: operator, since: since.toISOString(), mine: operator === caller },
   endsAt: new Date(seen_at.getTime() + queueTerms.claimIdleMinutes * 60_000).toISOString(),
+  decision: decision && until ? { label: decision.label, until: until.toISOString() } : null,
+  fault,
 });
 
 export async function claimsOf(
@@ -35,7 +43,7 @@ export async function claimsOf(
 ): Promise<Map<string, Claim>> {
   const rows = await db
     .selectFrom('operator_claim')
-    .select(['object_id', 'operator', 'since', 'seen_at'])
+    .select(['object_id', 'operator', 'since', 'seen_at', 'decision', 'decision_at', 'fault'])
     .where('kind', '=', kind)
     .where('object_id', 'in', ids)
     .where(isActive)
@@ -52,9 +60,10 @@ export async function takeClaim(db: Database, kind: QueueKind, id: string, opera
   const { rows } =
     await sql<Held>`insert into operator_claim as held (kind, object_id, operator) values (${kind}, ${id}::uuid, ${operator})
     on conflict (kind, object_id) do update set operator = excluded.operator, seen_at = now(),
+      decision = case when held.operator = excluded.operator then held.decision end, fault = '',
       since = case when held.operator = excluded.operator and held.${isActive} then held.since else now() end
     where held.operator = excluded.operator or not held.${isActive}
-    returning object_id, operator, since, seen_at`.execute(db);
+    returning object_id, operator, since, seen_at, decision, decision_at, fault`.execute(db);
   const row = rows[0];
   if (row) return shown(row, operator);
   throw refuse('queueClaimed', { by: (await claimOf(db, kind, id, operator))?.by ?? '' });
@@ -75,7 +84,8 @@ export async function releaseClaim(db: Database, kind: QueueKind, id: string, op
 export async function takeOverClaim(db: Database, kind: QueueKind, id: string, operator: string): Promise<string | null> {
   const held = await claimOf(db, kind, id, operator);
   await sql`insert into operator_claim (kind, object_id, operator) values (${kind}, ${id}::uuid, ${operator})
-    on conflict (kind, object_id) do update set operator = excluded.operator, since = now(), seen_at = now()`.execute(db);
+    on conflict (kind, object_id) do update set operator = excluded.operator, since = now(), seen_at = now(),
+      decision = null, running_at = null, fault = ''`.execute(db);
   return held?.by ?? null;
 }
 

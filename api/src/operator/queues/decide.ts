@@ -10,24 +10,21 @@ import { type Database, isUuid, Refusal, refuse, tableOf } from '../../platform'
 import { type Asker, type DeskServices, runAtDesk } from '../desk/run-command';
 import { actKey, actsIn, requireKind } from './acts';
 import { claimOf, giveDecisionBack, releaseClaim, takeClaim, takeDecision } from './claims';
+import type { Decided, OneDecision } from './decision';
 import { waitingRow } from './find';
 import { movedOn, readNow } from './item';
-import type { QueueAct, QueueSource } from './source';
+import type { QueueSource } from './source';
 import { queueSources } from './sources';
+import { canBeUndone, dropDecision, holdDecision } from './undo';
 
 export type Outcome = DeskResponseOf<'queue/decide'>['list'][number];
-
-interface Decided {
-  id: string;
-  version: string;
-  effect?: string | undefined;
-}
 
 interface Deciding {
   kind: QueueKind;
   act: string;
   objects: readonly Decided[];
   options: Readonly<Record<string, string>>;
+  undoable?: boolean;
 }
 
 /** One object’s refusal does not hold up the others. */
@@ -36,7 +33,7 @@ async function eachApart(
   caller: Asker,
   kind: QueueKind,
   ids: readonly string[],
-  act: (id: string) => Promise<unknown>,
+  act: (id: string) => Promise<'done' | 'waits' | undefined>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const id of ids) {
@@ -46,10 +43,10 @@ async function eachApart(
   return outcomes;
 }
 
-async function outcomeOf(act: () => Promise<unknown>): Promise<Omit<Outcome, 'id' | 'claim'>> {
+async function outcomeOf(act: () => Promise<'done' | 'waits' | undefined>): Promise<Omit<Outcome, 'id' | 'claim'>> {
   try {
-    await act();
-    return { outcome: 'done', reason: '', msg: '', effect: null, moved: null };
+    const outcome = (await act()) ?? 'done';
+    return { outcome, reason: '', msg: '', effect: null, moved: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const data = (error.data ?? {}) as { effect?: string; moved?: Outcome['moved'] };
@@ -63,7 +60,7 @@ async function outcomeOf(act: () => Promise<unknown>): Promise<Omit<Outcome, 'id
 
 /** @throws Refusal `deskNotPermitted`, `deskNoCommand`, `queueOneByOne` */
 export async function decideOn(desk: DeskServices, caller: Asker, deciding: Deciding): Promise<Outcome[]> {
-  const { kind, act: key, objects, options } = deciding;
+  const { kind, act: key, objects, options, undoable = false } = deciding;
   requireKind(caller, kind);
   const act = queueSources[kind].acts.find((one) => actKey(one) === key);
   if (!act) throw refuse('deskNoCommand');
@@ -71,24 +68,34 @@ export async function decideOn(desk: DeskServices, caller: Asker, deciding: Deci
   const byId = new Map(objects.map((one) => [one.id, one]));
   return eachApart(desk, caller, kind, [...byId.keys()], async (id) => {
     const object = byId.get(id);
-    if (object) await decideOnOne(desk, caller, { kind, act, object, options });
+    if (!object) return undefined;
+    const one = { kind, act, object, options };
+    if (!undoable || !canBeUndone(act)) return decideOnOne(desk, caller, one);
+    await requireDecidable(desk, caller, one);
+    await holdDecision(desk, caller, one);
+    return 'waits';
   });
 }
 
-async function decideOnOne(
-  desk: DeskServices,
-  caller: Asker,
-  { kind, act, object, options }: { kind: QueueKind; act: QueueAct; object: Decided; options: Deciding['options'] },
-): Promise<void> {
-  const { services } = desk;
-  const { db } = services;
-  const { id, version, effect } = object;
-  const claim = await claimOf(db, kind, id, caller.name);
+/** @returns the number of its decisions so far */
+async function requireDecidable(desk: DeskServices, caller: Asker, { kind, act, object }: OneDecision): Promise<number> {
+  const { id, version } = object;
+  const claim = await claimOf(desk.services.db, kind, id, caller.name);
   if (claim && !claim.mine) throw refuse('queueClaimed', { by: claim.by });
   const now = await readNow(desk, caller, kind, id);
   if (!claim) throw refuse('queueNotClaimed');
   if (now.version !== version) throw refuse('queueStale');
   if (!actsIn(kind, now.status).includes(act)) throw refuse('queueStale');
+  return now.decisions;
+}
+
+/** @throws Refusal when it cannot be decided so any more, or by the use case */
+export async function decideOnOne(desk: DeskServices, caller: Asker, decision: OneDecision): Promise<undefined> {
+  const { services } = desk;
+  const { db } = services;
+  const { kind, act, object, options } = decision;
+  const { id, effect } = object;
+  const now = { decisions: await requireDecidable(desk, caller, decision) };
   if (!(await takeDecision(db, kind, id, caller.name, now.decisions))) throw refuse('queueStale');
   try {
     const given = { ...options, ...act.fixed, [queueSources[kind].option]: id };
@@ -101,11 +108,20 @@ async function decideOnOne(
   if (!waits) await releaseClaim(db, kind, id, caller.name);
 }
 
+export async function undoAll(desk: DeskServices, caller: Asker, kind: QueueKind, ids: readonly string[]): Promise<Outcome[]> {
+  requireKind(caller, kind);
+  return eachApart(desk, caller, kind, ids, async (id) => {
+    if (!(await dropDecision(desk.services.db, kind, id, caller.name))) throw refuse('queueUndoLate');
+    return undefined;
+  });
+}
+
 export async function claimAll(desk: DeskServices, caller: Asker, kind: QueueKind, ids: readonly string[]): Promise<Outcome[]> {
   requireKind(caller, kind);
   return eachApart(desk, caller, kind, ids, async (id) => {
     if (!(await waitingRow(desk.services, kind, id, caller.name))) throw await movedOn(desk, kind, id);
     await takeClaim(desk.services.db, kind, id, caller.name);
+    return undefined;
   });
 }
 
@@ -113,6 +129,7 @@ export async function releaseAll(desk: DeskServices, caller: Asker, kind: QueueK
   requireKind(caller, kind);
   return eachApart(desk, caller, kind, ids, async (id) => {
     if (!(await releaseClaim(desk.services.db, kind, id, caller.name))) throw refuse('queueNotClaimed');
+    return undefined;
   });
 }
 

@@ -7,7 +7,7 @@ import type { DeskHandlers } from '../desk/call';
 import { mayRead, requireKind, rolesOf } from './acts';
 import { claimOf, takeOverClaim } from './claims';
 import { countWaiting } from './counts';
-import { claimAll, decideOn, releaseAll } from './decide';
+import { claimAll, decideOn, releaseAll, undoAll } from './decide';
 import { findWaiting, waitingRow } from './find';
 import { itemOf, movedOn, paperOf } from './item';
 import { removeView, savedViews, saveView } from './views';
@@ -52,6 +52,9 @@ export const queueHandlers: Pick<DeskHandlers, keyof typeof queueEndpoints> = {
   },
   async 'queue/decide'(input, { desk, caller }) {
     return { list: await decideOn(desk, caller(), input) };
+  },
+  async 'queue/undo'({ kind, ids }, { desk, caller }) {
+    return { list: await undoAll(desk, caller(), kind, ids) };
   },
   async 'queue/views'(_, { desk: { services }, caller }) {
     return { list: await savedViews(services.db, caller().name) };

@@ -19,6 +19,7 @@ import { fieldLabel, statusLabel } from './labels';
 import { eventsOf, whatHappened } from './moved';
 import type { QueueSource } from './source';
 import { queueSources } from './sources';
+import { canBeUndone } from './undo';
 
 type Item = DeskResponseOf<'queue/item'>;
 type Section = Item['sections'][number];
@@ -94,7 +95,7 @@ async function actsFor(
     acts.push({
       ...{ act: actKey(act), label: act.label, does: command.does, tone: act.tone ?? 'plain', options },
       effect: permitted && !asks ? await effectOf(desk, caller, command, known) : null,
-      ...{ money: command.effect !== undefined, bulk: act.bulk ?? false, permitted },
+      ...{ money: command.effect !== undefined, bulk: act.bulk ?? false, undoable: canBeUndone(act), permitted },
     });
   }
   return acts;

@@ -10,6 +10,7 @@ const uses = [
   'mail-code',
   'api-key',
   'webhook',
+  'operator-alarm',
   'captcha',
   'address',
   'landing',

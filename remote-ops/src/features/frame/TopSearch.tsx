@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import css from './TopSearch.module.css';
 
-/** One box finds any object by its number, from every page. */
+/** One box finds any object by number, name, phone or link, from every page. */
 export function TopSearch() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -22,8 +22,8 @@ export function TopSearch() {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (!typed.trim()) return;
-    void navigate(`/object?no=${encodeURIComponent(typed.trim())}`);
+    if (typed.trim().length < 2) return;
+    void navigate(`/object?q=${encodeURIComponent(typed.trim())}`);
     setTyped('');
     box.current?.blur();
   }
@@ -36,8 +36,8 @@ export function TopSearch() {
         ref={box}
         className={css.box}
         aria-label="找任何对象"
-        placeholder="编号、手机号"
-        maxLength={60}
+        placeholder="编号、名称、手机号、链接"
+        maxLength={300}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -1,4 +1,4 @@
-import { BusinessRefusal, useHost } from '@shizhong/shared-contracts';
+import { useHost } from '@shizhong/shared-contracts';
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
 import { Button } from '@shizhong/shared-ui/button';
 import { FormField, SelectInput, TextArea, TextInput } from '@shizhong/shared-ui/controls';
@@ -11,6 +11,7 @@ import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
 import { Results } from '../../features/results/Results';
 import { useDeskCall } from '../../lib/desk-call';
+import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
 import css from './CommandPane.module.css';
 import { fileOf, type SentFile } from './files';
@@ -51,7 +52,7 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
         for (const { path, base64 } of answer.files) saveFile(blobOf(base64), path.split('/').at(-1) ?? path);
         if (command.changes && !answer.approval) notify.notice('已完成', 'success');
       } catch (error) {
-        const read = effectOf(error);
+        const read = unreadEffect(error);
         if (read === null) throw error;
         setEffect(read);
       }
@@ -137,13 +138,6 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
       </ConfirmDialog>
     </Pane>
   );
-}
-
-/** What the server says it would do to money, of its refusal to do it unread. */
-function effectOf(error: unknown): string | null {
-  if (!(error instanceof BusinessRefusal) || error.reason !== 'deskEffect') return null;
-  const { effect } = Object(error.data) as { effect?: unknown };
-  return typeof effect === 'string' ? effect : null;
 }
 
 function blobOf(base64: string): Blob {

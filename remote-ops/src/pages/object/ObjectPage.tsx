@@ -1,66 +1,63 @@
+import type { ObjectKind } from '@shizhong/shared-contracts/operator/objects';
 import { Button } from '@shizhong/shared-ui/button';
 import { TextInput } from '@shizhong/shared-ui/controls';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Pane } from '../../features/frame/Pane';
 import { Panes } from '../../features/frame/Panes';
-import { ReadCommand } from '../../features/results/ReadCommand';
-import { foundBy } from './found-by';
+import { FoundList } from './FoundList';
+import { ObjectCard } from './ObjectCard';
 import css from './ObjectPage.module.css';
 
-/** What happened to an object and every entry that it left in the ledger, by its number; a person by the phone number, which is recorded. */
+/** Any object of the marketplace, found and read whole. `docs/domain/operator.md#objects`. */
 export default function ObjectPage() {
   const [query, setQuery] = useSearchParams();
-  const no = query.get('no') ?? '';
-  const [typed, setTyped] = useState(no);
-  const [known, setKnown] = useState(no);
+  const [kind, id, sought] = [query.get('kind'), query.get('id'), query.get('q') ?? ''];
+  const [typed, setTyped] = useState(sought);
+  const [known, setKnown] = useState(sought);
   // Looked for from the bar at the top.
-  if (known !== no) {
-    setKnown(no);
-    setTyped(no);
+  if (known !== sought) {
+    setKnown(sought);
+    setTyped(sought);
   }
-  const found = foundBy(no);
+  // A kind that the server does not know is refused by it.
+  if (kind && id) return <ObjectCard key={`${kind} ${id}`} kind={kind as ObjectKind} id={id} />;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (typed) setQuery({ no: typed });
+    if (typed.trim().length >= 2) setQuery({ q: typed.trim() });
   }
 
   return (
     <Panes>
       <Pane
-        title={no || '对象'}
-        facts={found.isPerson ? '按手机号查人，已记录' : '谁在什么时候做了什么'}
+        title="对象"
+        facts="按手机号或名称查找会记录"
         actions={
           <form className={css.search} aria-label="找一个对象" onSubmit={submit}>
             <TextInput
-              aria-label="编号或手机号"
-              placeholder="编号，如 RD20261127-CPCAVK，或手机号"
+              aria-label="编号、名称、手机号或链接"
+              placeholder="编号、名称、手机号、文章链接"
               value={typed}
-              maxLength={60}
+              maxLength={300}
               allowClear
-              onChange={({ target }) => setTyped(target.value.trim())}
+              onChange={({ target }) => setTyped(target.value)}
             />
-            <Button type="submit" disabled={typed === ''}>
+            <Button type="submit" disabled={typed.trim().length < 2}>
               找
             </Button>
           </form>
         }
       >
-        {no ? (
-          <ReadCommand key={no} command={found.path} options={found.options} empty="没有任何流转" />
+        {sought ? (
+          <FoundList key={sought} text={sought} />
         ) : (
           <p className={css.none}>
-            输入广告、订单、广告位订单、充值、提现、退款、发票、争议的编号，或用户的手机号（会记录）。待办里的编号可以直接点过来，任何页面按
+            输入广告、订单、充值、提现、退款、发票、争议、工单的编号，用户、账号、广告或计划名称里的几个字，用户的手机号，或文章链接。待办里的编号可以直接点过来，任何页面按
             Ctrl+K 也行。
           </p>
         )}
       </Pane>
-      {no ? (
-        <Pane title={found.isPerson ? '账上的各账户余额' : '账上的每一笔分录'} level={2} facts="元">
-          <ReadCommand key={no} command={found.money} options={found.options} empty="账上没有分录" />
-        </Pane>
-      ) : null}
     </Panes>
   );
 }

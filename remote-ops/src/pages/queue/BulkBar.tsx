@@ -14,10 +14,11 @@ export interface BulkBarProps {
   busy: boolean;
   onClear(): void;
   onClaim(rows: readonly Row[], how: 'claim' | 'release'): void;
+  onWaits(rows: readonly Pick<Row, 'kind' | 'id'>[], words: string): void;
 }
 
 /** What can be done with the chosen: the server reads each of them first, so that nothing is decided unread. */
-export function BulkBar({ rows, busy, onClear, onClaim }: BulkBarProps) {
+export function BulkBar({ rows, busy, onClear, onClaim, onWaits }: BulkBarProps) {
   const { notify } = useHost();
   const call = useDeskCall();
   const act = useAct();
@@ -40,9 +41,12 @@ export function BulkBar({ rows, busy, onClear, onClaim }: BulkBarProps) {
     if (!kind) return;
     const done = await act.run(async () => {
       const objects = items.map(({ id, version }) => ({ id, version }));
-      const { list } = await call('queue/decide', { kind, act: name, objects });
+      const { list } = await call('queue/decide', { kind, act: name, objects, undoable: true });
       const refused = list.filter(({ outcome }) => outcome === 'refused');
       const said = refused[0] ? `；${refused.length} 件没有：${whyNot(refused[0])}` : '';
+      const waiting = list.filter(({ outcome }) => outcome === 'waits').map(({ id }) => ({ kind, id }));
+      if (waiting.length > 0) onWaits(waiting, `${label} ${waiting.length} 件`);
+      if (waiting.length === list.length) return;
       notify.notice(`${label} ${list.length - refused.length} 件${said}`, refused.length > 0 ? 'warning' : 'success', 5_000);
     });
     if (!done) return;

@@ -3,9 +3,9 @@ import { Button } from '@shizhong/shared-ui/button';
 import { FormField, TextArea, TextInput } from '@shizhong/shared-ui/controls';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import css from '../../features/act-form/act-form.module.css';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
-import css from './DecisionForm.module.css';
 import type { Item, QueueAct } from './filter';
 import { whyNot } from './outcomes';
 import { ReasonField, reasonText, type TypedReason } from './ReasonField';
@@ -14,10 +14,12 @@ export interface DecisionFormProps {
   item: Item;
   act: QueueAct;
   onDone(): void;
+  /** Decided, and to be undone for a while. */
+  onWaits(): void;
 }
 
 /** One decision: what it needs, what it does to money, and what the user will read. */
-export function DecisionForm({ item, act, onDone }: DecisionFormProps) {
+export function DecisionForm({ item, act, onDone, onWaits }: DecisionFormProps) {
   const { notify } = useHost();
   const call = useDeskCall();
   const running = useAct();
@@ -40,11 +42,15 @@ export function DecisionForm({ item, act, onDone }: DecisionFormProps) {
         ...{ kind: item.row.kind, act: act.act },
         objects: [{ id: item.row.id, version: item.version, ...(effect === null ? {} : { effect }) }],
         options: Object.fromEntries(Object.entries(typed).filter(([, value]) => value.trim() !== '')),
+        undoable: true,
       });
       const outcome = list[0];
       if (outcome?.outcome === 'done') {
         notify.notice(outcome.msg || `${act.label}：${item.row.title}`, 'success', 3_000);
         onDone();
+      } else if (outcome?.outcome === 'waits') {
+        onDone();
+        onWaits();
       } else if (outcome) {
         if (outcome.effect !== null) setEffect(outcome.effect);
         setRefused(whyNot(outcome));

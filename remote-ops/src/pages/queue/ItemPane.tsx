@@ -1,7 +1,7 @@
 import { formatDateTime, formatFen, useHost } from '@shizhong/shared-contracts';
 import { StatusTag } from '@shizhong/shared-ui';
 import { Button } from '@shizhong/shared-ui/button';
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
+import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,10 +23,11 @@ export interface ItemPaneProps {
   hidden: boolean;
   onBack(): void;
   onClaim(how: 'claim' | 'release'): void;
+  onWaits(row: Row, act: QueueAct): void;
 }
 
 /** What is open: facts, papers, what happened, and what can be decided. Reading it is recorded by the server. */
-export function ItemPane({ row, hidden, onBack, onClaim }: ItemPaneProps) {
+export function ItemPane({ row, hidden, onBack, onClaim, onWaits }: ItemPaneProps) {
   const answer = useQuestion('queue/item', { kind: row?.kind ?? 'campaign', id: row?.id ?? '-' }, { enabled: row !== null });
   if (!row)
     return (
@@ -39,7 +40,7 @@ export function ItemPane({ row, hidden, onBack, onClaim }: ItemPaneProps) {
     <section className={clsx(css.pane, hidden && css.hidden)} aria-label="打开的一件">
       {failed && !data ? <InlineFailure onRetry={reload} busy={busy} text={refusal ?? '这一件没有打开，请重试'} /> : null}
       {!data && !failed ? <Skeleton rows={8} /> : null}
-      {data ? <OpenItem item={data} level={hidden ? 2 : 1} onBack={onBack} onClaim={onClaim} /> : null}
+      {data ? <OpenItem item={data} level={hidden ? 2 : 1} {...{ onBack, onClaim, onWaits }} /> : null}
     </section>
   );
 }
@@ -49,9 +50,10 @@ interface OpenItemProps {
   level: 1 | 2;
   onBack(): void;
   onClaim(how: 'claim' | 'release'): void;
+  onWaits(row: Row, act: QueueAct): void;
 }
 
-function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
+function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
   const { now } = useHost();
   const me = useMe();
   const { row, acts, events, papers } = item;
@@ -59,12 +61,13 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
   const [paper, setPaper] = useState<Item['papers'][number] | null>(null);
   const [takingOver, setTakingOver] = useState(false);
   const isMine = row.claim?.mine ?? false;
+  const { decision = null, fault = '' } = row.claim ?? {};
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <>
       <header className={css.head}>
         {row.no ? (
-          <Link className={css.no} to={`/object?no=${encodeURIComponent(row.no)}`}>
+          <Link className={css.no} to={`/object?q=${encodeURIComponent(row.no)}`}>
             {row.no}
           </Link>
         ) : null}
@@ -77,7 +80,12 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
         </span>
       </header>
       <div className={css.acts}>
-        {isMine ? (
+        {isMine && decision ? (
+          <span className={css.claimed}>
+            您已决定「{decision.label}」，{formatDateTime(decision.until).slice(-5)} 生效；在此之前按 z 或右下角可以撤销
+          </span>
+        ) : null}
+        {isMine && !decision ? (
           <>
             {acts
               .filter(({ permitted }) => permitted)
@@ -122,7 +130,14 @@ function OpenItem({ item, level, onBack, onClaim }: OpenItemProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className={css.body} tabIndex={0}>
-        {act && isMine ? <DecisionForm key={act.label} item={item} act={act} onDone={() => setAct(null)} /> : null}
+        {isMine && fault ? (
+          <Notice tone="error" live>
+            上一个决定没有生效：{fault}
+          </Notice>
+        ) : null}
+        {act && isMine && !decision ? (
+          <DecisionForm key={act.label} item={item} act={act} onDone={() => setAct(null)} onWaits={() => onWaits(row, act)} />
+        ) : null}
         <Sections item={item} />
         {papers.length > 0 ? (
           <section className={css.section} aria-label="证件与材料">

@@ -29,6 +29,7 @@ export interface ListPaneProps {
   onClear(): void;
   onClaim(rows: readonly Row[], how: 'claim' | 'release'): void;
   onPage(cursors: string[]): void;
+  onWaits(rows: readonly Pick<Row, 'kind' | 'id'>[], words: string): void;
 }
 
 const whoseNames = { any: '全部', free: '未认领', mine: '我的', others: '别人的' } as const;
@@ -117,7 +118,9 @@ export function ListPane(props: ListPaneProps) {
           </div>
         ) : null}
       </div>
-      {rows.length > 0 ? <BulkBar rows={rows} busy={props.busy} onClear={props.onClear} onClaim={props.onClaim} /> : null}
+      {rows.length > 0 ? (
+        <BulkBar rows={rows} busy={props.busy} onClear={props.onClear} onClaim={props.onClaim} onWaits={props.onWaits} />
+      ) : null}
     </section>
   );
 }

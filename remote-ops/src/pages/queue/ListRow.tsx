@@ -44,7 +44,9 @@ export function ListRow({ row, isCurrent, isChosen, onOpen, onChoose }: ListRowP
         </span>
         <span className={css.end}>
           <span>{amountFen === null ? '' : formatFen(amountFen)}</span>
-          <small className={clsx(claim?.mine && css.mine)}>{claim ? (claim.mine ? '我' : claim.by) : '未认领'}</small>
+          <small className={clsx(claim?.mine && css.mine)}>
+            {claim ? (claim.decision ? `将${claim.decision.label}` : claim.mine ? '我' : claim.by) : '未认领'}
+          </small>
         </span>
       </button>
     </div>

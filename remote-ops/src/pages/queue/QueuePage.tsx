@@ -1,5 +1,6 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { useEffect, useRef, useState } from 'react';
+import { queueTerms } from '@shizhong/shared-contracts/operator/queue-kinds';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Panes } from '../../features/frame/Panes';
 import { useDeskCall } from '../../lib/desk-call';
@@ -11,6 +12,7 @@ import { KeysDialog } from './KeysDialog';
 import { KindsPane } from './KindsPane';
 import { ListPane } from './ListPane';
 import { claimNotice } from './outcomes';
+import { type Undoable, UndoStrip } from './UndoStrip';
 import { useQueueKeys } from './use-queue-keys';
 
 /** Everything that waits, like a mail client: kinds, list, and what is open. `docs/domain/operator.md#queues`. */
@@ -31,6 +33,7 @@ export default function QueuePage() {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keysShown, setKeysShown] = useState(false);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
   const claims = useAct();
   const search = useRef<HTMLInputElement>(null);
 
@@ -79,6 +82,13 @@ export default function QueuePage() {
     });
   }
 
+  const endUndo = useCallback(() => setUndoable(null), []);
+  const offerUndo = (wanted: readonly Pick<Row, 'kind' | 'id'>[], words: string): void => {
+    const kind = wanted[0]?.kind;
+    if (!kind) return;
+    setUndoable({ kind, ids: wanted.map(({ id }) => id), words, untilMs: Date.now() + queueTerms.undoSeconds * 1000 });
+  };
+
   const step = (by: number) => {
     const at = list.findIndex((row) => shown && keyOf(row) === keyOf(shown));
     const next = list[Math.max(0, Math.min(list.length - 1, at + by))];
@@ -114,6 +124,7 @@ export default function QueuePage() {
         onClear={() => setChosen(new Set())}
         onClaim={claim}
         onPage={setCursors}
+        onWaits={offerUndo}
       />
       <ItemPane
         key={shown ? keyOf(shown) : 'none'}
@@ -121,7 +132,12 @@ export default function QueuePage() {
         hidden={!opened}
         onBack={() => setOpened(false)}
         onClaim={(how) => shown && claim([shown], how)}
+        onWaits={(row, { label }) => {
+          offerUndo([row], `${label}：${row.title}`);
+          step(1);
+        }}
       />
+      {undoable ? <UndoStrip key={undoable.untilMs} undoable={undoable} onEnd={endUndo} /> : null}
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
     </Panes>
   );

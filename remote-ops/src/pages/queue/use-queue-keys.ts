@@ -29,6 +29,7 @@ export const keyLines: readonly { press: string; does: string }[] = [
   { press: 'x', does: '选中或取消' },
   { press: 'a', does: '通过（不动钱的；还要再确认一次）' },
   { press: 'r', does: '驳回' },
+  { press: 'z', does: '撤销刚才不动钱的决定' },
   { press: '/', does: '到筛选框' },
   { press: 'Ctrl Enter', does: '提交正在填的决定' },
   { press: 'Ctrl K', does: '找任何对象' },

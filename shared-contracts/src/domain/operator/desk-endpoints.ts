@@ -3,7 +3,9 @@
  * file; the server and the tests import its values.
  */
 import { z } from 'zod';
+import { alarmEndpoints } from './alarm-endpoints';
 import { desk } from './desk-endpoint';
+import { objectEndpoints } from './object-endpoints';
 import { platformEndpoints } from './platform-endpoints';
 import { queueEndpoints } from './queue-endpoints';
 import { deskTerms, operatorNamePattern, operatorRoles } from './roles';
@@ -39,6 +41,8 @@ const approval = z.object({
 
 export const deskEndpoints = {
   ...queueEndpoints,
+  ...objectEndpoints,
+  ...alarmEndpoints,
   ...platformEndpoints,
   'desk/link': desk({
     summary: 'Who a one-time link is for, and the secret of the authenticator that it sets up',

@@ -15,7 +15,15 @@ const empty = z.object({});
 const late = z.enum(['', 'soon', 'overdue']);
 
 /** Null: nobody has it. */
-const claim = z.object({ by: z.string(), since: instant, endsAt: instant, mine: z.boolean() }).nullable();
+const claim = z
+  .object({
+    ...{ by: z.string(), since: instant, endsAt: instant, mine: z.boolean() },
+    /** A decision that waits, to be undone until then. */
+    decision: z.object({ label: z.string(), until: instant }).nullable(),
+    /** Why the last one that waited was not carried out; empty otherwise. */
+    fault: z.string(),
+  })
+  .nullable();
 
 const filter = z.object({
   kind: z.union([kind, z.literal('all')]).default('all'),
@@ -61,6 +69,8 @@ const act = z.object({
   effect: z.string().nullable(),
   /** Sent by a button or Ctrl+Enter, never by a single key. */
   money: z.boolean(),
+  /** Whether it waits for a while in which it can be undone. */
+  undoable: z.boolean(),
   /** Whether several objects may be decided in one call. */
   bulk: z.boolean(),
   permitted: z.boolean(),
@@ -68,7 +78,8 @@ const act = z.object({
 
 const outcome = z.object({
   id,
-  outcome: z.enum(['done', 'refused']),
+  /** `waits`: it is carried out at the end of its claim's `decision`. */
+  outcome: z.enum(['done', 'waits', 'refused']),
   /** Name of the refusal; empty when done. `deskEffect` carries the present effect. */
   reason: z.string(),
   /** In Chinese, for the operator. */
@@ -180,7 +191,15 @@ export const queueEndpoints = {
         .min(1, '请选择')
         .max(queueTerms.objectsMax, `一次最多 ${queueTerms.objectsMax} 件`),
       options: z.record(z.string().max(40), z.string().max(20_000)).default({}),
+      /** Asks for the time in which it can be undone, where the act has one. */
+      undoable: z.boolean().default(false),
     }),
+    response: outcomes,
+  }),
+  'queue/undo': desk({
+    summary: 'Takes back own decisions that wait',
+    audience: 'operator',
+    request: z.object({ kind, ids }),
     response: outcomes,
   }),
   'queue/views': desk({

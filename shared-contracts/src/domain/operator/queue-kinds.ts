@@ -40,6 +40,8 @@ export type QueueKind = keyof typeof queueKinds;
 export const queueTerms = {
   /** A claim ends after so many minutes without a call on its object. */
   claimIdleMinutes: 30,
+  /** A decision that moves no money can be undone for so many seconds; nothing is done and nobody is sent anything before. */
+  undoSeconds: 10,
   /** Objects of one call. */
   objectsMax: 50,
   pageMax: 100,

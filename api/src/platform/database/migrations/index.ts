@@ -74,6 +74,8 @@ import * as deskAccess from './0140-desk-access';
 import * as analysisNotes from './0145-analysis-notes';
 import * as payouts from './0150-payouts';
 import * as operatorQueues from './0155-operator-queues';
+import * as operatorAlarms from './0170-operator-alarms';
+import * as queueUndo from './0171-queue-undo';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -151,5 +153,7 @@ export const migrations: Record<string, Migration> = {
   '0140-desk-access': deskAccess,
   '0150-payouts': payouts,
   '0155-operator-queues': operatorQueues,
+  '0170-operator-alarms': operatorAlarms,
+  '0171-queue-undo': queueUndo,
   '0145-analysis-notes': analysisNotes,
 };

@@ -1,0 +1,23 @@
+/** What the desk answers about alarms. */
+import type { alarmEndpoints } from '@shizhong/shared-contracts/operator/alarm-endpoints';
+import type { DeskHandlers } from '../desk/call';
+import { addAlarmChannel, alarmChannels, endAlarmChannel, raisedAlarms, tryAlarmChannel } from './channels';
+
+export const alarmHandlers: Pick<DeskHandlers, keyof typeof alarmEndpoints> = {
+  async 'alarm/channels'(_, { desk: { services } }) {
+    return { list: await alarmChannels(services) };
+  },
+  async 'alarm/addChannel'(input, { desk: { services }, caller }) {
+    return { id: await addAlarmChannel(services, caller().name, input) };
+  },
+  async 'alarm/endChannel'({ id }, { desk: { services }, caller }) {
+    await endAlarmChannel(services, caller().name, id);
+    return {};
+  },
+  async 'alarm/tryChannel'({ id }, { desk: { services }, caller }) {
+    return { fault: await tryAlarmChannel(services, caller().name, id) };
+  },
+  async 'alarm/list'(_, { desk: { services } }) {
+    return { list: await raisedAlarms(services.db) };
+  },
+};

@@ -1,0 +1,139 @@
+/** What is newly wrong becomes an alarm, once, and is queued for every channel that wants its kind. */
+import { type AlarmKind, alarmKinds } from '@shizhong/shared-contracts/operator/alarms';
+import { queueKinds } from '@shizhong/shared-contracts/operator/queue-kinds';
+import { sql } from 'kysely';
+import { type Database, minuteOf, uuidv7 } from '../../platform';
+import { findBreaches } from '../command-line/books-commands';
+import { findWaiting } from '../queues/find';
+import type { OperatorServices } from '../services';
+
+interface Alarm {
+  kind: AlarmKind;
+  key: string;
+  text: string;
+  path: string;
+}
+
+const each = 50;
+/** A job is tried again by itself: what failed so often needs somebody. */
+const failedTries = 3;
+/** After the night's jobs. */
+const auditHour = 4;
+const dayMs = 86_400_000;
+
+/** @returns how many were new */
+export async function raiseAlarms(services: OperatorServices): Promise<number> {
+  const { db, clock } = services;
+  await clock.refresh();
+  const found = [
+    ...(await overdue(services)),
+    ...(await incidents(db)),
+    ...(await failedJobs(db)),
+    ...(await rollBacks(db)),
+    ...(await nightlyAudit(services)),
+  ];
+  const known = await knownKeys(db, found);
+  let raised = 0;
+  for (const alarm of found) if (!known.has(alarm.key)) raised += await raise(services, alarm);
+  return raised;
+}
+
+async function knownKeys(db: Database, found: readonly Alarm[]): Promise<ReadonlySet<string>> {
+  if (found.length === 0) return new Set();
+  const keys = found.map(({ key }) => key);
+  const rows = await db.selectFrom('operator_alarm').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+async function raise({ db, clock }: OperatorServices, { kind, key, text, path }: Alarm): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const id = uuidv7();
+    const { numInsertedOrUpdatedRows: added } = await trx
+      .insertInto('operator_alarm')
+      .values({ id, kind, key, text, path, at: new Date(clock.now()) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirstOrThrow();
+    if (!added || text === '') return 0;
+    await sql`insert into operator_alarm_delivery (alarm_id, channel_id)
+      select ${id}, id from operator_alarm_channel where ended_at is null and ${kind} = any(wants)`.execute(trx);
+    return 1;
+  });
+}
+
+async function overdue(services: OperatorServices): Promise<Alarm[]> {
+  const filter = { kind: 'all', whose: 'any', due: 'overdue', search: '' } as const;
+  const kinds = Object.keys(queueKinds) as (keyof typeof queueKinds)[];
+  const { list } = await findWaiting(services, { filter, kinds, operator: '', cursor: '', limit: each });
+  return list.flatMap(({ kind, id, no, title, dueAt }) =>
+    dueAt === null
+      ? []
+      : {
+          kind: 'deadline' as const,
+          key: `deadline ${kind} ${id} ${dueAt}`,
+          text: `${alarmKinds.deadline}：${queueKinds[kind].label} ${no} ${title}，应在 ${minuteOf(new Date(dueAt))} 前处理`,
+          path: `/?kind=${kind}&due=overdue`,
+        },
+  );
+}
+
+async function incidents(db: Database): Promise<Alarm[]> {
+  const { rows } = await sql<{ id: string; at: Date }>`
+    select id, at from payment_incident where handled_at is null order by at limit ${each}`.execute(db);
+  return rows.map(({ id, at }) => ({
+    kind: 'incident',
+    key: `incident ${id}`,
+    text: `${alarmKinds.incident}：${minuteOf(at)} 收到一笔对不上任何充值单的款项`,
+    path: '/?kind=incident',
+  }));
+}
+
+async function failedJobs(db: Database): Promise<Alarm[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(['id', 'kind', 'last_fault', 'attempts'])
+    .where('done_at', 'is', null)
+    .where('last_fault', 'is not', null)
+    .where('attempts', '>=', failedTries)
+    .limit(each)
+    .execute();
+  return rows.map(({ id, kind, last_fault: fault, attempts }) => ({
+    kind: 'job',
+    key: `job ${id}`,
+    text: `${alarmKinds.job}：${kind} 试了 ${attempts} 次都没有成功：${(fault ?? '').slice(0, 200)}`,
+    path: '/platform',
+  }));
+}
+
+async function rollBacks(db: Database): Promise<Alarm[]> {
+  const rows = await db
+    .selectFrom('remote_verdict')
+    .select(['id', 'remote', 'version', 'why', 'carried_out'])
+    .where('at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('at', 'desc')
+    .limit(each)
+    .execute();
+  return rows.map(({ id, remote, version, why, carried_out: done }) => ({
+    kind: 'rollback',
+    key: `rollback ${id}`,
+    text: `${alarmKinds.rollback}：${remote} ${version}${done ? '' : '没有回退成功'}，${why}`,
+    path: '/platform',
+  }));
+}
+
+/** Once a night; that it found nothing is kept too, as an alarm without a text, which nobody is sent. */
+async function nightlyAudit(services: OperatorServices): Promise<Alarm[]> {
+  const now = services.clock.now();
+  const day = minuteOf(new Date(now)).slice(0, 10);
+  if (Number(minuteOf(new Date(now)).slice(11, 13)) < auditHour) return [];
+  const key = `audit ${day}`;
+  const done = await services.db.selectFrom('operator_alarm').select('id').where('key', '=', key).executeTakeFirst();
+  if (done) return [];
+  const breaches = await findBreaches(services);
+  const text =
+    breaches.length === 0 ? '' : `${alarmKinds.audit}：${breaches.length} 处，先不要付款。${breaches[0] ?? ''}`.slice(0, 400);
+  return [{ kind: 'audit', key, text, path: '/money' }];
+}
+
+export const sweepAlarms = async (db: Database): Promise<void> => {
+  await sql`delete from operator_alarm where at < now() - make_interval(secs => ${(90 * dayMs) / 1000})`.execute(db);
+};

@@ -1,0 +1,6 @@
+import type { ObjectKind } from '@shizhong/shared-contracts/operator/objects';
+import { marketSources } from './market-sources';
+import { moneySources } from './money-sources';
+import type { ObjectSource } from './source';
+
+export const objectSources: Readonly<Record<ObjectKind, ObjectSource>> = { ...marketSources, ...moneySources };
