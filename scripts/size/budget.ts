@@ -1,3 +1,4 @@
+import { buildNoiseKB } from './build-noise';
 import type { ChunkBudgets } from './chunks';
 import type { Weight } from './measure';
 
@@ -34,9 +35,6 @@ const maxAntdStylesKB = 0.6 * bareLibrariesKB;
 
 /** A budget this much above the figure is no budget any more. */
 const slackKB = 8;
-
-/** By how much builds of one source differ: names of chunks are hashes of what is in them, and brotli packs other names otherwise. */
-export const buildNoiseKB = 0.15;
 
 const ofBytes = { slack: slackKB, noise: buildNoiseKB };
 

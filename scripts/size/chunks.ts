@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildNoiseKB } from './budget';
+import { buildNoiseKB } from './build-noise';
 
 /** Code that comes after the page, and only where it is shown. */
 const onDemand = [

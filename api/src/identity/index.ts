@@ -55,4 +55,4 @@ export { smsRules, spendCode, tryCode } from './sms/codes';
 export type { FieldReason, IdentificationCase, IdentityKind, User } from './tables';
 export { visitorsOf } from './visitors';
 export { deliverWebhooks } from './webhook/deliver';
-export { type Posted, post } from './webhook/post';
+export { post } from './webhook/post';

@@ -45,7 +45,7 @@ function shownTarget(
   row: OperatorAlarmChannelTable | (ChannelRow & { kind: ChannelCard['kind'] }),
 ): string {
   const target = openTarget(services, row);
-  return row.kind === 'mail' ? target.replace(/^(.).*(@.*)$/, '$1***$2') : new URL(target).host;
+  return row.kind === 'mail' ? `${target.slice(0, 1)}***${target.slice(target.lastIndexOf('@'))}` : new URL(target).host;
 }
 
 type ChannelRow = Pick<OperatorAlarmChannelTable, 'id' | 'target_enc'>;

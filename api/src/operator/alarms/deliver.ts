@@ -4,7 +4,7 @@ import type { OperatorServices } from '../services';
 import { type Channel, sendAlarm } from './send';
 
 /** Minutes until the next try, after each one that failed. */
-export const alarmBackOffMinutes = [1, 5, 15, 30, 60] as const;
+const alarmBackOffMinutes = [1, 5, 15, 30, 60] as const;
 const claimS = 60;
 const linesMax = 20;
 

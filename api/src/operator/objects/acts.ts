@@ -8,7 +8,7 @@ import type { ObjectAct, ObjectSource } from './source';
 
 type Act = DeskResponseOf<'object/card'>['acts'][number];
 
-export function isPossible({ performs, in: where }: ObjectAct, { process: name }: ObjectSource, status: string): boolean {
+function isPossible({ performs, in: where }: ObjectAct, { process: name }: ObjectSource, status: string): boolean {
   if (where) return where.includes(status);
   if (!performs || !name) return true;
   const process: Process = processes[name];

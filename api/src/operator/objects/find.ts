@@ -78,7 +78,7 @@ async function byName(db: Database, text: string): Promise<Place[]> {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const called = (kind: ObjectKind, table: string, ...columns: string[]): RawBuilder<unknown> => {
     const matches = columns.map((column) => sql`${sql.ref(column)} like ${like}`);
-    return sql`(select ${sql.lit(kind)} as kind, id from ${sql.table(table)} where ${sql.join(matches, sql` or `)}
+    return sql`(select ${kind}::text as kind, id from ${sql.table(table)} where ${sql.join(matches, sql` or `)}
       order by created_at desc limit ${perKind})`;
   };
   const { rows } = await sql<Place>`${called('user', 'user', 'company', 'nickname')} union all

@@ -31,5 +31,9 @@ export const bothSides = sql`left join "user" ad on ad.id = o.ad_user_id left jo
 
 /** One branch of what is related: rows of a table, the latest first. */
 export const latest = (kind: ObjectKind, table: string, where: RawBuilder<unknown>, at = 'created_at') =>
-  sql`(select ${sql.lit(kind)} as kind, id, ${sql.ref(at)} as at from ${sql.table(table)} where ${where} order by ${sql.ref(at)} desc limit 10)`;
+  sql`(select ${kind}::text as kind, id, ${sql.ref(at)} as at from ${sql.table(table)} where ${where} order by ${sql.ref(at)} desc limit 10)`;
 export const together = (...parts: RawBuilder<unknown>[]) => sql`${sql.join(parts, sql` union all `)}`;
+
+export const kindOfCampaign = sql<string>`case o.kind when 'read' then '阅读' when 'fans' then '涨粉' when 'video' then '视频' else o.kind end`;
+export const perMille = (label: string, column: string) =>
+  fact(label, sql<string | null>`trim(to_char(${sql.ref(column)} / 100.0, 'FM990.##'), '.') || '%'`);

@@ -57,7 +57,7 @@ test.each(Object.keys(objectKinds) as ObjectKind[])(
   },
 );
 
-test('a number finds its object, whose page tells what happened, what waits and what can be done', async () => {
+test('a number finds its object, whose page shows what happened, what waits and what can be done', async () => {
   const { id, no } = await ticket();
   const { data: found } = await desk.call('object/find', { text: no.toLowerCase() }, by(service));
   expect(found).toMatchObject({ by: 'number', list: [{ kind: 'ticket', id, no, status: '待受理' }] });

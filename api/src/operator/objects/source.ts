@@ -37,7 +37,7 @@ export interface ObjectSource {
   users: RawBuilder<string[]>;
   /** Of an object whose entries do not name it: whose accounts. */
   entriesOf?: 'owner';
-  /** Ids of objects without a page of their own, whose events are told with its. */
+  /** Ids of objects without a page of their own, whose events are shown with its. */
   parts?(id: string): RawBuilder<unknown>;
   /** Columns `kind`, `id` and `at` of what belongs to it. */
   related?(id: string): RawBuilder<unknown>;

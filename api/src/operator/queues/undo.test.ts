@@ -76,7 +76,10 @@ test('what moved on meanwhile is not done, and who decided reads why', async () 
   await sql`update ticket set updated_at = updated_at + interval '1 second' where id = ${id}::uuid`.execute(api.services.db);
   await timeIsUp(id);
   await carryOut();
-  expect(await statusOf(id)).toMatchObject({ status: '待受理', claim: { decision: null, fault: expect.stringContaining('有了变化') } });
+  expect(await statusOf(id)).toMatchObject({
+    status: '待受理',
+    claim: { decision: null, fault: expect.stringContaining('有了变化') },
+  });
 });
 
 test('an administrator who takes an object over ends what waits on it', async () => {

@@ -1,5 +1,5 @@
 /**
- * Decisions that wait a few seconds, so that a slip can be taken back before anything is done or anybody told. What moves money has no
+ * Decisions that wait a few seconds, so that a slip can be taken back before anything is done or anybody notified. What moves money has no
  * undo but a second person.
  * `docs/domain/operator.md#queues`.
  */

@@ -8,7 +8,7 @@ import css from '../../features/act-form/act-form.module.css';
 import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
-import type { ObjectAct } from './ActsPane';
+import type { ObjectAct } from './object-act';
 
 /** Sent by the button or Ctrl+Enter, and what moves money only with the effect that stands above the button. */
 export function ActForm({ act, onDone }: { act: ObjectAct; onDone(): void }) {

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
-import type { AnswerOf } from '../../lib/desk-call';
 import { ActForm } from './ActForm';
 import css from './ActsPane.module.css';
+import type { ObjectAct } from './object-act';
 import { Part } from './Part';
-
-export type ObjectAct = AnswerOf<'object/card'>['acts'][number];
 
 const nameOf = ({ command, fixed }: ObjectAct) => [command, ...Object.values(fixed)].join(' ');
 

@@ -7,6 +7,8 @@ import { arrowBetween, node, placeStatuses } from './diagram-layout';
 
 type DiagramData = NonNullable<AnswerOf<'object/card'>['diagram']>;
 
+const nodeClass = { far: '', possible: css.possibleNode, now: css.nowNode, taken: css.takenNode } as const;
+const textClass = { far: css.farText, possible: css.possibleText, now: css.nowText, taken: css.takenText } as const;
 const columns = 8;
 const margin = 14;
 
@@ -62,8 +64,8 @@ export function Diagram({ diagram: { statuses, steps } }: { diagram: DiagramData
         )}
         {placed.map(({ status: { status, label, state, at: since }, x, y }) => (
           <g key={status} transform={`translate(${x} ${y})`}>
-            <rect className={clsx(css.node, css[`${state}Node`])} width={node.width} height={node.height} rx="4" />
-            <text className={css[`${state}Text`]} x={node.width / 2} y="17" textAnchor="middle">
+            <rect className={clsx(css.node, nodeClass[state])} width={node.width} height={node.height} rx="4" />
+            <text className={textClass[state]} x={node.width / 2} y="17" textAnchor="middle">
               {label}
             </text>
             {since && (state === 'taken' || state === 'now') ? (

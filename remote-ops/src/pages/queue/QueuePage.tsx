@@ -1,6 +1,5 @@
 import { useHost } from '@shizhong/shared-contracts';
-import { queueTerms } from '@shizhong/shared-contracts/operator/queue-kinds';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Panes } from '../../features/frame/Panes';
 import { useDeskCall } from '../../lib/desk-call';
@@ -12,8 +11,9 @@ import { KeysDialog } from './KeysDialog';
 import { KindsPane } from './KindsPane';
 import { ListPane } from './ListPane';
 import { claimNotice } from './outcomes';
-import { type Undoable, UndoStrip } from './UndoStrip';
+import { UndoStrip } from './UndoStrip';
 import { useQueueKeys } from './use-queue-keys';
+import { useUndoable } from './use-undoable';
 
 /** Everything that waits, like a mail client: kinds, list, and what is open. `docs/domain/operator.md#queues`. */
 export default function QueuePage() {
@@ -33,7 +33,7 @@ export default function QueuePage() {
   const [opened, setOpened] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [keysShown, setKeysShown] = useState(false);
-  const [undoable, setUndoable] = useState<Undoable | null>(null);
+  const { undoable, offerUndo, endUndo } = useUndoable();
   const claims = useAct();
   const search = useRef<HTMLInputElement>(null);
 
@@ -81,13 +81,6 @@ export default function QueuePage() {
       notify.notice(text, tone, 3_000);
     });
   }
-
-  const endUndo = useCallback(() => setUndoable(null), []);
-  const offerUndo = (wanted: readonly Pick<Row, 'kind' | 'id'>[], words: string): void => {
-    const kind = wanted[0]?.kind;
-    if (!kind) return;
-    setUndoable({ kind, ids: wanted.map(({ id }) => id), words, untilMs: Date.now() + queueTerms.undoSeconds * 1000 });
-  };
 
   const step = (by: number) => {
     const at = list.findIndex((row) => shown && keyOf(row) === keyOf(shown));

@@ -1,20 +1,11 @@
 import { useHost } from '@shizhong/shared-contracts';
-import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { Button } from '@shizhong/shared-ui/button';
 import { useEffect, useState } from 'react';
 import { useDeskCall } from '../../lib/desk-call';
 import { useAct } from '../../lib/use-act';
 import { askAgain } from '../../lib/use-question';
 import css from './UndoStrip.module.css';
-
-/** A decision that waits, as the page sent it. */
-export interface Undoable {
-  kind: QueueKind;
-  ids: readonly string[];
-  words: string;
-  /** Milliseconds of the server's clock would not be the browser's: counted from when the answer came. */
-  untilMs: number;
-}
+import type { Undoable } from './use-undoable';
 
 /** Until it ends nothing is done and nobody is sent anything; `z` takes it back too. */
 export function UndoStrip({ undoable, onEnd }: { undoable: Undoable; onEnd(): void }) {

@@ -1,0 +1,198 @@
+/** Orders and disputes, whole. `docs/domain/operator.md#objects`. */
+import { sql } from 'kysely';
+import { no, status } from '../queues/fragments';
+import {
+  bothSides,
+  count,
+  fact,
+  instant,
+  kindOfCampaign,
+  latest,
+  link,
+  money,
+  perMille,
+  person,
+  text,
+  together,
+} from './fragments';
+import type { ObjectSource } from './source';
+
+export const orderSources = {
+  performanceOrder: {
+    process: 'performanceOrder',
+    table: sql`performance_order o`,
+    joins: sql`${bothSides} left join media_account a on a.id = o.account_id left join campaign c on c.id = o.campaign_id`,
+    no,
+    title: sql<string>`coalesce(c.name, '') || ' × ' || coalesce(a.name, '')`,
+    status,
+    figures: [count('异常评分', 'o.score'), money('预留', sql`o.reserve_fen`), money('应付', sql`o.amount_fen`)],
+    sections: {
+      双方: [
+        person('广告主', 'ad'),
+        link('广告', 'campaign', 'c.no', 'c.id'),
+        person('媒体主', 'me'),
+        link('账号', 'mediaAccount', 'a.name', 'a.id'),
+      ],
+      锁定的条款: [
+        fact('类型', kindOfCampaign),
+        money('单价', sql`o.price_fen`),
+        count('上限数量', 'o.cap_qty'),
+        perMille('服务费', 'o.fee_bp'),
+        fact('计量窗口', sql<string>`o.window_h || ' 小时'`),
+        fact('保留', sql<string>`o.keep_hours || ' 小时'`),
+      ],
+      交付: [
+        instant('发布截止', sql`o.publish_deadline_at`),
+        instant('已发布', sql`o.published_at`),
+        text('文章', 'o.article_url'),
+        instant('发现删除', sql`o.removed_at`),
+        text('数据来源', 'o.measured_by'),
+        count('总数', 'o.raw_qty'),
+        count('有效数', 'o.valid_qty'),
+        count('异常数', 'o.abnormal_qty'),
+        instant('怀疑冻结到', sql`o.suspected_until`),
+        text('状态原因', 'o.status_reason'),
+      ],
+      钱: [
+        money('服务费', sql`o.fee_fen`),
+        money('媒体到手（税前）', sql`o.net_fen`),
+        money('违约金', sql`nullif(o.penalty_fen, 0)`),
+        money('已追回', sql`nullif(o.clawed_fen, 0)`),
+        instant('结算于', sql`o.settled_at`),
+      ],
+    },
+    users: sql<string[]>`array[o.ad_user_id, o.media_user_id]`,
+    related: (id) =>
+      together(
+        latest('dispute', 'dispute', sql`order_id = ${id}`),
+        // What else its account delivered: one fault is chance, three are a habit.
+        latest(
+          'performanceOrder',
+          'performance_order',
+          sql`account_id = (select account_id from performance_order where id = ${id}) and id <> ${id}`,
+        ),
+      ),
+    option: 'no',
+    acts: [
+      { command: 'order verify', label: '核验通过', fixed: { outcome: 'ok' }, performs: ['verify_ok'] },
+      { command: 'order verify', label: '退回修改', fixed: { outcome: 'fix' }, performs: ['verify_fail'] },
+      { command: 'order verify', label: '作废', fixed: { outcome: 'void' }, performs: ['verify_fail'] },
+      { command: 'order score', label: '认定数量，出账', fixed: { outcome: 'bill' }, performs: ['score'] },
+      { command: 'order score', label: '冻结待仲裁', fixed: { outcome: 'hold' }, performs: ['score'] },
+      { command: 'order cancel', label: '平台取消', performs: ['cancel_by_operator'] },
+      { command: 'clawback propose', label: '提议追回', performs: ['clawback_propose'] },
+      { command: 'order forgive', label: '退还履约分', in: ['expired', 'cancelled', 'void', 'settled'] },
+    ],
+  },
+  positionOrder: {
+    process: 'positionOrder',
+    table: sql`position_order o`,
+    joins: sql`${bothSides} left join media_account a on a.id = o.account_id left join position_plan p on p.id = o.plan_id
+      left join position_order parent on parent.id = o.parent_id`,
+    no,
+    title: sql<string>`coalesce(p.name, '') || ' × ' || coalesce(a.name, '')`,
+    status,
+    figures: [count('异常评分', 'o.score'), money('价款', sql`o.price_fen`), money('应付', sql`o.amount_fen`)],
+    sections: {
+      双方: [
+        person('广告主', 'ad'),
+        link('计划', 'positionPlan', 'p.no', 'p.id'),
+        person('媒体主', 'me'),
+        link('账号', 'mediaAccount', 'a.name', 'a.id'),
+      ],
+      约定: [
+        count('位置', 'o.position'),
+        fact('形式', sql<string>`case o.form when 'hard' then '硬广' when 'soft' then '软文' else o.form end`),
+        instant('发布日', sql`o.plan_at`),
+        count('保量', 'o.guarantee_reads'),
+        fact('保留', sql<string>`o.keep_hours || ' 小时'`),
+        perMille('服务费', 'o.fee_bp'),
+        link('补量自', 'positionOrder', 'parent.no', 'parent.id'),
+      ],
+      交付: [
+        instant('素材截止', sql`o.creative_due_at`),
+        instant('已发布', sql`o.published_at`),
+        text('文章', 'o.article_url'),
+        instant('保留至', sql`o.keep_ends_at`),
+        instant('发现删除', sql`o.removed_at`),
+        count('测得阅读', 'o.raw_reads'),
+        count('有疑阅读', 'o.doubtful_reads'),
+        count('计入阅读', 'o.reads'),
+        instant('怀疑冻结到', sql`o.suspected_until`),
+      ],
+      钱: [
+        money('拟付', sql`o.proposed_fen`),
+        money('服务费', sql`o.fee_fen`),
+        money('媒体到手（税前）', sql`o.net_fen`),
+        money('补偿', sql`nullif(o.compensation_fen, 0)`),
+        money('违约金', sql`nullif(o.penalty_fen, 0)`),
+        money('已追回', sql`nullif(o.clawed_fen, 0)`),
+      ],
+    },
+    users: sql<string[]>`array[o.ad_user_id, o.media_user_id]`,
+    related: (id) =>
+      together(
+        latest('dispute', 'dispute', sql`order_id = ${id}`),
+        latest(
+          'positionOrder',
+          'position_order',
+          sql`account_id = (select account_id from position_order where id = ${id}) and id <> ${id}`,
+          'plan_at',
+        ),
+      ),
+    option: 'no',
+    acts: [
+      { command: 'position creative-ok', label: '素材通过', performs: ['creative_ok'] },
+      { command: 'position creative-back', label: '素材不通过', in: ['need_creative'] },
+      { command: 'position verify', label: '核验通过', fixed: { outcome: 'ok' }, performs: ['verify_ok'] },
+      { command: 'position verify', label: '退回修改', fixed: { outcome: 'fix' }, performs: ['verify_fail'] },
+      { command: 'position verify', label: '进入争议', fixed: { outcome: 'hold' }, performs: ['verify_fail'] },
+      { command: 'position reads', label: '登记阅读数', in: ['keeping'] },
+      { command: 'position cancel', label: '平台取消', performs: ['cancel_by_operator'] },
+      { command: 'position clawback', label: '追回', performs: ['clawback'] },
+    ],
+  },
+  dispute: {
+    process: 'dispute',
+    table: sql`dispute o`,
+    joins: sql`${bothSides} left join performance_order po on po.id = o.order_id left join position_order bo on bo.id = o.order_id`,
+    no,
+    title: sql<string>`o.reason`,
+    status,
+    figures: [
+      fact('裁决', sql<string | null>`trim(to_char(o.ruling_bp / 100.0, 'FM990.##'), '.') || '%'`),
+      money('争议金额', sql`o.base_fen`),
+    ],
+    sections: {
+      争议: [
+        link('订单', 'performanceOrder', 'po.no', 'po.id'),
+        link('广告位订单', 'positionOrder', 'bo.no', 'bo.id'),
+        person('广告主', 'ad'),
+        person('媒体主', 'me'),
+        fact(
+          '由谁提出',
+          sql<string>`case o.opened_by when 'ad' then '广告主' when 'media' then '媒体主' when 'operator' then '运营' else '系统' end`,
+        ),
+        fact(
+          '关于',
+          sql<string>`case o.kind when 'objection' then '异议' when 'deduction' then '扣减' when 'hold' then '冻结' else '交付' end`,
+        ),
+        count('争议数量', 'o.base_qty'),
+        instant('举证至', sql`o.evidence_due_at`),
+        perMille('广告主愿付', 'o.ad_offer_bp'),
+        perMille('媒体主愿收', 'o.media_offer_bp'),
+        text('裁决理由', 'o.ruling_note'),
+        text('裁决人', 'o.ruled_by'),
+        instant('裁决于', sql`o.ruled_at`),
+        count('申请复核', 'o.appeals'),
+      ],
+    },
+    users: sql<string[]>`array[o.ad_user_id, o.media_user_id]`,
+    option: 'no',
+    acts: [
+      { command: 'dispute take', label: '提前受理', performs: ['arbitrate'] },
+      { command: 'dispute rule', label: '裁决', performs: ['rule'] },
+      { command: 'dispute rule-again', label: '复核裁决', performs: ['rule_again'] },
+    ],
+  },
+} as const satisfies Record<string, ObjectSource>;

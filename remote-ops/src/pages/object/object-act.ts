@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../lib/desk-call';
+
+export type ObjectAct = AnswerOf<'object/card'>['acts'][number];
