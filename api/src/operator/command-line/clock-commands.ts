@@ -58,12 +58,12 @@ export const clockCommands: readonly Command[] = [
         .limit(100);
       if (failed) query = query.where('attempts', '>', 0);
       return (await query.execute()).map((job) => ({
-        due: shown(job.due_at),
-        kind: job.kind,
-        what: job.kind === 'timer' ? `${job.payload['process']}.${job.payload['transition']}` : '',
-        object: job.object_id,
-        attempts: job.attempts,
-        fault: job.last_fault ?? '',
+        到点: shown(job.due_at),
+        任务: job.kind,
+        流转: job.kind === 'timer' ? `${job.payload['process']}.${job.payload['transition']}` : '',
+        对象: job.object_id,
+        次数: job.attempts,
+        原因: job.last_fault ?? '',
       }));
     },
   },

@@ -47,8 +47,8 @@ export const marketSources = {
       ),
     option: 'user',
     acts: [
-      { command: 'user freeze', label: '冻结账号' },
-      { command: 'user unfreeze', label: '解除冻结' },
+      { command: 'user freeze', label: '冻结账号', in: ['正常'] },
+      { command: 'user unfreeze', label: '解除冻结', in: ['已冻结'] },
       { command: 'session revoke', label: '结束全部登录' },
       { command: 'user second-step-off', label: '关闭两步验证' },
       { command: 'user consultant', label: '指派专属顾问' },

@@ -46,7 +46,10 @@ export const orderSources = {
         instant('已发布', sql`o.published_at`),
         text('文章', 'o.article_url'),
         instant('发现删除', sql`o.removed_at`),
-        text('数据来源', 'o.measured_by'),
+        fact(
+          '数据来源',
+          sql<string>`case o.measured_by when 'api' then '官方接口' when 'public' then '公开页面' when 'manual' then '人工登记' when 'sim' then '演示数据' end`,
+        ),
         count('总数', 'o.raw_qty'),
         count('有效数', 'o.valid_qty'),
         count('异常数', 'o.abnormal_qty'),

@@ -57,7 +57,8 @@ export async function timelineOf(
     .limit(actsMax)
     .execute();
   const lines = [
-    ...events.map((event) => ({ at: event.at, by: nameOf(event), what: wordsOf(event), why: event.note })),
+    // Of one instant the last stands first.
+    ...[...events].reverse().map((event) => ({ at: event.at, by: nameOf(event), what: wordsOf(event), why: event.note })),
     ...acts
       .filter(
         ({ operator, at }) =>

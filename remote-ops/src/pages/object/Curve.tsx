@@ -8,12 +8,12 @@ type CurveData = NonNullable<AnswerOf<'object/card'>['curve']>;
 
 const [width, height] = [640, 120];
 
-/** What each measurement added, with the stretches that the rules doubt, and their own words below. */
+/** What each hour added, with the stretches that the rules doubt, and their own words below. */
 export function Curve({ curve: { unit, points, findings } }: { curve: CurveData }) {
   const bars = barsOf(points);
   const [first, last] = [bars[0], bars.at(-1)];
   const total = points.at(-1)?.value ?? 0;
-  const most = Math.max(1, ...bars.map(({ added }) => added));
+  const most = Math.max(1, ...bars.map(({ perHour }) => perHour));
   const span = first && last ? last.to - first.from : 1;
   const x = (at: number) => (first ? Math.min(width, Math.max(0, ((at - first.from) / span) * width)) : 0);
   return (
@@ -21,7 +21,7 @@ export function Curve({ curve: { unit, points, findings } }: { curve: CurveData 
       {first && last ? (
         <figure className={css.figure}>
           <figcaption className={css.scale}>
-            共 {total}，两次之间最多 {most}
+            共 {total}，每小时最多 {Math.round(most)}
           </figcaption>
           <svg
             role="img"
@@ -40,14 +40,14 @@ export function Curve({ curve: { unit, points, findings } }: { curve: CurveData 
                 height={height}
               />
             ))}
-            {bars.map(({ from, to, added }) => (
+            {bars.map(({ from, to, perHour }) => (
               <rect
                 key={from}
                 className={css.bar}
                 x={x(from)}
-                y={height - (added / most) * (height - 4)}
+                y={height - (perHour / most) * (height - 4)}
                 width={Math.max(0.6, (x(to) - x(from)) * 0.86)}
-                height={(added / most) * (height - 4)}
+                height={(perHour / most) * (height - 4)}
               />
             ))}
           </svg>

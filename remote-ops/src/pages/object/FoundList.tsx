@@ -5,7 +5,7 @@ import css from './FoundList.module.css';
 import { HitList } from './HitList';
 import { objectAddress } from './object-address';
 
-const said = { number: '按编号', phone: '按手机号，已记录', link: '按链接', name: '按名称，已记录' } as const;
+const said = { number: '按编号', phone: '按手机号（已记录）', link: '按链接', name: '按名称（已记录）' } as const;
 
 /** The only one that was found is opened at once. */
 export function FoundList({ text }: { text: string }) {

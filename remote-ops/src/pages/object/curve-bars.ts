@@ -7,6 +7,8 @@ export interface Bar {
   from: number;
   to: number;
   added: number;
+  /** The same by the hour: intervals between measurements differ. */
+  perHour: number;
 }
 
 /** What was added between one measurement and the next; a figure that fell added nothing. */
@@ -14,6 +16,8 @@ export function barsOf(points: readonly Point[]): Bar[] {
   return points.slice(1).flatMap((point, index) => {
     const before = points[index];
     if (!before) return [];
-    return { from: Date.parse(before.at), to: Date.parse(point.at), added: Math.max(0, point.value - before.value) };
+    const [from, to] = [Date.parse(before.at), Date.parse(point.at)];
+    const added = Math.max(0, point.value - before.value);
+    return to > from ? { from, to, added, perHour: (added / (to - from)) * 3_600_000 } : [];
   });
 }

@@ -10,7 +10,7 @@ test('the hoped-for way stands in rows of a width, and what is off it in a row o
     ['c', 0, node.row],
     ['void', 0, 2 * node.row],
   ]);
-  expect([width, height]).toEqual([2 * node.width + node.gap, 3 * node.row - 14]);
+  expect([width, height]).toEqual([2 * node.width + node.gap, 2 * node.row + node.height + 18]);
 });
 
 test('a step to the neighbour is a straight line, one back and one far ahead go around what lies between', () => {
@@ -18,5 +18,5 @@ test('a step to the neighbour is a straight line, one back and one far ahead go 
   if (!a || !b || !c) throw new Error('three were placed');
   expect(arrowBetween(a, b)).toBe('M76 13H90');
   expect(arrowBetween(a, c)).toBe('M38 0C38 -12 218 -12 218 0');
-  expect(arrowBetween(b, a)).toBe('M128 26C128 38 38 38 38 26');
+  expect(arrowBetween(b, a)).toBe('M128 44C128 56 38 56 38 44');
 });

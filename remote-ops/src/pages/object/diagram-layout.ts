@@ -4,7 +4,10 @@ type Diagram = NonNullable<AnswerOf<'object/card'>['diagram']>;
 type Status = Diagram['statuses'][number];
 
 /** Of one node, and of the gaps between them, in px. */
-export const node = { width: 76, height: 26, gap: 14, row: 62 } as const;
+export const node = { width: 76, height: 26, gap: 14, row: 76 } as const;
+
+/** Of the time under a node: no arrow runs through it. */
+const under = 18;
 
 export interface Placed {
   status: Status;
@@ -22,7 +25,11 @@ export function placeStatuses(statuses: readonly Status[], columns: number): { p
     for (let first = 0; first < lane.length; first += columns) rows.push(lane.slice(first, first + columns));
   const placed = rows.flatMap((row, y) => row.map((status, x) => ({ status, x: x * (node.width + node.gap), y: y * node.row })));
   const widest = Math.max(1, ...rows.map(({ length }) => length));
-  return { placed, width: widest * (node.width + node.gap) - node.gap, height: rows.length * node.row - 14 };
+  return {
+    placed,
+    width: widest * (node.width + node.gap) - node.gap,
+    height: rows.length * node.row - (node.row - node.height - under),
+  };
 }
 
 /** From the edge of one node to that of the other; over or under what lies between them. */
@@ -33,12 +40,12 @@ export function arrowBetween(from: Placed, to: Placed): string {
     const forward = to.x > from.x;
     const [start, end] = forward ? [from.x + node.width, to.x] : [from.x, to.x + node.width];
     if (forward && end - start <= node.gap) return `M${start} ${one.y}H${end}`;
-    const over = forward ? from.y - 12 : from.y + node.height + 12;
-    const edge = forward ? from.y : from.y + node.height;
+    const over = forward ? from.y - 12 : from.y + node.height + under + 12;
+    const edge = forward ? from.y : from.y + node.height + under;
     return `M${one.x} ${edge}C${one.x} ${over} ${other.x} ${over} ${other.x} ${edge}`;
   }
   const down = to.y > from.y;
-  const [start, end] = down ? [from.y + node.height, to.y] : [from.y, to.y + node.height];
+  const [start, end] = down ? [from.y + node.height + under, to.y] : [from.y, to.y + node.height + under];
   const half = (start + end) / 2;
   return `M${one.x} ${start}C${one.x} ${half} ${other.x} ${half} ${other.x} ${end}`;
 }

@@ -23,7 +23,6 @@ export function AlarmsPane() {
     <Pane
       title="告警"
       level={2}
-      facts={Object.values(alarmKinds).join('、')}
       actions={
         mayChange ? (
           <Button size="small" onClick={() => setAdding(true)}>
@@ -41,7 +40,7 @@ export function AlarmsPane() {
           ))}
           {channels.data.list.length === 0 ? (
             <li className={css.none}>
-              还没有去处：只有打开着运营台的浏览器会提醒。可以加
+              {Object.values(alarmKinds).join('、')}：还没有去处，只有打开着运营台的浏览器会提醒。可以加
               {Object.values(alarmChannelKinds)
                 .map(({ label }) => label)
                 .join('、')}
