@@ -31,7 +31,7 @@ export const weightCommands: readonly Command[] = [
     name: 'setting propose-weight',
     group: '设置',
     options: '--rule <规则编号> --from <日期>',
-    does: '按已裁定案件提议一条异常规则的分值倍数，附近 90 天订单的影响；由另一人批准后在该日生效',
+    does: '按已裁定案件提议一条异常规则的分值倍数，附对近期订单的影响；由另一人批准后在该日生效',
     roles: ['risk'],
     async run({ services: { db, clock }, operator }, options) {
       const from = needInstant(options, 'from');
@@ -41,11 +41,11 @@ export const weightCommands: readonly Command[] = [
       const { rule, name, key, factorBp, proposedBp, cases, upheld } = weight;
       if (proposedBp === null) throw new UsageError(`${rule} 近一年只有 ${cases} 件裁定，不足以提议`);
       if (proposedBp === factorBp) throw new UsageError(`${rule} 的 ${cases} 件裁定支持现行的 ${times(factorBp)} 倍，无须修改`);
-      const { orders, before, after } = await effectOfWeight({ db }, { rule, factorBp, proposedBp }, now);
+      const { days, orders, before, after } = await effectOfWeight({ db }, { rule, factorBp, proposedBp }, now);
       const changes = (Object.keys(verdicts) as (keyof typeof verdicts)[]).map(
         (verdict) => `${verdicts[verdict]} ${before[verdict]} → ${after[verdict]}`,
       );
-      const effect = `${rule} ${name} 分值 ${times(factorBp)} 倍 → ${times(proposedBp)} 倍，自 ${shown(from)} 起；近一年 ${cases} 件裁定中 ${upheld} 件成立；近 90 天有命中的 ${orders} 单若按此计：${changes.join('，')}；已有订单不变`;
+      const effect = `${rule} ${name} 分值 ${times(factorBp)} 倍 → ${times(proposedBp)} 倍，自 ${shown(from)} 起；近一年 ${cases} 件裁定中 ${upheld} 件成立；近 ${days} 天有命中的 ${orders} 单若按此计：${changes.join('，')}；已有订单不变`;
       return [
         await propose(db, { input: { key, value: proposedBp, from: from.toISOString() }, effect, by: operator.id, at: now }),
       ];

@@ -4,7 +4,7 @@ import { decidedCases, scoredCases } from './decided-cases';
 import { type FactorKey, factorBpOf, factorKeyOf } from './factors';
 import { fanRules } from './fan-rules';
 import { readRules } from './read-rules';
-import { type Outcomes, outcomesWith, type Weighed, weigh } from './rulings';
+import { type Outcomes, outcomesWith, type Weighed, weigh, weighing } from './rulings';
 
 export interface RuleWeight extends Weighed {
   rule: string;
@@ -14,7 +14,8 @@ export interface RuleWeight extends Weighed {
 }
 
 export interface WeightEffect {
-  /** Orders and bookings of the last weeks on which a rule was hit. */
+  /** Orders and bookings of the last days on which a rule was hit. */
+  days: number;
   orders: number;
   before: Outcomes;
   after: Outcomes;
@@ -36,5 +37,5 @@ export async function effectOfWeight(
 ): Promise<WeightEffect> {
   const scored = await scoredCases(db, at);
   const [before, after] = [outcomesWith(scored, rule, factorBp), outcomesWith(scored, rule, proposedBp)];
-  return { orders: scored.length, before, after };
+  return { days: weighing.effectDays, orders: scored.length, before, after };
 }
