@@ -56,7 +56,7 @@ export async function startProduct(environment: Record<string, string | undefine
     desk: desk?.address ?? null,
     demoAccounts: api.demoAccounts,
     close: async () => {
-      await closeInOrder(app);
+      await closeInOrder(app, settings.api);
       await desk?.close();
       await api.close();
     },
@@ -95,7 +95,7 @@ async function serveDesk(
   }
   const listening = app.server.address();
   const actualPort = listening && typeof listening === 'object' ? listening.port : port;
-  return { address: deskUrl ?? `${addressOf(deskHost, actualPort)}/`, close: () => closeInOrder(app) };
+  return { address: deskUrl ?? `${addressOf(deskHost, actualPort)}/`, close: () => closeInOrder(app, { drainS: 0 }) };
 }
 
 const isTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === 'EADDRINUSE';

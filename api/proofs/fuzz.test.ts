@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   others = await holdingsOfOthers(world);
   ids = [...(await idsOf(world)), ...others.sample(200)];
-}, 600_000);
+}, 1_800_000);
 afterAll(() => world.stage.close());
 
 test.each(allEndpoints.filter(([key]) => !ending.includes(key)))(

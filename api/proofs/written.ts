@@ -14,6 +14,7 @@ const bookkeeping: readonly string[] = [
   'session',
   'ledger_seal',
   'ledger_seal_head',
+  'load_sample',
 ];
 
 export class Written {

@@ -44,6 +44,7 @@ export interface TestApi {
   app: FastifyInstance;
   services: Services;
   settings: ApiSettings;
+  metricsAddress: string | null;
   /** All lines logged so far. */
   logged(): string;
   call<K extends EndpointKey>(key: K, payload?: object, options?: CallOptions): Promise<Answered<ResponseOf<K>>>;
@@ -147,6 +148,7 @@ export async function createTestApi(
     app,
     services: api.services,
     settings,
+    metricsAddress: api.metricsAddress,
     logged: () => lines.join(''),
     call,
     download: (key, payload, options = {}) => send(key, payload, options),

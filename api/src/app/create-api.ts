@@ -13,6 +13,7 @@ import {
   type ApiSettings,
   apiSettingFaults,
   createLog,
+  createMetrics,
   createPasswords,
   type Database,
   DatabaseClock,
@@ -25,6 +26,8 @@ import {
   openKeys,
   phonesWith,
   refuseOwner,
+  sampleEveryMinute,
+  serveMetrics,
   startEmbedded,
   storageFor,
   sweepEvery,
@@ -51,6 +54,8 @@ export interface Api {
   pageFacts(): Promise<Required<PageFacts>>;
   /** For the page server beside this one. */
   visitKey: string;
+  /** Null where `METRICS_PORT` is not set. */
+  metricsAddress: string | null;
   services: Services;
   engine: Engine;
   /** Closes the database; call it after the HTTP server has finished its requests. */
@@ -105,6 +110,9 @@ export async function createApi(
       clock: new DatabaseClock(db),
       calendar: new WorkCalendar(),
     };
+    const metrics = createMetrics(db);
+    const { metricsPort } = settings;
+    const served = metricsPort === null ? null : await serveMetrics({ ...settings, metricsPort }, metrics);
     const demonstration = settings.profile === 'demonstration';
     if (demonstration) {
       await seedOperators(services);
@@ -117,9 +125,11 @@ export async function createApi(
     if (settings.runJobs) engine.start();
     const stopWatching =
       desk && settings.runJobs ? watchHealth(db, desk, (error) => log.warn({ err: error }, 'health watch failed')) : null;
+    const stopSampling = sampleEveryMinute(db, metrics, (error) => log.warn({ err: error }, 'sample failed'));
     const stopSweeping = sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed'));
     return {
-      plugin: apiPlugin(services),
+      plugin: apiPlugin(services, metrics),
+      metricsAddress: served?.address ?? null,
       desk: deskPlugin({ services, releases: desk, runDue: () => engine.runDue() }),
       demoAccounts: demonstration ? demonstrationAccounts : [],
       pageFacts: () => pageFacts(services, figures),
@@ -130,6 +140,8 @@ export async function createApi(
         await engine.stop();
         await stopWatching?.();
         await stopSweeping();
+        await stopSampling();
+        await served?.close();
         await close();
       },
     };

@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    await closeInOrder(app);
+    await closeInOrder(app, settings);
     await api.close();
     process.exit(0);
   };

@@ -8,6 +8,7 @@ import {
   createRegistrar,
   Fault,
   healthRoutes,
+  type Metrics,
   maxFileBytes,
   readJson,
   readPairs,
@@ -19,7 +20,7 @@ import type { Services } from './services';
 /**
  * Everything below `/api` and `/home/`, `/livez`, `/readyz`, `/healthz` and `/openapi`; independent of pages. `docs/architecture.md#composition-root`.
  */
-export function apiPlugin(services: Services): FastifyPluginAsync {
+export function apiPlugin(services: Services, metrics: Metrics): FastifyPluginAsync {
   return async (app) => {
     app.decorateReply('locals', undefined);
     app.setErrorHandler(answerError);
@@ -36,6 +37,11 @@ export function apiPlugin(services: Services): FastifyPluginAsync {
       reply.header(serverTimeHeader, String(services.clock.now()));
       // The documentation of the API is the only page here, and brings a policy of its own.
       safeHeaders(services.settings, reply, { page: request.url.startsWith('/openapi') });
+    });
+
+    app.addHook('onResponse', async (_request, reply) => {
+      const { endpoint, code } = reply.locals ?? {};
+      metrics.answered({ endpoint, status: reply.statusCode, code, seconds: reply.elapsedTime / 1000 });
     });
 
     const registrar = createRegistrar(app, services, visitorsOf(services));

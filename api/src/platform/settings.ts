@@ -19,6 +19,7 @@ import {
 } from '@shizhong/shared-contracts/settings';
 import { anchorSettings } from './anchor-settings';
 import { optional, text, whole } from './setting-kinds';
+import { watchSettings } from './watch-settings';
 
 const databaseAddress = (name: string, meaning: string): Setting<string | null> => ({
   name,
@@ -218,6 +219,7 @@ export const apiSettings = {
     meaning: 'port that the desk listens on; unset: one above `PORT`',
     read: (value) => (value === null ? null : readNumber(0, 65_535)(value)),
   } satisfies Setting<number | null>,
+  ...watchSettings,
   alipayAppId: optional('ALIPAY_APP_ID', 'Alipay: application id; payments need `PUBLIC_URL` as well'),
   alipaySellerId: optional(
     'ALIPAY_SELLER_ID',

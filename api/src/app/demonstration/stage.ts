@@ -7,7 +7,7 @@ import type { Side } from '@shizhong/shared-contracts/session';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { addUser, attribute, startSession } from '../../identity';
 import { sealLedger } from '../../money';
-import { createJobRunner, createLog, hourMs, hourOf, serverOptions, storeFile } from '../../platform';
+import { createJobRunner, createLog, createMetrics, hourMs, hourOf, serverOptions, storeFile } from '../../platform';
 import { drawnCover } from '../../supply';
 import { jobHandlers } from '../parts';
 import { apiPlugin } from '../plugin';
@@ -59,7 +59,7 @@ export async function play(
   const clock = new StoryClock(real.db, from);
   const services: Services = { ...real, clock, settings: { ...real.settings, rateLimitFactor: 10_000 } };
   const app = Fastify(serverOptions(real.settings, createLog('silent')));
-  await app.register(apiPlugin(services));
+  await app.register(apiPlugin(services, createMetrics(real.db)));
   await app.ready();
   const runner = createJobRunner({ db: real.db, clock, handlers: jobHandlers(services) }, (error, job) =>
     onError(error, `job ${job.kind}`),

@@ -1,6 +1,6 @@
 /** What the desk answers about the platform. This server does not own the registry: it is handed a release desk, or none. */
 import type { platformEndpoints } from '@shizhong/shared-contracts/operator/platform';
-import { inTransaction, refuse } from '../../platform';
+import { inTransaction, loadOf, refuse } from '../../platform';
 import { recordAct } from '../command-line/act';
 import type { DeskHandlers } from '../desk/call';
 
@@ -11,6 +11,7 @@ export const platformHandlers: Pick<DeskHandlers, keyof typeof platformEndpoints
       list: list.map(({ remote, stable, candidate, standIn, held }) => ({ remote, stable, candidate, standIn, held })),
     };
   },
+  'platform/load': ({ span }, { desk: { services } }) => loadOf(services.db, span),
   async 'platform/rollBack'({ remote, version, reason }, { desk: { services, releases }, caller }) {
     if (!releases) throw refuse('platformNoRegistry');
     const { name } = caller();

@@ -62,3 +62,9 @@ test('who only reviews sees the versions and takes none back', async () => {
   const refused = await desk.call('platform/rollBack', { remote: 'ad', version: '1.0.0', reason: 'x' }, { cookie });
   expect(refused.reason).toBe('deskNotPermitted');
 });
+
+test('any operator reads how busy the servers were, a value for every step', async () => {
+  const cookie = await desk.signIn('review', demonstrationPassword);
+  const { data } = await desk.call('platform/load', { span: 'day' }, { cookie });
+  expect([data.stepS, data.series.answers.length, data.series.jobWaitS.length]).toEqual([600, 144, 144]);
+});

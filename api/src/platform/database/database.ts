@@ -46,9 +46,16 @@ const connections = new WeakMap<Database, PoolConfig>();
 const pools = new WeakMap<Database, Pool>();
 const probes = new WeakMap<Database, Probe>();
 
-/** Asks the database whether it answers, in bounded time and beside everything that waits for a connection. @throws when it does not */
-export async function askDatabase(db: Database): Promise<void> {
-  await probes.get(db)?.ask();
+/** Asks the database in bounded time, beside everything that waits for a connection. @throws when it does not answer */
+export async function askForRows<Row>(db: Database, text: string): Promise<Row[]> {
+  return (await probes.get(db)?.ask<Row>(text)) ?? [];
+}
+
+/** Connections of the pool, and requests that wait for one. */
+export function poolState(db: Database): { used: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  if (!pool) return { used: 0, idle: 0, waiting: 0 };
+  return { used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount };
 }
 
 /** Limit of requests waiting for a connection: a minimum and a multiple of the pool size. A longer queue only adds waiting. */

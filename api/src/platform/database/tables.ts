@@ -110,6 +110,22 @@ export interface KeptKeyTable {
 /**
  * All tables by name. Other contexts add theirs next to their own code (`declare module`), so this file does not depend on them.
  */
+/** One server in one minute; counts are of that minute. */
+export interface LoadSampleTable {
+  at: Instant;
+  server: string;
+  answers: number;
+  faults: number;
+  refused: number;
+  slow: number;
+  waiting: number;
+  lag_ms: number;
+  cpu_ms: number;
+  memory_mb: number;
+  jobs_due: number;
+  job_wait_s: number;
+}
+
 export interface Tables {
   setting: SettingTable;
   process_event: ProcessEventTable;
@@ -121,4 +137,5 @@ export interface Tables {
   industry: IndustryTable;
   installation: InstallationTable;
   kept_key: KeptKeyTable;
+  load_sample: LoadSampleTable;
 }

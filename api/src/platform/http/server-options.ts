@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { uuidv7 } from '../database/uuid';
 import type { ApiSettings } from '../settings';
-import { healthPaths } from './health';
+import { healthPaths, sayNotReady } from './health';
 import { createLog } from './log';
 
 const isHealth = (path: string | undefined) => healthPaths.some((each) => each === path);
@@ -29,6 +31,7 @@ export interface ServerOptions {
   genReqId: () => string;
   trustProxy: string | false;
   pluginTimeout: number;
+  return503OnClosing: boolean;
   requestTimeout: number;
   connectionTimeout: number;
   http: { headersTimeout: number; connectionsCheckingInterval: number };
@@ -53,6 +56,8 @@ export function serverOptions(
     trustProxy: settings.trustProxy || false,
     // Fastify's default of ten seconds was too short on a machine busy with other work: the start failed.
     pluginTimeout: 60_000,
+    // What arrives on an open connection while the server stops is answered: it was accepted.
+    return503OnClosing: false,
     // Without them a client that drips its bytes holds its connection and its buffer for as long as it likes.
     requestTimeout: sending.request,
     connectionTimeout: sending.still,
@@ -61,10 +66,14 @@ export function serverOptions(
 }
 
 /**
- * Stops accepting connections and finishes running requests. A browser's connection stays open after its response, and closing
+ * Goes on serving while balancers notice, then stops accepting connections and finishes running requests. A browser's connection stays open after its response, and closing
  * would wait for it (72 s by default), so each connection is closed as soon as it is idle.
  */
-export async function closeInOrder(app: FastifyInstance): Promise<void> {
+export async function closeInOrder(app: FastifyInstance, { drainS }: Pick<ApiSettings, 'drainS'>): Promise<void> {
+  sayNotReady(app);
+  // Each connection ends with its next answer, so that a proxy takes another for what follows.
+  app.server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
+  if (drainS > 0) await sleep(drainS * 1000);
   const closer = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();

@@ -76,6 +76,7 @@ import * as payouts from './0150-payouts';
 import * as operatorQueues from './0155-operator-queues';
 import * as operatorAlarms from './0170-operator-alarms';
 import * as queueUndo from './0171-queue-undo';
+import * as loadSamples from './0172-load-samples';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0170-operator-alarms': operatorAlarms,
   '0171-queue-undo': queueUndo,
   '0145-analysis-notes': analysisNotes,
+  '0172-load-samples': loadSamples,
 };
