@@ -58,6 +58,7 @@ import { authorisationEndpoints } from './supply/endpoints/authorisation';
 import { mediaAccountEndpoints } from './supply/endpoints/media-accounts';
 import { priceEndpoints } from './supply/endpoints/prices';
 import { promotedAccountEndpoints } from './supply/endpoints/promoted-accounts';
+import { scoreEndpoints } from './supply/endpoints/scores';
 
 export type { EndpointKey, RequestOf, ResponseOf } from '../protocol/product';
 export * from '../transport/endpoint/codes';
@@ -108,6 +109,7 @@ export const endpoints = {
   ...priceEndpoints,
   ...promotedAccountEndpoints,
   ...accountListEndpoints,
+  ...scoreEndpoints,
   ...advertiserEndpoints,
   ...exportEndpoints,
   ...recordEndpoints,

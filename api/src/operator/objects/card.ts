@@ -84,7 +84,12 @@ function linesOf(facts: readonly ObjectFact[], { facts: known }: Shown): Card['s
     const { value = null, to = null } = known.get(fact) ?? {};
     // A joined person who is not there has a name for nobody.
     if (value === null || value === '' || (fact.to && to === null && value === '未取名的用户')) return [];
-    return { label: fact.label, value, to: fact.to && to ? { kind: fact.to.kind, id: to } : null, field: null };
+    return {
+      label: fact.label,
+      value: fact.words?.(value) ?? value,
+      to: fact.to && to ? { kind: fact.to.kind, id: to } : null,
+      field: null,
+    };
   });
 }
 

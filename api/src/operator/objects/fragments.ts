@@ -1,4 +1,5 @@
 /** Parts of the queries that several kinds of objects share. The object is `o`. */
+import { campaignKind, isCampaignKind } from '@shizhong/shared-contracts/kinds';
 import type { ObjectKind } from '@shizhong/shared-contracts/operator/objects';
 import { type RawBuilder, sql } from 'kysely';
 import { minute, yuan } from '../queues/fragments';
@@ -34,6 +35,9 @@ export const latest = (kind: ObjectKind, table: string, where: RawBuilder<unknow
   sql`(select ${kind}::text as kind, id, ${sql.ref(at)} as at from ${sql.table(table)} where ${where} order by ${sql.ref(at)} desc limit 10)`;
 export const together = (...parts: RawBuilder<unknown>[]) => sql`${sql.join(parts, sql` union all `)}`;
 
-export const kindOfCampaign = sql<string>`case o.kind when 'read' then '阅读' when 'fans' then '涨粉' when 'video' then '视频' else o.kind end`;
+export const kindOfCampaign: ObjectFact = {
+  ...text('类型', 'o.kind'),
+  words: (kind) => (isCampaignKind(kind) ? campaignKind(kind).words.name : kind),
+};
 export const perMille = (label: string, column: string) =>
   fact(label, sql<string | null>`trim(to_char(${sql.ref(column)} / 100.0, 'FM990.##'), '.') || '%'`);

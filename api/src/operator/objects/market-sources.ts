@@ -1,4 +1,5 @@
 /** Persons, accounts, campaigns, plans and tickets, whole. `docs/domain/operator.md#objects`. */
+import { accountKinds, isAccountKind } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { no, none, status } from '../queues/fragments';
 import { count, fact, instant, kindOfCampaign, latest, money, nameOfOwner, owner, person, text, together } from './fragments';
@@ -64,7 +65,7 @@ export const marketSources = {
     figures: [count('粉丝', 'o.fans'), fact('履约分', sql<string | null>`(o.perf_tenths / 10.0)::text`)],
     sections: {
       账号: [
-        fact('类型', sql<string>`case o.kind when 'oa' then '公众号' else '视频号' end`),
+        { ...text('类型', 'o.kind'), words: (kind) => (isAccountKind(kind) ? accountKinds[kind].name : kind) },
         text('原始 ID', 'o.platform_id'),
         text('账号主体', 'o.principal_name'),
         person('媒体主', 'u'),
@@ -110,7 +111,7 @@ export const marketSources = {
     sections: {
       广告: [
         person('广告主', 'u'),
-        fact('类型', kindOfCampaign),
+        kindOfCampaign,
         money('单价', sql`o.unit_price_fen`),
         money('日限额', sql`o.daily_limit_fen`),
         count('目标数量', 'o.target_qty'),

@@ -34,7 +34,7 @@ export const orderSources = {
         link('账号', 'mediaAccount', 'a.name', 'a.id'),
       ],
       锁定的条款: [
-        fact('类型', kindOfCampaign),
+        kindOfCampaign,
         money('单价', sql`o.price_fen`),
         count('上限数量', 'o.cap_qty'),
         perMille('服务费', 'o.fee_bp'),

@@ -6,6 +6,8 @@ import type { RawBuilder } from 'kysely';
 export interface ObjectFact {
   label: string;
   value: RawBuilder<string | null>;
+  /** What people call it, where the database keeps a key. */
+  words?(value: string): string;
   /** Leads to the object with this id. */
   to?: { kind: ObjectKind; id: RawBuilder<string | null> };
 }

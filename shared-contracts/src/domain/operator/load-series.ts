@@ -19,7 +19,7 @@ export type LoadSeries = keyof typeof loadSeries;
 
 /** How far back, and how long a step of the chart is: 60, 144 and 168 points. */
 export const loadSpans = {
-  hour: { label: '1 小时', steps: 60, stepS: 60 },
-  day: { label: '24 小时', steps: 144, stepS: 600 },
-  week: { label: '7 天', steps: 168, stepS: 3600 },
+  hour: { label: '一小时', steps: 60, stepS: 60 },
+  day: { label: '一天', steps: 144, stepS: 600 },
+  week: { label: '一周', steps: 168, stepS: 3600 },
 } as const;
