@@ -1,6 +1,6 @@
 /** One object whole: facts, path, timeline, money, evidence, messages, and what can be done. `docs/domain/operator.md#objects`. */
 import type { DeskResponseOf } from '@shizhong/shared-contracts/operator/desk';
-import { maySee, type ObjectKind, personalFields } from '@shizhong/shared-contracts/operator/objects';
+import { mayOpen, type ObjectKind, personalFields } from '@shizhong/shared-contracts/operator/objects';
 import { type QueueKind, queueKinds } from '@shizhong/shared-contracts/operator/queue-kinds';
 import { sql } from 'kysely';
 import { findingsOf, snapshotsOf } from '../../figures';
@@ -33,11 +33,11 @@ interface Shown {
   facts: ReadonlyMap<ObjectFact, { value: string | null; to: string | null }>;
 }
 
-/** @throws Refusal `deskNoObject`; `deskNotPermitted` for a person, whom not every role may look at */
+/** @throws Refusal `deskNoObject`; `deskNotPermitted` for a kind that not every role may look at */
 export async function cardOf(desk: DeskServices, caller: Asker, { kind, id }: Place): Promise<Card> {
   const { services } = desk;
   const { db } = services;
-  if (kind === 'user' && !maySee(caller.role, 'phone')) throw refuse('deskNotPermitted');
+  if (!mayOpen(caller.role, kind)) throw refuse('deskNotPermitted');
   const source = objectSources[kind];
   const shown = await readObject(db, source, id);
   if (!shown) throw refuse('deskNoObject');

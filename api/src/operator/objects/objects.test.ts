@@ -5,6 +5,7 @@ import { createTestApi, type TestApi } from '../../../test/test-api';
 import { commands } from '../command-line/commands';
 import { deskBeside } from '../desk/testing/desk-caller';
 import { operatorMaker } from '../desk/testing/new-operator';
+import { demonstrationPassword } from '../operators';
 import { objectSources } from './sources';
 
 type Operator = Awaited<ReturnType<ReturnType<typeof operatorMaker>>>;
@@ -13,6 +14,7 @@ let api: TestApi;
 let desk: Awaited<ReturnType<typeof deskBeside>>;
 let service: Operator;
 let content: Operator;
+let admin: string;
 let reviewer: Operator;
 beforeAll(async () => {
   api = await createTestApi({ runJobs: false, rateLimitFactor: 1000 });
@@ -21,6 +23,7 @@ beforeAll(async () => {
   service = await newOperator('service.one', 'service');
   content = await newOperator('content.one', 'content');
   reviewer = await newOperator('review.one', 'review');
+  admin = await desk.signIn('ops', demonstrationPassword);
 });
 afterAll(async () => {
   await desk.close();
@@ -52,7 +55,7 @@ test.each(Object.keys(objectKinds) as ObjectKind[])('the acts on a %s are comman
 test.each(Object.keys(objectKinds) as ObjectKind[])(
   'a %s that does not exist is said not to be there, which needs its whole query',
   async (kind) => {
-    const { reason } = await desk.call('object/card', { kind, id: randomUUID() }, by(reviewer));
+    const { reason } = await desk.call('object/card', { kind, id: randomUUID() }, { cookie: admin });
     expect(reason).toBe('deskNoObject');
   },
 );
@@ -117,6 +120,17 @@ test('a phone is masked on the page, and shown to who says why: the reason stand
   expect(data.value).toMatch(/^1\d{10}$/);
   const { data: again } = await desk.call('object/card', { kind: 'user', id: userId }, by(service));
   expect(again.timeline).toContainEqual(expect.objectContaining({ what: '查看个人资料', why: '手机号：回电核实工单内容' }));
+});
+
+test('money and tickets are opened by the roles that work on them', async () => {
+  const card = async (kind: ObjectKind, who: Operator) =>
+    (await desk.call('object/card', { kind, id: randomUUID() }, by(who))).reason;
+  for (const kind of ['deposit', 'refund', 'cashOut', 'invoice'] as const) {
+    expect([kind, await card(kind, reviewer)]).toEqual([kind, 'deskNotPermitted']);
+    expect([kind, await card(kind, service)]).toEqual([kind, 'deskNoObject']);
+  }
+  expect(await card('ticket', content)).toBe('deskNotPermitted');
+  expect(await card('campaign', content)).toBe('deskNoObject');
 });
 
 test('a field of another kind of object is not shown, whatever its id', async () => {

@@ -128,6 +128,8 @@ export async function claimAll(desk: DeskServices, caller: Asker, kind: QueueKin
 export async function releaseAll(desk: DeskServices, caller: Asker, kind: QueueKind, ids: readonly string[]): Promise<Outcome[]> {
   requireKind(caller, kind);
   return eachApart(desk, caller, kind, ids, async (id) => {
+    // A decision that waits would be gone with its claim, and nobody would know.
+    if ((await claimOf(desk.services.db, kind, id, caller.name))?.decision) throw refuse('queueWaits');
     if (!(await releaseClaim(desk.services.db, kind, id, caller.name))) throw refuse('queueNotClaimed');
     return undefined;
   });

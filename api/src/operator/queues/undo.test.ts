@@ -53,6 +53,7 @@ test('a decision waits until it can be undone no more, and is then carried out o
   await carryOut();
   expect(await statusOf(id)).toMatchObject({ status: '待受理', claim: { decision: { label: '受理' } } });
   expect((await decide(id)).reason).toBe('queueWaits');
+  expect(first(await desk.call('queue/release', { kind, ids: [id] }, by(one))).reason).toBe('queueWaits');
   await timeIsUp(id);
   expect(await Promise.all([carryOut(), carryOut()])).toEqual(expect.arrayContaining([1, 0]));
   expect(await statusOf(id)).toMatchObject({ status: '处理中', claim: { decision: null, fault: '' } });

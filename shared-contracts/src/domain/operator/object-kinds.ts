@@ -18,6 +18,20 @@ export const objectKinds = {
 
 export type ObjectKind = keyof typeof objectKinds;
 
+/** Who may open what; a kind that is not named is everybody's. An administrator may open everything. */
+const objectReaders: Partial<Record<ObjectKind, readonly OperatorRole[]>> = {
+  user: ['review', 'finance', 'risk', 'service'],
+  deposit: ['finance', 'risk', 'service'],
+  refund: ['finance', 'risk', 'service'],
+  cashOut: ['finance', 'risk', 'service'],
+  invoice: ['finance', 'risk', 'service'],
+  ticket: ['review', 'finance', 'risk', 'service'],
+};
+
+export function mayOpen(role: OperatorRole, kind: ObjectKind): boolean {
+  return role === 'admin' || (objectReaders[kind]?.includes(role) ?? true);
+}
+
 /** What is masked until somebody who may see it gives a reason. */
 export const personalFields = {
   phone: { label: '手机号', of: 'user', roles: ['review', 'finance', 'risk', 'service'] },
