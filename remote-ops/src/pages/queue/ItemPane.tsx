@@ -166,7 +166,7 @@ function OpenItem({ item, level, onBack, onClaim, onWaits }: OpenItemProps) {
           </ul>
         </section>
       </div>
-      {paper ? <PaperDialog row={row} paper={paper} onClose={() => setPaper(null)} /> : null}
+      {paper ? <PaperDialog row={row} paper={paper} papers={papers} onClose={() => setPaper(null)} /> : null}
       <TakeOverDialog row={row} open={takingOver} onClose={() => setTakingOver(false)} />
     </>
   );

@@ -1,26 +1,32 @@
 import { Button } from '@shizhong/shared-ui/button';
+import { SelectInput } from '@shizhong/shared-ui/controls';
 import { Dialog } from '@shizhong/shared-ui/dialog';
-import { InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
-import { useEffect, useState } from 'react';
-import { useQuestion } from '../../lib/use-question';
+import { useState } from 'react';
 import type { Item, Row } from './filter';
 import css from './PaperDialog.module.css';
+import { PaperView } from './PaperView';
+import { formerOf } from './papers';
+
+type Paper = Item['papers'][number];
 
 export interface PaperDialogProps {
   row: Row;
-  paper: Item['papers'][number];
+  paper: Paper;
+  /** All of the object, to be laid beside it. */
+  papers: readonly Paper[];
   onClose(): void;
 }
 
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 
-/** One paper: it comes as bytes, is shown from memory and kept nowhere. */
-export function PaperDialog({ row: { kind, id }, paper, onClose }: PaperDialogProps) {
-  const { data, failed, busy, reload } = useQuestion('queue/paper', { kind, id, fileId: paper.fileId });
-  const address = useObjectAddress(data);
+/** One paper, and beside it another: of a change the former one at once. Both are enlarged and turned together. */
+export function PaperDialog({ row, paper, papers, onClose }: PaperDialogProps) {
   const [zoom, setZoom] = useState(2);
   const [turned, setTurned] = useState(0);
-  const isPicture = data?.mediaType.startsWith('image/') ?? false;
+  const [besideId, setBesideId] = useState(formerOf(paper, papers)?.fileId ?? '');
+  const others = papers.filter(({ fileId }) => fileId !== paper.fileId);
+  const beside = others.find(({ fileId }) => fileId === besideId);
+  const look = { row, zoom: zooms[zoom] ?? 1, turned };
   return (
     <Dialog
       open
@@ -28,47 +34,33 @@ export function PaperDialog({ row: { kind, id }, paper, onClose }: PaperDialogPr
       size="large"
       title={paper.label}
       footer={
-        isPicture ? (
-          <>
-            <Button onClick={() => setZoom(Math.max(0, zoom - 1))} disabled={zoom === 0}>
-              缩小
-            </Button>
-            <Button onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))} disabled={zoom === zooms.length - 1}>
-              放大
-            </Button>
-            <Button onClick={() => setTurned((turned + 90) % 360)}>旋转</Button>
-          </>
-        ) : undefined
+        <>
+          {others.length > 0 ? (
+            <span className={css.beside}>
+              <SelectInput
+                aria-label="与哪一份对照"
+                placeholder="与另一份对照"
+                allowClear
+                options={others.map(({ fileId, label }) => ({ value: fileId, label }))}
+                value={besideId || undefined}
+                onChange={(value) => setBesideId(String(value ?? ''))}
+              />
+            </span>
+          ) : null}
+          <Button onClick={() => setZoom(Math.max(0, zoom - 1))} disabled={zoom === 0}>
+            缩小
+          </Button>
+          <Button onClick={() => setZoom(Math.min(zooms.length - 1, zoom + 1))} disabled={zoom === zooms.length - 1}>
+            放大
+          </Button>
+          <Button onClick={() => setTurned((turned + 90) % 360)}>旋转</Button>
+        </>
       }
     >
-      {failed && !data ? <InlineFailure onRetry={reload} busy={busy} /> : null}
-      {!data && !failed ? <Skeleton block={320} /> : null}
-      {address && isPicture ? (
-        <div className={css.stage}>
-          <img
-            src={address}
-            alt={paper.label}
-            style={{ width: `${(zooms[zoom] ?? 1) * 100}%`, transform: `rotate(${turned}deg)` }}
-          />
-        </div>
-      ) : null}
-      {address && !isPicture ? (
-        <a href={address} download={paper.label}>
-          保存文件查看，看完请删除
-        </a>
-      ) : null}
+      <div className={css.papers}>
+        <PaperView key={paper.fileId} paper={paper} {...look} />
+        {beside ? <PaperView key={beside.fileId} paper={beside} {...look} /> : null}
+      </div>
     </Dialog>
   );
-}
-
-function useObjectAddress(paper: { mediaType: string; base64: string } | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!paper) return;
-    const bytes = Uint8Array.from(atob(paper.base64), (letter) => letter.charCodeAt(0));
-    const made = URL.createObjectURL(new Blob([bytes], { type: paper.mediaType }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [paper]);
-  return address;
 }
