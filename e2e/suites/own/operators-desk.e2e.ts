@@ -101,7 +101,7 @@ test('广告从待办里认领、读过、通过，广告主随即看到；别�
     // What happened stands on the page of the object, which is found by part of its name.
     await t.typeText(desk.search, name).pressKey('enter').expect(desk.heading.withText(name).exists).ok();
     const timeline = Selector('section').withAttribute('aria-label', '时间线');
-    await t.expect(timeline.find('li').withText('审核通过').withText('运营 review').exists).ok();
+    await t.expect(timeline.find('li').withText('通过 →').withText('运营 review').exists).ok();
     await t.expect(await violations()).eql([]);
   } finally {
     await other.close();

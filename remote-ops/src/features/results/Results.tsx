@@ -29,10 +29,22 @@ export function Results({ rows, label = '结果' }: { rows: readonly Row[]; labe
         columns={names.map((name) => ({
           key: name,
           head: name,
-          numeric: rows.some((row) => typeof row[name] === 'number'),
-          cell: (row: Row) => row[name] ?? '--',
+          numeric: rows.some((row) => typeof row[name] === 'number') || areAmounts(rows.map((row) => row[name] ?? '')),
+          cell: (row: Row) => <Value value={row[name] ?? null} />,
         }))}
       />
     </>
   );
 }
+
+/** A time or an amount is not broken over lines. */
+function Value({ value }: { value: string | number | null }) {
+  if (value === null || value === '') return '--';
+  return isWhole(value) ? <span className={css.whole}>{value}</span> : value;
+}
+
+const isWhole = (value: string | number) => /^(\d{4}-\d\d-\d\d( \d\d:\d\d)?|-?[\d,]+(\.\d+)?)$/.test(String(value));
+
+/** A column of amounts, where some may have none. */
+const areAmounts = (values: readonly (string | number)[]) =>
+  values.some((value) => value !== '') && values.every((value) => value === '' || /^-?[\d,]+\.\d\d$/.test(String(value)));

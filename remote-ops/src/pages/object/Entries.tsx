@@ -16,7 +16,7 @@ export function Entries({ entries }: { entries: readonly Entry[] }) {
       rows={entries}
       keyOf={({ txn }, index) => `${txn} ${index}`}
       columns={[
-        { key: 'at', head: '时间', cell: ({ at }) => formatDateTime(at) },
+        { key: 'at', head: '时间', cell: ({ at }) => <span className={css.time}>{formatDateTime(at)}</span> },
         { key: 'code', head: '分录', cell: ({ code, memo }) => (memo ? `${code} ${memo}` : code) },
         { key: 'account', head: '科目', cell: ({ account }) => account },
         { key: 'debit', head: '借方', numeric: true, cell: ({ debitFen }) => fen(debitFen) },
