@@ -120,6 +120,15 @@ test('only an administrator adds a place, the address is kept encrypted, and try
   expect((await desk.call('alarm/tryChannel', { id }, by)).reason).toBe('alarmNoChannel');
 });
 
+test('two instances that look at the same moment raise an alarm once, also over a single connection', async () => {
+  const small = await createTestApi({ runJobs: false, databasePool: 1 });
+  await sql`insert into job (id, kind, payload, due_at, attempts, last_fault)
+    values (${randomUUID()}, 'order.check', '{}', now() + interval '1 day', 3, 'away')`.execute(small.services.db);
+  const raised = await Promise.all([raiseAlarms(small.services), raiseAlarms(small.services)]);
+  expect(raised.sort()).toEqual([0, 1]);
+  await small.close();
+});
+
 test('an alarm goes to the services that it names and nowhere else', async () => {
   const own = await createTestApi({ runJobs: false, rateLimitFactor: 1000 });
   const strict = await deskBeside(own);

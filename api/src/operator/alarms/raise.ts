@@ -38,7 +38,7 @@ export async function raiseAlarms(services: OperatorServices): Promise<number> {
   return raised;
 }
 
-async function knownKeys(db: Database, found: readonly Alarm[]): Promise<ReadonlySet<string>> {
+async function knownKeys(db: Database, found: readonly Pick<Alarm, 'key'>[]): Promise<ReadonlySet<string>> {
   if (found.length === 0) return new Set();
   const keys = found.map(({ key }) => key);
   const rows = await db.selectFrom('operator_alarm').select('key').where('key', 'in', keys).execute();
@@ -120,18 +120,30 @@ async function rollBacks(db: Database): Promise<Alarm[]> {
   }));
 }
 
-/** Once a night; that it found nothing is kept too, as an alarm without a text, which nobody is sent. */
+/**
+ * Once a night, by one instance: it takes the hour first, so that another takes the next when it dies. That the audit found nothing is kept
+ * too, as an alarm without a text, which nobody is sent.
+ */
 async function nightlyAudit(services: OperatorServices): Promise<Alarm[]> {
-  const now = services.clock.now();
-  const day = minuteOf(new Date(now)).slice(0, 10);
-  if (Number(minuteOf(new Date(now)).slice(11, 13)) < auditHour) return [];
+  const { db, clock } = services;
+  const [day = '', time = ''] = minuteOf(new Date(clock.now())).split(' ');
+  const hour = Number(time.slice(0, 2));
   const key = `audit ${day}`;
-  const done = await services.db.selectFrom('operator_alarm').select('id').where('key', '=', key).executeTakeFirst();
-  if (done) return [];
+  if (hour < auditHour || (await knownKeys(db, [{ key }])).size > 0) return [];
+  if (!(await takeHour(services, `${key} ${hour}`))) return [];
   const breaches = await findBreaches(services);
   const text =
     breaches.length === 0 ? '' : `${alarmKinds.audit}：${breaches.length} 处，先不要付款。${breaches[0] ?? ''}`.slice(0, 400);
   return [{ kind: 'audit', key, text, path: '/money' }];
+}
+
+async function takeHour({ db, clock }: OperatorServices, key: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('operator_alarm')
+    .values({ id: uuidv7(), kind: 'audit', key, text: '', path: '', at: new Date(clock.now()) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(added ?? 0) > 0;
 }
 
 export const sweepAlarms = async (db: Database): Promise<void> => {
