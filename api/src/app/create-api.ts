@@ -126,7 +126,7 @@ export async function createApi(
     const stopWatching =
       desk && settings.runJobs ? watchHealth(db, desk, (error) => log.warn({ err: error }, 'health watch failed')) : null;
     const stopSampling = sampleEveryMinute(db, metrics, (error) => log.warn({ err: error }, 'sample failed'));
-    const stopSweeping = sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed'));
+    const stopSweeping = settings.runJobs ? sweepEvery(db, sweeps, (error) => log.warn({ err: error }, 'sweep failed')) : null;
     return {
       plugin: apiPlugin(services, metrics),
       metricsAddress: served?.address ?? null,
@@ -139,7 +139,7 @@ export async function createApi(
       async close() {
         await engine.stop();
         await stopWatching?.();
-        await stopSweeping();
+        await stopSweeping?.();
         await stopSampling();
         await served?.close();
         await close();

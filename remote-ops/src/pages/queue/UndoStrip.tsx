@@ -41,7 +41,7 @@ export function UndoStrip({ undoable, onEnd }: { undoable: Undoable; onEnd(): vo
   return (
     <div className={css.strip} role="status">
       <span>
-        {undoable.words}，{Math.max(1, Math.ceil(leftMs / 1000))} 秒后生效
+        {undoable.words}・{Math.max(1, Math.ceil(leftMs / 1000))} 秒后生效
       </span>
       <Button size="small" data-key="z" aria-keyshortcuts="z" busy={act.busy} onClick={() => void takeBack()}>
         撤销
