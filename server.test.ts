@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { answerHeaders } from '@shizhong/shared-contracts/answer-headers';
 import { makeSite, type Site } from '@shizhong/shell/server/test-site';
 import { AddressTaken, type RunningProduct, readAllSettings, startProduct } from './server';
 
@@ -66,6 +67,77 @@ test('no code of the market is served at the desk’s address, whose registry is
   const page = await (await fetch(product?.desk ?? '')).text();
   expect(page).not.toContain('remote_public_abcdef01');
   expect(page).toContain('assets/shell/main.11111111.js');
+});
+
+describe('headers of every kind of answer', () => {
+  let safe: RunningProduct | undefined;
+  beforeAll(async () => {
+    const more = { PUBLIC_URL: 'https://market.example', SECURITY_CONTACT: 'mailto:security@market.example', METRICS_PORT: '0' };
+    safe = await startProduct(environment({ ...more, DATA_DIR: join(site.folder, 'data-of-safe') }));
+  });
+  afterAll(() => safe?.close());
+
+  const get = {};
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  type Kind = readonly [kind: string, path: string, status: number, init: RequestInit];
+  const ofMarket: readonly Kind[] = [
+    ['public page', '', 200, get],
+    ['page', 'login/ad', 200, get],
+    ['page that nobody has', 'no/such/page', 404, get],
+    ['asset', 'assets/shell/main.11111111.js', 200, get],
+    ['missing asset', 'assets/shell/gone.js', 404, get],
+    ['missing file', 'no-such.js', 404, get],
+    ['registry', 'registry.json', 200, get],
+    ['robots', 'robots.txt', 200, get],
+    ['sitemap', 'sitemap.xml', 200, get],
+    ['security.txt', '.well-known/security.txt', 200, get],
+    ['replay link', 'replay-link', 200, get],
+    ['reports of sinks', 'sink-reports', 404, get],
+    ['call that is not signed', 'api/v1/ad/getUserInfo', 400, post],
+    ['unknown call', 'api/v1/nowhere', 404, get],
+    ['file that is refused', 'api/v1/file/x', 404, get],
+    ['callback that is refused', 'home/nowhere', 404, post],
+    ['stream that is refused', 'api/v1/events', 401, get],
+    ['description of the API', 'openapi', 200, get],
+    ['health', 'healthz', 200, get],
+    ['address that nobody posts to', 'nowhere', 404, post],
+    ['address that is not encoded', '%zz', 400, get],
+    ['body that is too large', 'api/v1/auth/captcha', 413, { ...post, body: `"${'a'.repeat(300_000)}"` }],
+  ];
+  const ofDesk: readonly Kind[] = [
+    ['page', '', 200, get],
+    ['asset', 'assets/shell/main.11111111.js', 200, get],
+    ['missing asset', 'assets/shell/gone.js', 404, get],
+    ['refusal', 'api/v1/desk/signIn', 403, post],
+    ['unknown call', 'api/v1/nowhere', 404, post],
+    ['address that is not encoded', '%zz', 400, get],
+  ];
+
+  async function headersOf(base: string | null | undefined, [, path, status, init]: Kind) {
+    // Not `new URL`, which would mend what is wrong on purpose.
+    const answer = await fetch(`${base}${path}`, { redirect: 'manual', ...init });
+    await answer.arrayBuffer();
+    expect([path, answer.status]).toEqual([path, status]);
+    return Object.fromEntries(answer.headers);
+  }
+
+  test.each(ofMarket)('of the market: %s', async (...kind) => {
+    expectEvery(await headersOf(safe?.address, kind), answerHeaders('https://market.example'));
+  });
+
+  test.each(ofDesk)('of the desk: %s', async (...kind) => {
+    expectEvery(await headersOf(safe?.desk, kind), answerHeaders(null));
+  });
+
+  /** Files of the builds are for shells of other origins too; pages have a policy and a referrer of their own. */
+  function expectEvery(headers: Record<string, string>, wanted: Readonly<Record<string, string>>) {
+    const open = headers['access-control-allow-origin'] === '*';
+    const { 'content-security-policy': policy, 'referrer-policy': referrer, ...same } = wanted;
+    expect(headers).toMatchObject({ ...same, ...(open && { 'cross-origin-resource-policy': 'cross-origin' }) });
+    expect([referrer, 'strict-origin-when-cross-origin']).toContain(headers['referrer-policy']);
+    if (headers['content-type']?.startsWith('text/html')) expect(headers['content-security-policy']).toContain('frame-ancestors');
+    else expect(headers['content-security-policy']).toBe(policy);
+  }
 });
 
 test('the demonstration has its accounts', () => {

@@ -81,7 +81,7 @@ async function serveDesk(
   const { deskUrl, deskHost, deskPort, profile } = api;
   if (profile === 'production' && !deskUrl) return null;
   const port = deskPort ?? (pages.port === 0 ? 0 : pages.port + 1);
-  const app = Fastify({ ...serverOptions(api, log), forceCloseConnections: 'idle' });
+  const app = Fastify({ ...serverOptions({ ...api, publicUrl: deskUrl }, log), forceCloseConnections: 'idle' });
   await app.register(plugin);
   await app.register(pagesPlugin, { settings: deskPages(pages, deskUrl), root });
   try {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { isHttps } from '@shizhong/shared-contracts/answer-headers';
 import type { Visitor } from '@shizhong/shared-contracts/build';
 import { type PageFacts, sideCookie } from '@shizhong/shared-contracts/page';
 import { visitTicket } from '@shizhong/shared-contracts/signature';
@@ -17,7 +18,7 @@ import { robots, securityText, sitemap } from './prerender/for-robots';
 import { BookReader } from './registry/book-reader';
 import { newestFile, registryPlace, replayKeyFile } from './registry/place';
 import { RegistryForVisits } from './registry/visits';
-import { answerSecurity, isHttps, pageSecurity } from './security';
+import { answerSecurity, pageSecurity } from './security';
 import { type PageServerSettings, pageSettings } from './settings';
 import { SettingsOfPage } from './settings-of-page';
 import { sinkReportRoutes } from './sink-reports';
@@ -144,7 +145,7 @@ export const pagesPlugin: FastifyPluginAsync<PagesOptions> = async (app, options
           })
         : null;
     const nonce = randomBytes(16).toString('base64');
-    reply.headers(pageSecurity({ base, nonce, registry, prerendered: composed !== null }, Object.values(tools?.addresses ?? {})));
+    reply.headers(pageSecurity({ base, nonce, registry }, Object.values(tools?.addresses ?? {})));
     const page = {
       ...{ base, nonce, shell, registry, destination, manifest, composed, developmentScript, tools },
       settings: await settingsOfPage.now(),

@@ -1,14 +1,15 @@
+import { answerHeaders } from '@shizhong/shared-contracts/answer-headers';
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import { sinkReportsPath } from './sink-reports';
 
 /**
- * Headers of every page. Nothing unsafe is allowed: inline scripts and styles carry the nonce of their response.
+ * Headers of every page besides those of every answer. Nothing unsafe is allowed: inline scripts and styles carry the nonce of their response.
  * Remotes on other origins are allowed by name, because they are in the registry.
  *
  * @param more addresses of versions selected through the tools
  */
 export function pageSecurity(
-  { base, nonce, registry, prerendered }: { base: string; nonce: string; registry: Registry | null; prerendered: boolean },
+  { base, nonce, registry }: { base: string; nonce: string; registry: Registry | null },
   more: readonly string[] = [],
 ): Record<string, string> {
   const bases = [...(registry?.remotes ?? []).map(({ base }) => base), ...more];
@@ -32,25 +33,10 @@ export function pageSecurity(
     // Refuses nothing, because the loaders of scripts stand against it. Browsers send such reports a minute later and together.
     'content-security-policy-report-only': "require-trusted-types-for 'script'; report-to sinks",
     'reporting-endpoints': `sinks="${base}${sinkReportsPath}"`,
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    // Costs a visit another process, and with it a tenth of the time to first paint: not on pages that are the same for all visitors.
-    ...(prerendered ? {} : { 'cross-origin-opener-policy': 'same-origin' }),
   };
-}
-
-/** Whether browsers reach the product by https only, as its public address says. */
-export function isHttps(publicUrl: string | null): boolean {
-  return publicUrl?.startsWith('https:') === true;
 }
 
 /** Headers of every answer, unless the answer says otherwise itself. */
 export function answerSecurity(publicUrl: string | null): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    // A page has its own; a file or text that is opened by itself shows nothing more, and in no frame.
-    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    ...(isHttps(publicUrl) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
+  return { ...answerHeaders(publicUrl), 'referrer-policy': 'strict-origin-when-cross-origin' };
 }

@@ -48,6 +48,9 @@ export function apiPlugin(services: Services, metrics: Metrics): FastifyPluginAs
     for (const part of parts) await part.routes?.(registrar, services, app);
     healthRoutes(app, services);
     unknownPaths(app);
+    app.setNotFoundHandler(async () => {
+      throw new Fault(404, '请求的地址不存在');
+    });
   };
 }
 

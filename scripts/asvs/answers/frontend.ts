@@ -12,6 +12,7 @@ const answerHeaders = test(
   apiHeaders,
   'headers of every answer › %s is taken for nothing but what it says, shown in no frame, and gives no other site the visitor’s address',
 );
+const everyKind = test('server.test.ts', 'headers of every kind of answer › of the market: %s');
 const streamHeaders = test(
   'api/src/identity/messages/messages.test.ts',
   'pushes to an open page › a stream has the headers of every answer, although it is written by hand',
@@ -99,7 +100,7 @@ export const frontend: Answers = {
     test(pages, 'the security policy › allows inline scripts by a nonce unique to each response, and nothing unsafe'),
     answerHeaders,
   ),
-  '3.4.4': met('`nosniff` on every answer', 'Of both servers, event streams too.', answerHeaders, pageHeaders, streamHeaders),
+  '3.4.4': met('`nosniff` on every answer', 'Of both servers, event streams too.', answerHeaders, everyKind, streamHeaders),
   '3.4.5': met(
     'a referrer policy',
     '`no-referrer` on answers and private links, `strict-origin-when-cross-origin` on pages.',
@@ -110,7 +111,7 @@ export const frontend: Answers = {
     '`frame-ancestors` on every answer',
     '`none` on pages, files, answers and event streams.',
     answerHeaders,
-    pageHeaders,
+    everyKind,
     streamHeaders,
   ),
   '3.5.1': met(

@@ -45,7 +45,7 @@ export const logging: Answers = {
     test(log, 'a typical sequence of requests › a wrong password and a missing session are lines with their codes'),
     test(
       'api/src/identity/account/safety-notices.test.ts',
-      'the owner is notified of the guesses of a stranger, once, and of no single slip',
+      'the owner is notified of the guesses of a stranger by message, text message and mail, once, and of no single slip',
     ),
   ),
   '16.3.2': met(

@@ -1,9 +1,9 @@
 /** Which registry a request gets: the session's own versions while they may be served, else the visitor's. */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isHttps } from '@shizhong/shared-contracts/answer-headers';
 import type { Registry } from '@shizhong/shared-contracts/remote';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownCookies } from '../cookies';
-import { isHttps } from '../security';
 import type { PageServerSettings } from '../settings';
 import type { Book } from './book';
 import type { BookReader } from './book-reader';

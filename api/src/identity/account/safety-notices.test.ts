@@ -111,8 +111,12 @@ test('a sign-in from a browser that the account does not know is announced with 
   expect((await notices(user)).filter(({ title }) => title === '新设备登录')).toHaveLength(1);
 });
 
-test('the owner is notified of the guesses of a stranger, once, and of no single slip', async () => {
+test('the owner is notified of the guesses of a stranger by message, text message and mail, once, and of no single slip', async () => {
   const user = await api.signUp('ad');
+  const email = `${randomUUID()}@example.com`;
+  await confirmMailbox(user, email);
+  await deliverNotices(api.services);
+  [texts, mails] = [[], []];
   const run = () =>
     createEngine(api.services, (error) => {
       throw error;
@@ -121,21 +125,30 @@ test('the owner is notified of the guesses of a stranger, once, and of no single
     const { data } = await api.call('auth/captcha', {}, { ip: randomIp() });
     return logIn(user, 'Wrong-1234', { payload: { captchaId: data.captchaId, captchaText: data.demoText } });
   };
+  const about = async () => (await notices(user)).filter(({ title }) => title === '登录密码多次输错');
   for (let tried = 0; tried < 5; tried += 1) await guess();
   await run();
-  expect(await notices(user)).toEqual([]);
+  expect(await about()).toEqual([]);
   for (let tried = 0; tried < 5; tried += 1) await guess();
   await run();
-  expect(await notices(user)).toEqual([expect.objectContaining({ kind: 'system', title: '登录密码多次输错' })]);
+  await deliverNotices(api.services);
+  expect(await about()).toEqual([expect.objectContaining({ kind: 'system' })]);
+  expect(texts.filter(({ phone }) => phone === user.phone)).toEqual([{ phone: user.phone, text: '登录密码多次输错' }]);
+  expect(mails).toEqual([expect.objectContaining({ to: email, subject: '【识众】登录密码多次输错' })]);
 });
+
+async function confirmMailbox(user: SignedUp, email: string) {
+  const sent = await api.call('user/emailCode', { email }, { token: user.token });
+  const save = { request_id: randomUUID(), email, code: sent.data.demoCode ?? '' };
+  expect((await api.call('user/emailSave', save, { token: user.token })).code).toBe(200);
+}
 
 test('a changed password and a changed mailbox are announced; what concerns safety goes to the confirmed mailbox too', async () => {
   const user = await api.signUp('ad');
   const signedIn = { token: user.token };
   const email = 'owner@example.com';
-  const sent = await api.call('user/emailCode', { email }, signedIn);
+  await confirmMailbox(user, email);
   mails = [];
-  await api.call('user/emailSave', { request_id: randomUUID(), email, code: sent.data.demoCode ?? '' }, signedIn);
   const change = { request_id: randomUUID(), oldPassword: password, newPassword: 'Neu-12345' };
   expect((await api.call('auth/changePassword', change, signedIn)).code).toBe(200);
   await deliverNotices(api.services);

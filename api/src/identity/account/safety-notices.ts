@@ -5,7 +5,8 @@ import { notify } from '../messages/notify';
 
 /**
  * All of them go to the confirmed mailbox as well. `sms`: also as a text message, whatever the owner chose, because whoever holds the
- * session reads and deletes the messages. Not what anybody can cause from outside, and not what a code to that phone has just confirmed.
+ * session reads and deletes the messages. Not what a code to that phone has just confirmed, and what anybody can cause from outside only where it is
+ * bounded: guesses need captchas and are announced once in `login.account_h`.
  */
 const events = {
   reset: { title: '登录密码已通过找回密码重置', sms: true },
@@ -28,7 +29,7 @@ const events = {
   payee: { title: '新增了收款账户', sms: true },
   payeeChanged: { title: '收款账户有变动', sms: false },
   device: { title: '新设备登录', sms: false },
-  guesses: { title: '登录密码多次输错', sms: false },
+  guesses: { title: '登录密码多次输错', sms: true },
   cashOut: { title: '已申请提现', sms: false },
   refund: { title: '已申请余额退款', sms: false },
 } as const;

@@ -1,3 +1,5 @@
+import { answerHeaders } from '@shizhong/shared-contracts/answer-headers';
+import { pixels } from '../../../test/certify';
 import { createTestApi, type TestApi } from '../../../test/test-api';
 
 let api: TestApi;
@@ -13,18 +15,26 @@ describe('headers of every answer', () => {
     '%s is taken for nothing but what it says, shown in no frame, and gives no other site the visitor’s address',
     async (url) => {
       const { headers } = await api.app.inject(url);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cross-origin-resource-policy': 'same-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-      });
+      expect(headers).toMatchObject(answerHeaders(null));
       expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(headers).not.toHaveProperty('strict-transport-security');
     },
   );
+
+  test('an answer, a refusal, an upload and the uploaded file say the same', async () => {
+    const { token } = await api.signUp('ad');
+    const upload = await api.call('upload/file', { purpose: 'avatar' }, { token, file: await pixels() });
+    expect(upload.code).toBe(200);
+    const file = await api.app.inject(String((upload.data as { url: string }).url));
+    const answers = [
+      await api.call('ad/getUserInfo', {}, { token }),
+      await api.call('ad/getUserInfo', {}, { token: 'nobody' }),
+      upload,
+    ];
+    for (const { headers } of answers) expect(headers).toMatchObject(answerHeaders(null));
+    const policy = `${answerHeaders(null)['content-security-policy']}; sandbox`;
+    expect(file.headers).toMatchObject({ ...answerHeaders(null), 'content-security-policy': policy });
+  });
 
   test('no answer with data is stored on its way', async () => {
     const user = await api.signUp('ad');

@@ -4,8 +4,10 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type F
 import type { Logger } from 'pino';
 import { uuidv7 } from '../database/uuid';
 import type { ApiSettings } from '../settings';
+import { answerError } from './errors';
 import { healthPaths, sayNotReady } from './health';
 import { createLog } from './log';
+import { safeHeaders } from './safe-headers';
 
 const isHealth = (path: string | undefined) => healthPaths.some((each) => each === path);
 
@@ -34,6 +36,7 @@ export interface ServerOptions {
   return503OnClosing: boolean;
   requestTimeout: number;
   connectionTimeout: number;
+  frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void;
   http: { headersTimeout: number; connectionsCheckingInterval: number };
 }
 
@@ -45,7 +48,7 @@ const sendingMs = { headers: 10_000, request: 60_000, still: 120_000 };
 
 /** Options of the Fastify instance that serves the API, alone or together with the pages. */
 export function serverOptions(
-  settings: Pick<ApiSettings, 'logLevel' | 'trustProxy'>,
+  settings: Pick<ApiSettings, 'logLevel' | 'trustProxy' | 'publicUrl'>,
   log: Logger = createLog(settings.logLevel),
   sending = sendingMs,
 ): ServerOptions {
@@ -61,6 +64,11 @@ export function serverOptions(
     // Without them a client that drips its bytes holds its connection and its buffer for as long as it likes.
     requestTimeout: sending.request,
     connectionTimeout: sending.still,
+    // An address that cannot be read reaches no plugin and none of their hooks.
+    frameworkErrors(error, request, reply) {
+      safeHeaders(settings, reply, { page: false });
+      answerError(error, request, reply);
+    },
     http: { headersTimeout: sending.headers, connectionsCheckingInterval: Math.min(1000, sending.headers) },
   };
 }

@@ -7,7 +7,7 @@ import { closeInOrder, serverOptions } from './server-options';
 
 test('a server that stops says so, and answers every request of a balancer that asks whether it may', async () => {
   const api = await createTestApi({ runJobs: false });
-  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: '' }));
+  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: '', publicUrl: null }));
   healthRoutes(app, api.services);
   app.get('/slow', async () => {
     await sleep(60);
@@ -47,7 +47,7 @@ test('a server that stops says so, and answers every request of a balancer that 
 });
 
 test('what runs while a server stops is answered, and nothing new is taken', async () => {
-  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: '' }));
+  const app = Fastify(serverOptions({ logLevel: 'silent', trustProxy: '', publicUrl: null }));
   app.get('/slow', async () => {
     await sleep(300);
     return 'done';

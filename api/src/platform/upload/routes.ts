@@ -37,7 +37,7 @@ export function uploadRoutes(app: FastifyInstance, registrar: Registrar, service
         .header('content-type', file.media_type)
         .header('content-disposition', file.media_type === 'application/pdf' ? 'attachment; filename="file.pdf"' : 'inline')
         .header('cache-control', open ? 'public, max-age=31536000, immutable' : 'private, no-store')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
         .send(bytes);
     },
   );

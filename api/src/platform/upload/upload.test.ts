@@ -101,7 +101,7 @@ test('a PDF is kept unchanged and only downloaded', async () => {
   expect((await api.app.inject(data.url)).headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment; filename="file.pdf"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   });
 });
 

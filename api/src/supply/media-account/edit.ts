@@ -58,12 +58,13 @@ export async function accountAdd(
 
 /**
  * Accounts that somebody may have declared and not yet proven. Declaring costs nothing and reserves nothing, but every one can be sent to a
- * reviewer. Two calls at once may pass together: one account more does no harm.
+ * reviewer. The person is locked first: calls at once would count the same accounts.
  */
 const unprovenMax = { certified: 50, others: 10 } as const;
 
 /** @throws Refusal `tooManyUnprovenAccounts` */
 async function requireFewUnproven(trx: DatabaseTransaction, userId: string): Promise<void> {
+  await trx.selectFrom('user').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const { n } = await trx
     .selectFrom('media_account')
     .select(({ fn }) => fn.countAll<string>().as('n'))

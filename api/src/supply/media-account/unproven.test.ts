@@ -78,3 +78,12 @@ test('who is not certified holds ten unproven accounts at a time, and another af
   expect((await stage.scan(stranger, name)).result.data).toMatchObject({ status: 'ok' });
   expect((await declare(stranger, newPlatformId())).code).toBe(200);
 });
+
+test('twelve declared at once are ten as well', async () => {
+  const stranger = await person();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => declare(stranger, newPlatformId())));
+  expect(answers.map(({ code, reason }) => (code === 200 ? 'declared' : reason)).sort()).toEqual([
+    ...Array(10).fill('declared'),
+    ...Array(2).fill('tooManyUnprovenAccounts'),
+  ]);
+});
