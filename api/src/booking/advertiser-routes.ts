@@ -11,6 +11,7 @@ import { accountDetail, accountSlots, market } from './market/market';
 import { orderDetail } from './orders/order-detail';
 import { listPlans, planDetail } from './orders/plan-views';
 import { submitCreative } from './plan/creative';
+import { firstPass } from './plan/first-pass';
 import { deletePlan, savePlan, terminatePlan } from './plan/plan';
 import { submitPlan } from './plan/submit';
 import { waitFor } from './schedule/waitlist';
@@ -24,6 +25,7 @@ export function advertiserPositionRoutes(registrar: Registrar, services: Booking
   registrar.signedIn('adPosition/accountDetail', (input, { user }) => accountDetail(services, user.userId, input));
   registrar.signedIn('adPosition/slots', (input, { user }) => accountSlots(services, user.userId, input));
   registrar.signedIn('adPosition/save', (input, { user }) => savePlan(services, user.userId, input));
+  registrar.signedIn('adPosition/firstPass', (_, { user }) => firstPass(services, user.userId));
   registrar.signedIn('adPosition/submit', (input, { user }) => submitPlan(services, user.userId, input));
   registrar.signedIn(
     'adPosition/importRead',

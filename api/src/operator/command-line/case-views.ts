@@ -5,6 +5,7 @@
 import { formatFen } from '@shizhong/shared-contracts/format';
 import { type AnsweredLinkCheck, findingsOf, linkChecksOf, type Snapshot, snapshotsOf } from '../../figures';
 import { fenOf } from '../../money';
+import type { OrderChecks } from '../../order';
 import type { Database } from '../../platform';
 import { type Command, need, type OpsContext, type Options, type Row, shown, UsageError } from './command';
 import { facts } from './facts';
@@ -44,9 +45,11 @@ async function performanceOrderShown(db: Database, id: string): Promise<Row[]> {
       valid: order.valid_qty,
       abnormal: order.abnormal_qty,
       score: order.score,
+      suspected: shown(order.suspected_until),
       amount: yuan(order.amount_fen),
     }),
     ...inspectionRows(order.inspection),
+    ...uncheckedRows(order.checks),
   ];
 }
 
@@ -66,14 +69,23 @@ async function positionOrderShown(db: Database, id: string): Promise<Row[]> {
       article: order.article_url,
       removed: shown(order.removed_at),
       guarantee: order.guarantee_reads,
+      raw: order.raw_reads,
+      doubtful: order.doubtful_reads,
       reads: order.reads,
+      score: order.score,
+      suspected: shown(order.suspected_until),
       proposed: yuan(order.proposed_fen),
       amount: yuan(order.amount_fen),
       penalty: yuan(order.penalty_fen),
     }),
     ...inspectionRows(order.inspection),
+    ...uncheckedRows(order.checks),
   ];
 }
+
+/** No finding is not "clean": what the figures did not allow to check stands beside what was found. */
+const uncheckedRows = (checks: OrderChecks | null): Row[] =>
+  (checks?.unchecked ?? []).map(({ rule, name, missing }) => ({ part: '未检查', field: `${rule} ${name}`, value: missing }));
 
 const inspectionRows = (inspection: Record<string, unknown> | null): Row[] =>
   facts(

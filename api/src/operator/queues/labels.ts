@@ -87,6 +87,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   valid: '有效数',
   abnormal: '异常数',
   score: '异常评分',
+  suspected: '收益延后至',
+  doubtful: '有疑阅读',
   amount: '应付',
   keepEnds: '保留至',
   guarantee: '保量',

@@ -21,6 +21,21 @@ const disputed: Omit<QueueSource, 'where' | 'acts'> = {
   option: 'no',
 };
 
+/** Paid like any other, but the earning waits until somebody has looked, or until the days of the doubt are over. */
+const doubted: Pick<QueueSource, 'joins' | 'promised' | 'until' | 'no' | 'title' | 'details' | 'status' | 'view' | 'option'> = {
+  joins: account,
+  promised: { at: sql<Date>`o.suspected_until` },
+  until: sql<Date>`o.suspected_until`,
+  no,
+  title: performanceTitle,
+  details: details(sql<string | null>`'异常评分 ' || o.score`, sql<string>`'收益延后至 ' || ${minute(sql`o.suspected_until`)}`),
+  status,
+  view: 'order evidence',
+  option: 'no',
+};
+
+const clearDoubt = { command: 'suspicion clear', label: '没有问题，不再延后', tone: 'primary' } as const;
+
 export const orderSources = {
   orderVerify: {
     process: 'performanceOrder',
@@ -85,6 +100,27 @@ export const orderSources = {
       { command: 'position verify', label: '进入争议', fixed: { outcome: 'hold' }, tone: 'danger' },
     ],
     reasons: 'publication',
+  },
+  orderSuspicion: {
+    ...doubted,
+    process: 'performanceOrder',
+    table: sql`performance_order o`,
+    where: sql<boolean>`o.suspected_until is not null and not exists (select from clawback_proposal c where c.order_id = o.id)`,
+    since: sql<Date>`o.window_ends_at`,
+    amountFen: sql<string>`coalesce(o.amount_fen, o.reserve_fen)`,
+    version: ownVersion,
+    acts: [clearDoubt, { command: 'clawback propose', label: '有问题，提议追回', tone: 'danger', in: ['settled'] }],
+  },
+  positionSuspicion: {
+    ...doubted,
+    process: 'positionOrder',
+    table: sql`position_order o`,
+    where: sql<boolean>`o.suspected_until is not null
+      and not exists (select from position_clawback_proposal c where c.order_id = o.id)`,
+    since: sql<Date>`o.keep_ends_at`,
+    amountFen: sql<string>`coalesce(o.amount_fen, o.price_fen)`,
+    version: ownVersion,
+    acts: [clearDoubt, { command: 'position clawback', label: '有问题，追回', tone: 'danger', in: ['settled'] }],
   },
   dispute: {
     ...disputed,

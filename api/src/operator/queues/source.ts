@@ -41,6 +41,8 @@ export interface QueueSource {
   /** What titles are read from besides. */
   joins?: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
+  /** At this instant the wait ends by itself. */
+  until?: RawBuilder<Date>;
   /** Part of the objects that nothing is promised to any more. */
   unpromised?: RawBuilder<boolean>;
   since: RawBuilder<Date>;

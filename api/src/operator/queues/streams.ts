@@ -101,7 +101,8 @@ interface Moment {
 
 function streamsOf(kind: QueueKind, { calendar, now, rules, first }: Moment): Stream[] {
   const source = queueSources[kind];
-  const { promised, where } = source;
+  const { promised, until } = source;
+  const where = until ? sql<boolean>`${source.where} and ${until} > ${new Date(now)}` : source.where;
   const named = (name: string, and?: RawBuilder<boolean>): Named => ({
     ...{ name: `${kind}${name}`, kind, source },
     where: and ? sql<boolean>`${where} and ${and}` : where,

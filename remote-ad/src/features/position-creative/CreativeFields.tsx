@@ -1,10 +1,12 @@
 import { campaignLimits } from '@shizhong/shared-contracts/campaign';
 import { Input } from '@shizhong/shared-ui/antd/form';
 import { FieldGroup, FormItem, FormPair } from '@shizhong/shared-ui/form-page';
+import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Notice } from '@shizhong/shared-ui/states';
 import { useRef } from 'react';
 import { AttachmentsField } from '../campaign-form/AttachmentsField';
 import { CoverField } from '../campaign-form/CoverField';
+import { FirstPass } from '../campaign-form/FirstPass';
 import { blocksOf } from '../campaign-form/rich-text/markup';
 import { RichText } from '../campaign-form/rich-text/RichText';
 import type { RichTextHandle } from '../campaign-form/rich-text/RichTextEditor';
@@ -34,6 +36,7 @@ export function CreativeFields({ at, values, onChange, errorOf, soft, links, ind
   const editor = useRef<RichTextHandle>(null);
   // The rules are the same for every kind; the endpoint belongs to read campaigns.
   const words = useWordCheck('adRead', { ...values, industry }, true);
+  const firstPass = useServerData('adPosition/firstPass', {}).data;
   const hitsOf = (field: string) => words.hits.filter((hit) => hit.field === field);
   const pathOf = (field: string) => [...at, field].join('.');
   const bodyHits = hitsOf('bodyHtml');
@@ -47,6 +50,7 @@ export function CreativeFields({ at, values, onChange, errorOf, soft, links, ind
   );
   return (
     <>
+      {firstPass ? <FirstPass of={firstPass} what="份素材" /> : null}
       <TitleFields at={at} titles={values.titles} onChange={(titles) => onChange({ titles })} errorOf={errorOf} hitsOf={hitsOf} />
       <FormItem name={[...at, 'digest']} label="摘要" hint={`${campaignLimits.digest} 字以内`}>
         <Input.TextArea rows={2} maxLength={campaignLimits.digest} />

@@ -19,6 +19,8 @@ export const queueKinds = {
   orderVerify: { label: '发布核验', group: 'order' },
   orderScore: { label: '数据核验', group: 'order' },
   positionVerify: { label: '广告位核验', group: 'order' },
+  orderSuspicion: { label: '订单存疑', group: 'order' },
+  positionSuspicion: { label: '广告位存疑', group: 'order' },
   dispute: { label: '争议裁决', group: 'order' },
   appeal: { label: '裁决复核', group: 'order' },
   clawback: { label: '追回', group: 'order' },

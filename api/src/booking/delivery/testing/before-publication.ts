@@ -13,9 +13,11 @@ export function testMaterial(): void {
       expect(await stage.statusOf(booking)).toBe('need_creative');
       const answer = await stage.done(booking.ad, booking, 'adPosition/creative', { creative: goodCreative });
       expect(answer).toMatchObject({ status: 'need_preview', contentState: 'approved', warnings: [] });
+      expect(await firstPassOf(booking)).toEqual({ days: 90, reviewed: 1, passed: 1 });
     });
 
     const doubtful = { ...goodCreative, titles: ['口味完爆'] };
+    const firstPassOf = ({ ad }: Booking) => stage.ok(ad, 'adPosition/firstPass', {});
     const hand = (booking: Booking, creative: object) => stage.act(booking.ad, booking, 'adPosition/creative', { creative });
 
     test('with forbidden words is refused, with errors at the fields', async () => {
@@ -33,6 +35,7 @@ export function testMaterial(): void {
       expect(await hand(booking, doubtful)).toMatchObject({ data: { contentState: 'reviewing', warnings: [{ level: 'soft' }] } });
       const queued = expect.objectContaining({ id: booking.orderId, what: 'creative' });
       expect(await positionQueue(stage.services)).toContainEqual(queued);
+      expect(await firstPassOf(booking)).toEqual({ days: 90, reviewed: 0, passed: 0 });
       await expect(
         rejectPositionCreative(stage.services, operator, { orderId: booking.orderId, reason: ' ' }),
       ).rejects.toMatchObject({ reason: 'reasonGiven' });
@@ -41,6 +44,8 @@ export function testMaterial(): void {
       await hand(booking, { ...doubtful, digest: '改过的摘要' });
       expect(await approvePositionCreative(stage.services, operator, { orderId: booking.orderId })).toBe(1);
       expect(await stage.statusOf(booking)).toBe('need_preview');
+      // The first time it was not let through: what passed later does not count.
+      expect(await firstPassOf(booking)).toEqual({ days: 90, reviewed: 1, passed: 0 });
     });
 
     test('of a plan is approved once for all its orders, including unanswered ones', async () => {
@@ -59,6 +64,7 @@ export function testMaterial(): void {
       if (!first || !second) throw new Error('two are needed');
       await stage.answer(first, { answer: 'accept' });
       expect(await approvePositionCreative(stage.services, operator, { orderId: first.orderId })).toBe(2);
+      expect(await firstPassOf(first)).toEqual({ days: 90, reviewed: 1, passed: 1 });
       expect([await stage.statusOf(first), await stage.statusOf(second)]).toEqual(['need_preview', 'inviting']);
       await stage.answer(second, { answer: 'accept' });
       expect(await stage.statusOf(second)).toBe('need_preview');

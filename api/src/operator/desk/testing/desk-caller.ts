@@ -23,7 +23,10 @@ export interface DeskCallOptions {
 }
 
 /** The desk beside a test's marketplace, as its own page calls it. */
-export async function deskBeside({ services, settings }: TestApi, releases: DeskServices['releases'] = null) {
+export async function deskBeside(
+  { services, settings }: Pick<TestApi, 'services' | 'settings'>,
+  releases: DeskServices['releases'] = null,
+) {
   const engine = createEngine(services, (error) => {
     throw error;
   });

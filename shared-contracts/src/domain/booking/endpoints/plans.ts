@@ -65,6 +65,12 @@ export const planEndpoints = {
     response: after.extend({ no: z.string() }),
     refusals: usual,
   }),
+  'adPosition/firstPass': endpoint({
+    summary: '近期首次送审的素材，一次通过多少',
+    audience: 'ad',
+    request: z.object({}),
+    response: z.object({ days: z.int(), reviewed: z.int(), passed: z.int() }),
+  }),
   'adPosition/submit': endpoint({
     summary: '提交投放计划：锁定排期、冻结全部款项，每个位置一单一邀约',
     audience: 'ad',
