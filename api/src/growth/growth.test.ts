@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createStage, type Person } from '../../test/campaign-stage';
 import { certify } from '../../test/certify';
 import { breachesOf, settle } from '../../test/money';
+import { setRules } from '../../test/rules';
 import { dayMs } from '../platform';
 import { loseGrowthForDefault } from './levels/default';
 import { keepLevels } from './levels/keep-levels';
@@ -239,6 +240,20 @@ describe('a level once reached', () => {
     expect(await levelOf(who)).toMatchObject({ level: { level: 2, feeBp: 900 }, earned: { level: 0 } });
     const { list } = (await call('messages/list', { filters: {} }, { token: who.token })).data;
     expect(list.filter(({ title }) => title === '会员等级已调整')).toHaveLength(1);
+  });
+
+  test('begins, costs and allows what the settings say from then on', async () => {
+    const who = await owner();
+    await earned(who, 1_600_00);
+    expect(await levelOf(who)).toMatchObject({ level: { level: 2, feeBp: 900, openOrders: 10 }, earned: { level: 2 } });
+    const soon = new Date(stage.api.services.clock.now() + 3_600_000);
+    await setRules(stage.db, { 'level.2_growth': 2_000, 'level.1_open_orders': 7 }, soon);
+    expect(await levelOf(who)).toMatchObject({ earned: { level: 2 } });
+    await stage.api.services.clock.advance(2 * 3_600_000);
+    const after = await levelOf(who);
+    expect(after).toMatchObject({ level: { level: 1, openOrders: 7 }, next: { level: 2, growth: 2_000 } });
+    expect(after.levels[2]).toMatchObject({ growth: 2_000, feeBp: 900 });
+    await setRules(stage.db, { 'level.2_growth': 1_500, 'level.1_open_orders': 5 }, new Date(stage.api.services.clock.now()));
   });
 
   test('is stored by the daily sweep as soon as the growth suffices', async () => {

@@ -121,7 +121,7 @@ export {
   feeBpOf,
   growthDays,
   levelOf,
-  levels,
+  levelsOf,
   openOrderLimit,
   performanceFloors,
   type Standing,

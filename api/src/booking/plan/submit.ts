@@ -189,7 +189,7 @@ async function invite(
       price_fen: priceFen,
       guarantee_reads: first.guaranteeReads,
       keep_hours: terms.keepHours,
-      fee_bp: feeBpOf((await standingOf(trx, account.user_id, at)).level, rules),
+      fee_bp: feeBpOf((await standingOf(trx, account.user_id, at, rules)).level, rules),
       freeze_id: null,
       retry_allowed: terms.retryAllowed,
       preview_waived: terms.previewWaived,

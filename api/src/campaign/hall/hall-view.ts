@@ -72,7 +72,8 @@ export interface EarningTerms {
 }
 
 export async function earningTerms({ db }: CampaignServices, userId: string, at: Date): Promise<EarningTerms> {
-  const [{ level }, rules] = await Promise.all([standingOf(db, userId, at), rulesAt(db, at)]);
+  const rules = await rulesAt(db, at);
+  const { level } = await standingOf(db, userId, at, rules);
   return { feeBp: feeBpOf(level, rules), tax: await taxOutlook(db, userId, at, rules), rules };
 }
 

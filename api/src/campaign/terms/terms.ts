@@ -12,7 +12,7 @@ export interface OrderTerms {
   anomalyRules: string;
 }
 
-export const anomalyRulesVersion = '2026-12';
+export const anomalyRulesVersion = '2026-12.1';
 
 /**
  * The terms frozen into an order at the claim (`docs/domain/overview.md#frozen-terms`). A rule that did not exist then gets its

@@ -2,7 +2,7 @@
 import { formatCount } from '@shizhong/shared-contracts/format';
 import { sql } from 'kysely';
 import { notify } from '../../identity';
-import { type DatabaseTransaction, dayMs, dayOf, growthDays, levels } from '../../platform';
+import { type DatabaseTransaction, dayMs, dayOf, growthDays, levelsOf, rulesAt } from '../../platform';
 
 /**
  * Updates all levels in one statement: a level once reached is kept for the month. The first run in a new month reviews it: the
@@ -11,6 +11,7 @@ import { type DatabaseTransaction, dayMs, dayOf, growthDays, levels } from '../.
 export async function keepLevels(trx: DatabaseTransaction, at: Date): Promise<void> {
   const since = new Date(at.getTime() - growthDays * dayMs);
   const month = `${dayOf(at.getTime()).slice(0, 7)}-01`;
+  const levels = levelsOf(await rulesAt(trx, at));
   const earned = sql.join(
     [...levels].reverse().map(({ level, growth }) => sql`when growth >= ${growth}::int then ${level}::int`),
     sql` `,

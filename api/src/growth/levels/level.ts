@@ -11,7 +11,7 @@ import {
   feeBpOf,
   growthDays,
   levelOf,
-  levels,
+  levelsOf,
   monthStart,
   rulesAt,
   type Standing,
@@ -28,13 +28,13 @@ type LevelRow = ResponseOf<'activity/level'>['level'];
 const maxDetail = 100;
 const soonDays = marketFigures['growth.soon_days'];
 
-function levelRow(level: (typeof levels)[number], rules: BusinessRules): LevelRow {
+function levelRow(level: Standing['level'], rules: BusinessRules): LevelRow {
   const { level: number, name, growth, openOrders, cashOutsPerDay } = level;
   return { level: number, name, growth, feeBp: feeBpOf(level, rules), openOrders, cashOutsPerDay };
 }
 
 function shownStanding({ growth, level: mine }: Standing, rules: BusinessRules) {
-  const next = levels.find((each) => each.level === mine.level + 1);
+  const next = levelsOf(rules).find((each) => each.level === mine.level + 1);
   return { growth, level: levelRow(mine, rules), next: next ? levelRow(next, rules) : null };
 }
 
@@ -57,7 +57,7 @@ export async function pointsSummary(services: GrowthServices, userId: string): P
     expiringFirstAt: soon.first?.toISOString() ?? null,
     monthEarned: await cappedThisMonth(db, userId, at),
     monthCap: pointRules.monthCap,
-    ...shownStanding(await standingOf(db, userId, at), rules),
+    ...shownStanding(await standingOf(db, userId, at, rules), rules),
     ...(await streakOf(db, userId, at)),
     signPoints: pointRules.signIn,
     streakBonus: pointRules.streakBonus,
@@ -70,22 +70,27 @@ export async function levelView(services: GrowthServices, userId: string): Promi
   const { db } = services;
   const at = new Date(services.clock.now());
   const rules = await rulesAt(db, at);
-  const mine = await standingOf(db, userId, at);
+  const mine = await standingOf(db, userId, at, rules);
   const shown = shownStanding(mine, rules);
   return {
     ...shown,
-    earned: levelRow(levelOf(mine.growth), rules),
+    earned: levelRow(levelOf(mine.growth, rules), rules),
     reviewAt: new Date(startOf(reviewAfter(at))).toISOString(),
     missing: shown.next ? shown.next.growth - shown.growth : 0,
-    leavingSoon: await leavingSoon(db, userId, mine.growth, at),
-    levels: levels.map((each) => levelRow(each, rules)),
+    leavingSoon: await leavingSoon(db, userId, mine.growth, { at, rules }),
+    levels: levelsOf(rules).map((each) => levelRow(each, rules)),
     detail: await detailOf(db, userId, at),
   };
 }
 
 /** Returns the growth that expires soon. */
-async function leavingSoon(db: Database, userId: string, growth: number, at: Date): Promise<number> {
-  const then = await standingOf(db, userId, new Date(at.getTime() + soonDays * dayMs));
+async function leavingSoon(
+  db: Database,
+  userId: string,
+  growth: number,
+  { at, rules }: { at: Date; rules: BusinessRules },
+): Promise<number> {
+  const then = await standingOf(db, userId, new Date(at.getTime() + soonDays * dayMs), rules);
   return Math.max(0, growth - then.growth);
 }
 

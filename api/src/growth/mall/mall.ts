@@ -15,6 +15,7 @@ import {
   once,
   perform,
   refuse,
+  rulesAt,
   type SignedInCall,
   standingOf,
   tabTotal,
@@ -86,7 +87,7 @@ export async function goodsDetail(
   const row = await goodsById(db, id);
   const mine = await boughtBefore(db, userId, id);
   const { available } = await pointsOf(db, userId);
-  const { level } = (await standingOf(db, userId, at)).level;
+  const { level } = (await standingOf(db, userId, at, await rulesAt(db, at))).level;
   const obstacles = [
     ...(row.on_sale ? [] : ['已下架']),
     ...(row.stock > 0 ? [] : [refusals.inStock.text]),
@@ -110,7 +111,7 @@ export async function redeem(
     await refreshPoints(trx, userId, at);
     const goods = await goodsById(trx, input.goodsId);
     if (!goods.on_sale) throw refuse('goodsOffSale');
-    const { level } = (await standingOf(trx, userId, at)).level;
+    const { level } = (await standingOf(trx, userId, at, await rulesAt(trx, at))).level;
     if (level < goods.min_level) throw refuse('levelTooLow', { level: goods.min_level });
     if (goods.per_user !== null && (await boughtBefore(trx, userId, goods.id)) >= goods.per_user) {
       throw refuse('goodsLimitReached', { max: goods.per_user });

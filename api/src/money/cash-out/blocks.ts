@@ -64,7 +64,7 @@ export async function withdrawableOf(db: Database, userId: string): Promise<Fen>
 
 /** One a day, more at higher levels; rejected, cancelled and failed ones do not count. */
 async function cashOutsLeft(db: Database, userId: string, rules: BusinessRules, at: Date): Promise<number> {
-  const { cashOutsPerDay } = (await levelStandingOf(db, userId, at)).level;
+  const { cashOutsPerDay } = (await levelStandingOf(db, userId, at, rules)).level;
   const { n } = await db
     .selectFrom('cash_out')
     .select(({ fn }) => fn.countAll<string>().as('n'))

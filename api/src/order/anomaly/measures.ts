@@ -29,8 +29,8 @@ export interface Measure {
   of(article: ArticleRecord, fans: number): Measured;
 }
 
-/** Below this, engagement is left to chance. */
-const fromReads = 300;
+/** Below this, engagement is left to chance; above, what chance adds to a count is part of the measured noise. */
+const fromReads = 100;
 
 const boundedReads = ({ reads, bySource }: Day): number => Math.max(0, reads - (bySource['feed'] ?? 0));
 

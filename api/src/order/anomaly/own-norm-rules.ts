@@ -20,18 +20,18 @@ interface Suspicion {
 }
 
 const suspicions: readonly Suspicion[] = [
-  { code: 'R3', name: '远超常态', from: 3.5, moves: { session: 1 }, what: '会话阅读' },
+  { code: 'R3', name: '远超常态', from: 3.4, moves: { session: 1 }, what: '会话阅读' },
   {
     code: 'R4',
     name: '互动不足',
-    from: 3,
-    moves: { costlyActs: 0.65, costlyForCheap: 0.25, session: 0.5, unfinished: 0.25, shortStay: 0.15 },
+    from: 2.95,
+    moves: { costlyActs: 0.6, costlyForCheap: 0.4, session: 0.45, unfinished: 0.35, shortStay: 0.1 },
     what: '阅读增加而转发、收藏、关注没有增加，结合完读与停留',
   },
   {
     code: 'R5',
     name: '会话来源异常',
-    from: 3.4,
+    from: 3.8,
     moves: { sessionShare: 0.9, session: 1, costlyActs: 0.4, cheapActs: 0.25, unfinished: 0.2, shortStay: 0.12 },
     what: '会话阅读增加而转发带来的阅读没有增加，结合互动、完读与停留',
   },
@@ -63,7 +63,7 @@ const points = 20;
 /** These rules alone never end in a dispute by points: a person looks first (`assess`). */
 const maxPoints = 59;
 /** One figure counts no more than this many spreads. */
-const furthest = 5;
+const furthest = 5.1;
 
 interface Compared {
   /** Deviation in spreads. */

@@ -88,7 +88,7 @@ export async function claim(
   if (await isSelfDeal(trx, campaign.user_id, userId)) throw unmet('notSelfDeal');
 
   const rules = await rulesAt(trx, at);
-  const { level } = await standingOf(trx, userId, at);
+  const { level } = await standingOf(trx, userId, at, rules);
   const limit = openOrderLimit({ level, registeredAt: owner.created_at, performanceTenths: account.perf_tenths, at }, rules);
   await requireOrdersLeft(trx, userId, { open: limit, perMinute: rules['claims.per_minute'] }, at);
   const position = positionOf(campaign, account, input.position);

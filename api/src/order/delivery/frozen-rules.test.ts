@@ -103,12 +103,12 @@ describe('an order that was claimed under anomaly rules that cannot be run any m
     const order = await scoredUnder('2026-11', 'mismatch');
     await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
     const { payload } = await stage.ok(order.ad, 'adRead/orderReport', { id: order.orderId });
-    expect(JSON.parse(payload).anomaly.ruleVersion).toBe('2026-12');
+    expect(JSON.parse(payload).anomaly.ruleVersion).toBe('2026-12.1');
     expect((await stage.ok(order.ad, 'report/terms', { id: order.orderId })).payload).toContain('"anomalyRules":"2026-11"');
   });
 
   test('of the version that runs is scored by it', async () => {
-    const order = await scoredUnder('2026-12', 'reused');
+    const order = await scoredUnder('2026-12.1', 'reused');
     expect(await stage.orderOf(order)).toMatchObject({ status: 'confirming', valid_qty: 0 });
   });
 });

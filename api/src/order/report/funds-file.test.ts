@@ -21,6 +21,7 @@ const yuan = (rows: string[][], whose: string, account: string) =>
 test('a settled order: what the advertiser pays is what the owner and the platform receive, in both files', async () => {
   const order = await stage.scored({});
   await stage.ok(order.ad, 'adRead/confirm', { id: order.orderId });
+  await stage.advance(48);
   const [mine, theirs] = [await rowsOf(order.ad, 'ad', order.orderId), await rowsOf(order.media, 'media', order.orderId)];
   for (const rows of [mine, theirs]) {
     const [paid, fee, received] = ['广告主', '平台服务费', '媒体主'].map((word) => yuan(rows, '双方共同', word));
@@ -30,6 +31,9 @@ test('a settled order: what the advertiser pays is what the owner and the platfo
   expect(mine.filter((row) => row[2] === '本方').every((row) => row[3]?.includes('广告主'))).toBe(true);
   expect(theirs.filter((row) => row[2] === '本方').every((row) => row[3]?.includes('媒体'))).toBe(true);
   expect(yuan(theirs, '本方', '2101')).toBeGreaterThanOrEqual(0);
+  // What has no words of its own is called by what it is, never by its code.
+  expect(theirs.find((row) => row[5] === 'T4a')?.[1]).toBe('转为可提现');
+  expect([...mine, ...theirs].filter((row) => /^T\d/.test(row[1] ?? ''))).toEqual([]);
 });
 
 test('a booking: the freeze is the advertiser’s own and the owner does not see it', async () => {

@@ -18,6 +18,26 @@ const header = ['时间', '事项', '归属', '账户', '增减（元）', '分�
 /** Transactions in which money passes from one side to the other. */
 const between = new Set(['T4', 'T4c', 'T8', 'T9']);
 
+/** What a posting without words of its own is called. */
+const matters: Readonly<Record<string, string>> = {
+  T2: '冻结',
+  T3: '解冻',
+  T4: '结算',
+  T4a: '转为可提现',
+  T4c: '取消补偿',
+  T5: '风控冻结',
+  T5r: '解除冻结',
+  T7a: '申请提现',
+  T7b: '提现到账',
+  T7c: '提现退回',
+  T8: '违约金',
+  T8p: '汇款偿还欠款',
+  T8r: '收益偿还欠款',
+  T8w: '欠款核销',
+  T9: '追回',
+  T10: '平台调整',
+};
+
 /** @throws Refusal `orderMissing` for an order of others */
 export async function fundsFile(
   { db }: Pick<OrderServices, 'db'>,
@@ -46,7 +66,7 @@ function linesOf(entries: readonly OrderEntry[], userId: string): Line[] {
     if (!first) continue;
     const { at, memo, code, txnId, position, hash } = first;
     const line = (whose: string, account: string, fen: number): Line => [
-      ...[secondOf(at), memo || code, whose, account, yuanText(fen), code, txnId],
+      ...[secondOf(at), memo || (matters[code] ?? code), whose, account, yuanText(fen), code, txnId],
       ...[position, hash],
     ];
     for (const entry of moved) {

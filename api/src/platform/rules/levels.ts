@@ -3,7 +3,7 @@
  * (`docs/domain/supply.md#performance-score`). Growth counts the settlements of the preceding 180 days; the fee rate at the time
  * of the claim stays with the order.
  */
-import { lowestFeeBp, marketFigures } from '@shizhong/shared-contracts/public-rules';
+import { marketFigures } from '@shizhong/shared-contracts/public-rules';
 import { sql } from 'kysely';
 import { dayMs } from '../calendar/shanghai';
 import type { Database } from '../database/database';
@@ -19,14 +19,61 @@ interface Level {
   cashOutsPerDay: number;
 }
 
-export const levels: readonly [Level, ...Level[]] = [
-  { level: 0, name: '新手', growth: 0, feeBp: null, openOrders: 3, cashOutsPerDay: 1 },
-  { level: 1, name: '青铜', growth: 300, feeBp: null, openOrders: 5, cashOutsPerDay: 1 },
-  { level: 2, name: '白银', growth: 1_500, feeBp: 900, openOrders: 10, cashOutsPerDay: 1 },
-  { level: 3, name: '黄金', growth: 6_000, feeBp: 800, openOrders: 20, cashOutsPerDay: 2 },
-  { level: 4, name: '铂金', growth: 20_000, feeBp: 650, openOrders: 40, cashOutsPerDay: 2 },
-  { level: 5, name: '钻石', growth: 60_000, feeBp: lowestFeeBp, openOrders: 80, cashOutsPerDay: 3 },
-];
+type LevelRules = Pick<BusinessRules, Extract<keyof BusinessRules, `level.${string}`>>;
+
+/** The table of levels under the rules in force. */
+export function levelsOf(rules: LevelRules): readonly [Level, ...Level[]] {
+  return [
+    {
+      level: 0,
+      name: '新手',
+      growth: 0,
+      feeBp: null,
+      openOrders: rules['level.0_open_orders'],
+      cashOutsPerDay: rules['level.0_cashouts'],
+    },
+    {
+      level: 1,
+      name: '青铜',
+      growth: rules['level.1_growth'],
+      feeBp: null,
+      openOrders: rules['level.1_open_orders'],
+      cashOutsPerDay: rules['level.1_cashouts'],
+    },
+    {
+      level: 2,
+      name: '白银',
+      growth: rules['level.2_growth'],
+      feeBp: rules['level.2_fee_bp'],
+      openOrders: rules['level.2_open_orders'],
+      cashOutsPerDay: rules['level.2_cashouts'],
+    },
+    {
+      level: 3,
+      name: '黄金',
+      growth: rules['level.3_growth'],
+      feeBp: rules['level.3_fee_bp'],
+      openOrders: rules['level.3_open_orders'],
+      cashOutsPerDay: rules['level.3_cashouts'],
+    },
+    {
+      level: 4,
+      name: '铂金',
+      growth: rules['level.4_growth'],
+      feeBp: rules['level.4_fee_bp'],
+      openOrders: rules['level.4_open_orders'],
+      cashOutsPerDay: rules['level.4_cashouts'],
+    },
+    {
+      level: 5,
+      name: '钻石',
+      growth: rules['level.5_growth'],
+      feeBp: rules['level.5_fee_bp'],
+      openOrders: rules['level.5_open_orders'],
+      cashOutsPerDay: rules['level.5_cashouts'],
+    },
+  ];
+}
 
 /** In tenths of a point. Whether an account may claim at all is stored with the account (`claims_from`). */
 export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as const;
@@ -34,7 +81,8 @@ export const performanceFloors = { claimTenths: 400, singleOrderTenths: 600 } as
 export const growthDays = marketFigures['growth.days'];
 
 /** The level that growth alone reaches. */
-export function levelOf(growth: number): Level {
+export function levelOf(growth: number, rules: LevelRules): Level {
+  const levels = levelsOf(rules);
   return levels.findLast((each) => growth >= each.growth) ?? levels[0];
 }
 
@@ -50,7 +98,7 @@ export interface Standing {
  * 1 per yuan of net earnings and 20 per settled order of the last 180 days, plus growth from sign-ins, minus deductions for
  * defaults; never below zero.
  */
-export async function standingOf(db: Database, mediaUserId: string, at: Date): Promise<Standing> {
+export async function standingOf(db: Database, mediaUserId: string, at: Date, rules: LevelRules): Promise<Standing> {
   const since = new Date(at.getTime() - growthDays * dayMs);
   const { growth, kept } = await db
     .selectFrom('earning')
@@ -64,8 +112,8 @@ export async function standingOf(db: Database, mediaUserId: string, at: Date): P
     .where('media_user_id', '=', mediaUserId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow();
-  const earned = levelOf(Number(growth));
-  return { growth: Number(growth), level: levels[Math.max(earned.level, kept ?? 0)] ?? earned };
+  const earned = levelOf(Number(growth), rules);
+  return { growth: Number(growth), level: levelsOf(rules)[Math.max(earned.level, kept ?? 0)] ?? earned };
 }
 
 /** The service fee of a level, or the general fee when it is lower. */

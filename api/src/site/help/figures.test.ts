@@ -12,7 +12,7 @@ import { pointRules } from '../../growth';
 import { agreementDays, lockRules, smsRules } from '../../identity';
 import { cumulativeRules } from '../../money';
 import { fanRules, readRules } from '../../order';
-import { businessRuleDefaults, growthDays, levels } from '../../platform';
+import { businessRuleDefaults, growthDays, levelsOf } from '../../platform';
 import { advertiserPoints } from '../../supply';
 
 const content = join(__dirname, '../../../../remote-help/content');
@@ -36,7 +36,7 @@ const points = (tenths: number) => `${tenths < 0 ? '−' : '+'}${Math.abs(tenths
 
 test('levels: growth, fee, open orders and cash-outs', () => {
   const rows = rowsOf('order/score-and-level');
-  for (const { level, name, growth, feeBp, openOrders, cashOutsPerDay } of levels) {
+  for (const { level, name, growth, feeBp, openOrders, cashOutsPerDay } of levelsOf(businessRuleDefaults)) {
     const fee = percent(feeBp ?? businessRuleDefaults['fee.media_bp']);
     expect(rows).toContainEqual([`LV${level} ${name}`, number(growth), fee, String(openOrders), `${cashOutsPerDay} 次`]);
   }

@@ -8,7 +8,7 @@ import { type CampaignKind, campaignKind, isCampaignKind, orderKind } from '@shi
 import { calculatorLimits } from '@shizhong/shared-contracts/service';
 import { campaignRules } from '../../campaign';
 import { cashOutTax, type Fen, LedgerError, splitFee } from '../../money';
-import { type BusinessRule, feeBpOf, levels, refuse, rulesAt } from '../../platform';
+import { type BusinessRule, feeBpOf, levelsOf, refuse, rulesAt } from '../../platform';
 import type { MediaAccount } from '../../supply';
 import type { SiteServices } from '../services';
 import { medianPriceFen, type PriceIndex } from './price-index';
@@ -38,7 +38,7 @@ export async function calculateNet(
   const medians = averageReads > 0 ? { '1': { median: averageReads, n: 1, cv: 0 } } : {};
   const quantity = isCampaignKind(kind) ? estimateFor(kind, { fans, medians }) : 1;
   const grossFen = quantity * unitPriceFen;
-  const feeBp = feeBpOf(levels[0], rules);
+  const feeBp = feeBpOf(levelsOf(rules)[0], rules);
   const { feeFen, netFen } = splitFee(grossFen, feeBp);
   const beforeTaxFen = netFen * ordersPerMonth;
   const monthTaxFen = taxOf(beforeTaxFen, rules['tax.mode']);

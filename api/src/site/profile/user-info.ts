@@ -3,7 +3,7 @@ import { checklistSteps } from '@shizhong/shared-contracts/rules';
 import type { Side } from '@shizhong/shared-contracts/session';
 import { pointsOf, streakOf } from '../../growth';
 import { certStatusIn } from '../../identity';
-import { maskPhone, publicFileUrl, standingOf } from '../../platform';
+import { maskPhone, publicFileUrl, rulesAt, standingOf } from '../../platform';
 import { scoreOfOwner } from '../../supply';
 import type { SiteServices } from '../services';
 import { advertiserRow, heldFen, type InfoRow, mediaRow } from './info-row';
@@ -39,7 +39,7 @@ export async function mediaUserInfo(services: SiteServices, userId: string): Pro
     ...common,
     mediaKind: row.media_kind,
     earnings: { availableFen: heldFen(row, '2102'), pendingFen: heldFen(row, '2101'), holdFen: heldFen(row, '2104') },
-    level: (await standingOf(db, userId, at)).level.level,
+    level: (await standingOf(db, userId, at, await rulesAt(db, at))).level.level,
     points: (await pointsOf(db, userId)).available,
     perfScore: (await scoreOfOwner(db, userId)) ?? row.perf_score,
     signedToday: (await streakOf(db, userId, at)).signedToday,

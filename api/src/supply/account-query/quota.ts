@@ -14,7 +14,7 @@ export async function quotaOf(services: SupplyServices, visitor: SignedIn | null
     const perDay = Math.floor(rules['query.visitor_per_day'] * settings.rateLimitFactor);
     return { key: `query:${addressHash(keys, ip)}`, perDay };
   }
-  const level = visitor.side === 'media' ? (await standingOf(db, visitor.userId, at)).level.level : 0;
+  const level = visitor.side === 'media' ? (await standingOf(db, visitor.userId, at, rules)).level.level : 0;
   return { key: `query:${visitor.userId}`, perDay: rules['query.user_per_day'] + level * rules['query.more_per_level'] };
 }
 

@@ -1,5 +1,5 @@
 import { type ShellState, useHost } from '@shizhong/shared-contracts';
-import { lowestFeeBp, ruleText } from '@shizhong/shared-contracts/public-rules';
+import { ruleText } from '@shizhong/shared-contracts/public-rules';
 import { ButtonLink, Icon } from '@shizhong/shared-ui';
 import { useRulesInForce } from '@shizhong/shared-ui/rules-in-force';
 import { useSelector } from 'react-redux';
@@ -24,7 +24,8 @@ export function Hero() {
         </p>
         <HeroActions />
         <p className={css.fees}>
-          广告主服务费 0%；媒体主 {ruleText('fee.media_bp', rules['fee.media_bp'])} 起，按等级降至 {lowestFeeBp / 100}%。
+          广告主服务费 0%；媒体主 {ruleText('fee.media_bp', rules['fee.media_bp'])} 起，按等级降至{' '}
+          {ruleText('level.5_fee_bp', rules['level.5_fee_bp'])}。
         </p>
       </div>
       <SettlementSlip />

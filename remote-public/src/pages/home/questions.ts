@@ -1,5 +1,3 @@
-import { lowestFeeBp } from '@shizhong/shared-contracts/public-rules';
-
 /**
  * Six questions of the home page, with placeholders for the figures of the rules. Each answer is complete in itself; the link
  * leads to the help article with the details.
@@ -37,7 +35,8 @@ export const questions: readonly Question[] = [
   },
   {
     question: '平台收多少服务费？',
-    answer: `广告主不收服务费。媒体主从收益中承担 {{fee.media_bp}}，等级越高越低，最低 ${lowestFeeBp / 100}%。接单前就能看到扣除服务费之后的到手金额。`,
+    answer:
+      '广告主不收服务费。媒体主从收益中承担 {{fee.media_bp}}，等级越高越低，最低 {{level.5_fee_bp}}。接单前就能看到扣除服务费之后的到手金额。',
     article: '/help/financial?id=service-fee',
   },
   {

@@ -1,3 +1,7 @@
+/**
+ * `formatMoney` and `clearAllCookies` are helpers that the specification names (`docs/specification.md#9-business-constants-and-limits`). Remotes of other
+ * teams get them from here; our own pages hold money in fen and set no cookie.
+ */
 export { clearAllCookies } from './cookies';
 export { minus } from './decimal';
 export { maskBankCard, maskIdNumber, maskName, maskPhone } from './masks';

@@ -5,9 +5,3 @@
 export * from './fixed';
 export type { PublicRule, PublicRules } from './index';
 export { fillOpen, fillRules, namesRules, ruleText } from './text';
-
-/**
- * Service fee of the highest level of media owners: not a rule set by operators, but part of the table of levels.
- * `docs/domain/growth.md#levels`.
- */
-export const lowestFeeBp = 500;

@@ -29,7 +29,7 @@ export function testDoubtedReads(): void {
       const { anomaly: reported } = JSON.parse(report.payload) as {
         anomaly: { ruleVersion: string; unchecked: { rule: string }[] };
       };
-      expect(reported.ruleVersion).toBe('2026-12');
+      expect(reported.ruleVersion).toBe('2026-12.1');
       const missing = anomaly?.rules.filter((rule) => rule.missing !== null).map(({ code }) => code);
       expect(reported.unchecked.map(({ rule }) => rule)).toEqual(missing);
     });
