@@ -4,7 +4,7 @@ import type { QueueKind } from '@shizhong/shared-contracts/operator/queue-kinds'
 import { refuse } from '../../platform';
 import { type Command, optionsOf } from '../command-line/command';
 import { commands } from '../command-line/commands';
-import { type Asker, mayRun } from '../desk/run-command';
+import { type Asker, mayRun, secondPersonOf } from '../desk/run-command';
 import type { QueueAct } from './source';
 import { queueSources } from './sources';
 
@@ -48,5 +48,7 @@ export function askedOptions(command: Command, given: readonly string[]) {
 /** What an act asks beyond its object. */
 export function commandOptions(kind: QueueKind, act: QueueAct) {
   const command = commandOf(act);
-  return { command, options: askedOptions(command, [queueSources[kind].option, ...Object.keys(act.fixed ?? {})]) };
+  // Whoever approves is the second person, and is not typed.
+  const given = [queueSources[kind].option, ...Object.keys(act.fixed ?? {}), secondPersonOf(command) ?? ''];
+  return { command, options: askedOptions(command, given) };
 }

@@ -70,6 +70,16 @@ test('a doubted booking waits likewise, and no longer than its earning', async (
   expect(sections.some(({ title }) => title === '规则 R7')).toBe(true);
   const { suspected_until: until } = await stage.orderOf(booking);
   expect(row?.dueAt).toBe(until?.toISOString());
-  await stage.advance(8 * 24);
+  await stage.done(booking.ad, booking, 'adPosition/confirm');
+  const { acts } = await item('positionSuspicion', booking.orderId);
+  expect(acts.map(({ act }) => act)).toEqual(['suspicion clear', 'position clawback']);
+  // The second person is who approves, and is not typed.
+  expect(acts[1]?.options.map(({ name }) => name)).toEqual(['amount', 'reason']);
+  const asked = await decide('positionSuspicion', 'position clawback', booking.orderId, {
+    amount: '100',
+    reason: '没有一个访客',
+  });
+  expect(asked).toMatchObject({ outcome: 'refused', effect: expect.stringContaining('追回 ¥100.00 退回广告主') });
+  await stage.services.clock.advance(8 * 24 * 3_600_000);
   expect(await waiting('positionSuspicion')).toEqual([]);
 });
