@@ -109,6 +109,7 @@ export const bookingScenes: Scenes = {
     who: world.ad,
     payload: { id: (await world.stage.publisher()).accountId, ...range(world) },
   }),
+  'adPosition/firstPass': async ({ ad }) => ({ who: ad, payload: {} }),
   'adPosition/list': async ({ ad }) => ({ who: ad, payload: firstPage }),
   'adPosition/save': async ({ stage, ad }) => {
     const media = await stage.publisher();
