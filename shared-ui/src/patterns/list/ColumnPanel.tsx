@@ -1,9 +1,9 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useOptimistic, useRef, useState } from 'react';
 import type { ColumnChoiceProps } from './ColumnChoice';
 import { ColumnLine } from './ColumnLine';
 import css from './ColumnPanel.module.css';
 import { movableOf, moved, pinnedTo, strangeIn, switched, widened, withoutStrange } from './column-changes';
-import { columnPx, isMovable } from './column-choice';
+import { type ColumnsChoice, columnPx, isMovable } from './column-choice';
 import { HangingPanel } from './HangingPanel';
 import { useDraggedLine } from './use-dragged-line';
 
@@ -21,7 +21,14 @@ export function ColumnPanel({ open, onClose, ...props }: ColumnPanelProps) {
   );
 }
 
-function Columns({ columns, shown, choice, isChanged, onChange, onReset }: ColumnChoiceProps) {
+function Columns({ columns, isChanged, onReset, ...props }: ColumnChoiceProps) {
+  // What was pressed is seen at once, the table when it is drawn.
+  const [{ choice, shown }, setNow] = useOptimistic({ choice: props.choice, shown: props.shown });
+  const onChange = (next: ColumnsChoice, nextShown = shown) =>
+    startTransition(() => {
+      setNow({ choice: next, shown: nextShown });
+      props.onChange(next);
+    });
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const focusOn = useRef<string | null>(null);
@@ -61,7 +68,9 @@ function Columns({ columns, shown, choice, isChanged, onChange, onReset }: Colum
             isDragged={dragged.key === column.key}
             onDragStart={(event) => dragged.begin(column.key, event)}
             onMove={(by) => move(column.key, index + by)}
-            onShow={(on) => onChange(switched(choice, column, on))}
+            onShow={(on) =>
+              onChange(switched(choice, column, on), on ? [...shown, column.key] : shown.filter((key) => key !== column.key))
+            }
             onWidth={(px) => onChange(widened(choice, column.key, px))}
             onPin={(pin) => onChange(pinnedTo(choice, column.key, pin))}
           />

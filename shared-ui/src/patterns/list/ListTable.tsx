@@ -7,8 +7,9 @@ import { tickPx, widthsOf } from './column-widths';
 import type { WidthChange } from './drag-width';
 import { useRowWatch, WatchedRows } from './drawn-rows';
 import css from './ListTable.module.css';
+import { RowChoiceContext, useRowChoice } from './row-choice';
 import type { RowGroup, Selection } from './rows';
-import { PageTick, RowTick, TableRow, type Ticks, TicksContext } from './TableRow';
+import { PageTick, PageTickContext, RowTick, TableRow } from './TableRow';
 import { classOf, edgesOf, SumLines, Sums } from './TableSums';
 import type { ListState } from './use-list';
 import type { SumLine } from './use-sums';
@@ -72,35 +73,21 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     ),
   );
   const watch = useRowWatch(rows.length);
-  const ticks = useTicks(selection, rows, rowKey);
+  const choice = useRowChoice(selection, () => rows.map(rowKey));
   const onSort = useCallback((by: string | null) => latest.current.list.change({ sort: by }), []);
   return (
     <section className={css.region} aria-label={label} aria-busy={busy}>
       <WatchedRows value={watch}>
-        <TicksContext value={ticks}>
-          <SumLines value={sums}>
-            <Rows drawn={drawn as Drawn<unknown>} onSort={onSort} />
-          </SumLines>
-        </TicksContext>
+        <RowChoiceContext value={choice}>
+          <PageTickContext value={selection}>
+            <SumLines value={sums}>
+              <Rows drawn={drawn as Drawn<unknown>} onSort={onSort} />
+            </SumLines>
+          </PageTickContext>
+        </RowChoiceContext>
       </WatchedRows>
     </section>
   );
-}
-
-function useTicks<Row>(selection: Selection | null, rows: readonly Row[], rowKey: (row: Row) => string): Ticks | null {
-  const last = useRef<string | null>(null);
-  if (!selection) return null;
-  return {
-    ...selection,
-    press(key, on, isRange) {
-      const keys = rows.map(rowKey);
-      const ends = [isRange && last.current !== null ? keys.indexOf(last.current) : -1, keys.indexOf(key)];
-      last.current = key;
-      const [from = -1, to = -1] = ends.sort((one, other) => one - other);
-      if (from < 0) return selection.choose(key, on);
-      selection.set(keys.filter((each, at) => (at >= from && at <= to ? on : selection.has(each))));
-    },
-  };
 }
 
 interface Drawn<Row> {

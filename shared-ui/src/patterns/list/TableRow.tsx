@@ -3,15 +3,11 @@ import { clsx } from 'clsx/lite';
 import { Children, type ComponentProps, createContext, useContext } from 'react';
 import { useRestPx } from './drawn-rows';
 import css from './ListTable.module.css';
+import { RowChoiceContext, useIsChosen } from './row-choice';
 import type { Selection } from './rows';
 
-/** What is chosen, for boxes and rows alone: the table itself is not drawn again when a row is chosen. */
-export interface Ticks extends Selection {
-  /** @param isRange chosen with Shift: all from the last one on */
-  press: (key: string, on: boolean, isRange: boolean) => void;
-}
-
-export const TicksContext = createContext<Ticks | null>(null);
+/** For the box in the head alone: it says at once what the page is. */
+export const PageTickContext = createContext<Selection | null>(null);
 
 interface TableRowProps extends ComponentProps<'tr'> {
   at: number;
@@ -22,9 +18,8 @@ interface TableRowProps extends ComponentProps<'tr'> {
 
 /** antd's row. */
 export function TableRow({ at, name, className, children, ...row }: TableRowProps) {
-  const ticks = useContext(TicksContext);
   const [ref, restPx] = useRestPx(at);
-  const isChosen = name !== null && ticks?.has(row['data-row-key'] ?? '');
+  const isChosen = useIsChosen(name === null ? null : (row['data-row-key'] ?? null));
   const isResting = restPx !== null && name !== null;
   return (
     <tr {...row} ref={ref} className={clsx(className, isChosen && 'ant-table-row-selected')}>
@@ -40,24 +35,24 @@ export function TableRow({ at, name, className, children, ...row }: TableRowProp
 }
 
 export function RowTick({ of, name }: { of: string; name: string }) {
-  const ticks = useContext(TicksContext);
+  const choice = useContext(RowChoiceContext);
   return (
     <Checkbox
       aria-label={`选择：${name}`}
-      checked={ticks?.has(of) ?? false}
-      onChange={({ target, nativeEvent }) => ticks?.press(of, target.checked, (nativeEvent as MouseEvent).shiftKey)}
+      checked={useIsChosen(of)}
+      onChange={({ target, nativeEvent }) => choice?.press(of, target.checked, (nativeEvent as MouseEvent).shiftKey)}
     />
   );
 }
 
 export function PageTick() {
-  const ticks = useContext(TicksContext);
+  const selection = useContext(PageTickContext);
   return (
     <Checkbox
       aria-label="选择本页全部"
-      checked={ticks?.all ?? false}
-      indeterminate={Boolean(ticks?.some && !ticks.all)}
-      onChange={({ target }) => ticks?.chooseAll(target.checked)}
+      checked={selection?.all ?? false}
+      indeterminate={Boolean(selection?.some && !selection.all)}
+      onChange={({ target }) => selection?.chooseAll(target.checked)}
     />
   );
 }
