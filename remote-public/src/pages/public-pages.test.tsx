@@ -261,14 +261,17 @@ describe('status', () => {
 });
 
 describe('about', () => {
-  test('licences that are not set are announced in the demonstration and absent in production', async () => {
+  test('what is not set is filled in the demonstration, which says so, and absent in production', async () => {
     const { view } = openPage('/about', { profile: 'demonstration' });
-    expect((await screen.findAllByText('即将公示')).length).toBeGreaterThan(3);
+    expect(await screen.findByText('示例网络科技有限公司')).toBeVisible();
+    expect(screen.getByText('000-0000-0000')).toBeVisible();
+    expect(screen.getByText(/都是演示数据/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /000-0000|shizhong\.example/ })).not.toBeInTheDocument();
     view.unmount();
     openPage('/about', { profile: 'production', contact: { email: 'hi@example.com' } });
     expect((await screen.findAllByRole('link', { name: 'hi@example.com' })).length).toBe(2);
-    expect(screen.queryByText('即将公示')).not.toBeInTheDocument();
-    expect(screen.queryByText('发展历程')).not.toBeInTheDocument();
+    expect(screen.queryByText(/示例|演示/)).not.toBeInTheDocument();
+    for (const empty of ['发展历程', '电话', '营业执照', '公安备案']) expect(screen.queryByText(empty)).not.toBeInTheDocument();
   });
 
   test('the history is the operator’s text, one event per line', async () => {

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import css from './contact.module.css';
 import { DeskContext } from './desk-context';
+import { operatorFacts } from './operator-facts';
 import { VisitorComplaint } from './VisitorComplaint';
 
 const TicketDesk = lazyPage(() => import(/* webpackChunkName: "ticket-desk" */ './TicketDesk'));
@@ -23,7 +24,7 @@ export function ContactPage({ side }: { side: Side }) {
   const signedIn = isLogin && isAd === (side === 'ad');
   const [writing, setWriting] = useState(false);
   const desk = useMemo(() => ({ side, writing, setWriting }), [side, writing]);
-  const { contact, legal, siteName } = host.settings;
+  const { contact, legal, isDemonstration } = operatorFacts(host.settings);
   const open = isServiceTime(host.now());
   const ways = [
     ['服务时间', contact.hours || `工作日 ${ticketRules.fromHour}:00–${ticketRules.toHour}:00`],
@@ -65,7 +66,7 @@ export function ContactPage({ side }: { side: Side }) {
                 </div>
               ))}
             </dl>
-            {ways.length > 1 ? null : <p>{siteName}的电话与邮箱由正式站点公示；这里可以直接留言。</p>}
+            {isDemonstration ? <p className={css.member}>演示数据：电话与邮箱无人接听，请直接留言。</p> : null}
           </Card>
           {signedIn ? null : (
             <Card title="已有账号">

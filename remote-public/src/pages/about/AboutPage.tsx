@@ -4,6 +4,7 @@ import { ticketRules } from '@shizhong/shared-contracts/service';
 import { ButtonLink } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
+import { operatorFacts } from '../../features/contact/operator-facts';
 import { Illustration } from '../../features/illustration/Illustration';
 import { Pictured } from '../../features/marketing/Pictured';
 import { PublicHero } from '../../features/marketing/PublicHero';
@@ -89,38 +90,39 @@ export default function AboutPage() {
  * would double the number of fragments the build creates. Production does not start without company and ICP number.
  */
 function Papers() {
-  const { legal, contact, profile, history = '' } = useHost().settings;
+  const { legal, contact, history, isDemonstration } = operatorFacts(useHost().settings);
   const known = useHydrated();
-  const soon = profile === 'demonstration' ? '即将公示' : '';
   const papers = [
     ['经营者', legal.company],
     ['ICP 备案', legal.icp],
     ['公安备案', legal.police],
     ['增值电信业务许可', legal.telecom],
   ] as const;
-  const events = known ? (history || soon).split('；').filter((event) => event.trim()) : [];
-  const rows = known ? papers.map(([name, text]) => [name, text || soon] as const).filter(([, text]) => text) : [];
+  const events = known ? history.split('；').filter((event) => event.trim()) : [];
+  const rows = known ? papers.filter(([, text]) => text) : [];
   return (
     <Section className={css.columns} aria-labelledby="papers-title" id="contact">
       <SectionTitle id="papers-title">资质与联系</SectionTitle>
       <dl className={css.papers}>
+        {known && isDemonstration ? (
+          <div>
+            <dt>说明</dt>
+            <dd>这是演示站点：下面的公司、编号、电话与邮箱都是演示数据，正式站点公示真实信息。</dd>
+          </div>
+        ) : null}
         {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-        {known && (legal.licenceUrl || soon) ? (
+        {known && legal.licenceUrl ? (
           <div>
             <dt>营业执照</dt>
             <dd>
-              {legal.licenceUrl ? (
-                <a href={legal.licenceUrl} target="_blank" rel="noreferrer">
-                  查看
-                </a>
-              ) : (
-                soon
-              )}
+              <a href={legal.licenceUrl} target="_blank" rel="noreferrer">
+                查看
+              </a>
             </dd>
           </div>
         ) : null}
@@ -136,7 +138,7 @@ function Papers() {
           <div>
             <dt>电话</dt>
             <dd>
-              <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>
+              {isDemonstration ? contact.phone : <a href={`tel:${contact.phone.replace(/[^\d+]/g, '')}`}>{contact.phone}</a>}
             </dd>
           </div>
         ) : null}
@@ -144,7 +146,7 @@ function Papers() {
           <div>
             <dt>邮箱</dt>
             <dd>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              <Email address={contact.email} isReal={!isDemonstration} />
             </dd>
           </div>
         ) : null}
@@ -158,21 +160,21 @@ function Papers() {
             <Link to="/contact/complaint">提交投诉，查询进度</Link>
           </dd>
         </div>
-        {known && (contact.email || soon) ? (
+        {known && contact.email ? (
           <div>
             <dt>加入我们</dt>
             <dd>
-              {contact.email ? (
-                <>
-                  把简历发到 <a href={`mailto:${contact.email}`}>{contact.email}</a>，标题写上想做什么。
-                </>
-              ) : (
-                soon
-              )}
+              把简历发到 <Email address={contact.email} isReal={!isDemonstration} />
+              ，标题写上想做什么。
             </dd>
           </div>
         ) : null}
       </dl>
     </Section>
   );
+}
+
+/** Nobody reads what is sent to a demonstration. */
+function Email({ address, isReal }: { address: string; isReal: boolean }) {
+  return isReal ? <a href={`mailto:${address}`}>{address}</a> : address;
 }
