@@ -1,5 +1,5 @@
 import { registryEntry, registryOf } from '../testing/registry';
-import { bottomBarOf, menuOf, sectionsOf } from './menu';
+import { bottomBarOf, isOn, menuOf, mergedOf, sectionsOf } from './menu';
 
 const entry = (label: string, order: number, more: object = {}) => ({
   area: 'ad' as const,
@@ -35,4 +35,20 @@ test('sections group their entries, in the order of each section’s first entry
 
 test("the phone's bottom bar has its own order", () => {
   expect(bottomBarOf(menuOf(registry, 'ad')).map(({ label }) => label)).toEqual(['首页', '资料']);
+});
+
+test('one entry stands for all within the same name, leads to the first, and is current on every one of their pages', () => {
+  const merged = mergedOf([
+    entry('阅读订单', 1, { within: '订单', bottomBar: 2 }),
+    entry('排期', 2),
+    entry('涨粉订单', 3, { within: '订单' }),
+  ]);
+  expect(merged.map(({ label, path }) => [label, path])).toEqual([
+    ['订单', '/admin-ad/阅读订单'],
+    ['排期', '/admin-ad/排期'],
+  ]);
+  const currentAt = (path: string) => merged.filter((each) => isOn(each, path)).map(({ label }) => label);
+  expect(currentAt('/admin-ad/涨粉订单/7/detail')).toEqual(['订单']);
+  expect(currentAt('/admin-ad/排期')).toEqual(['排期']);
+  expect(currentAt('/admin-ad/排期表')).toEqual([]);
 });

@@ -7,6 +7,11 @@ export interface MenuSection {
   entries: MenuEntry[];
 }
 
+export interface MergedEntry extends MenuEntry {
+  /** Of every page that it stands for. */
+  paths: string[];
+}
+
 /** Maximum number of places in the phone's bottom bar. */
 const bottomBarPlaces = 5;
 
@@ -27,8 +32,23 @@ export function sectionsOf(menu: readonly MenuEntry[]): MenuSection[] {
   return [...sections].map(([title, entries]) => ({ title, entries }));
 }
 
-export function bottomBarOf(menu: readonly MenuEntry[]): MenuEntry[] {
-  return menu
+/** One entry for all that stand within the same. */
+export function mergedOf(entries: readonly MenuEntry[]): MergedEntry[] {
+  const first = entries.filter(({ within }, at) => !within || entries.findIndex((other) => other.within === within) === at);
+  return first.map((entry) => ({
+    ...entry,
+    label: entry.within ?? entry.label,
+    paths: entry.within ? entries.filter(({ within }) => within === entry.within).map(({ path }) => path) : [entry.path],
+  }));
+}
+
+/** For `aria-current`. */
+export function isOn({ paths }: MergedEntry, pathname: string): boolean {
+  return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
+
+export function bottomBarOf(menu: readonly MenuEntry[]): MergedEntry[] {
+  return mergedOf(menu)
     .filter((entry) => entry.bottomBar !== undefined)
     .sort((a, b) => (a.bottomBar ?? 0) - (b.bottomBar ?? 0))
     .slice(0, bottomBarPlaces);

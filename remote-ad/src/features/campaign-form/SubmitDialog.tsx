@@ -1,4 +1,12 @@
-import { businessCodes, formatDateTime, formatFen, type ResponseOf, useHost, yuanText } from '@shizhong/shared-contracts';
+import {
+  businessCodes,
+  formatDateTime,
+  formatFen,
+  type ResponseOf,
+  type ShellState,
+  useHost,
+  yuanText,
+} from '@shizhong/shared-contracts';
 import { Card, Money } from '@shizhong/shared-ui';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
 import { Dialog } from '@shizhong/shared-ui/dialog';
@@ -7,7 +15,9 @@ import { Outcome } from '@shizhong/shared-ui/outcome';
 import { RuleText } from '@shizhong/shared-ui/rules-in-force';
 import { type Refusal, useServerAction, useServerData } from '@shizhong/shared-ui/server-data';
 import { InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { certAction } from '../campaign/gate';
 import type { KindView } from '../campaign/kinds';
 import css from './dialogs.module.css';
 import type { CampaignForm } from './values';
@@ -35,6 +45,7 @@ export interface SubmitDialogProps {
 export function SubmitDialog(props: SubmitDialogProps) {
   const { about, draft, form, softHits, certified, onClose, onDone, onFaults, onRefresh } = props;
   const host = useHost();
+  const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   const outlook = useServerData(`${about.area}/forecast`, { form });
   const submit = useServerAction(`${about.area}/submit`);
   const cost = outlook.data?.cost;
@@ -121,8 +132,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
       )}
       {certified ? null : (
         <Notice tone="warning">
-          完成企业认证后才能提交，草稿已保存。
-          {host.hasPage('/admin-ad/personal/identification') ? <Link to="/admin-ad/personal/identification">去认证</Link> : null}
+          {certStatus === 'reviewing' ? '企业认证审核中，通过后就能提交，草稿已保存。' : '完成企业认证后才能提交，草稿已保存。'}
+          {host.hasPage('/admin-ad/personal/identification') ? (
+            <Link to="/admin-ad/personal/identification">{certAction(certStatus)}</Link>
+          ) : null}
         </Notice>
       )}
       {softHits > 0 ? <p className={css.note}>文字检查有 {softHits} 处提醒，审核人员会留意，不影响提交。</p> : null}

@@ -1,4 +1,4 @@
-import { businessCodes, formatFen, parseYuan, type ResponseOf, useHost } from '@shizhong/shared-contracts';
+import { businessCodes, formatFen, parseYuan, type ResponseOf, type ShellState, useHost } from '@shizhong/shared-contracts';
 import { Card, Icon, RuleLink } from '@shizhong/shared-ui';
 import { Form as AntdForm, Input, Radio } from '@shizhong/shared-ui/antd/form';
 import { Button, ButtonLink } from '@shizhong/shared-ui/button';
@@ -8,7 +8,9 @@ import { useServerAction, useServerData } from '@shizhong/shared-ui/server-data'
 import { InlineFailure, Notice, RefusalNotice, Skeleton } from '@shizhong/shared-ui/states';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { certAction } from '../../features/campaign/gate';
 import { channelWords } from '../../features/finance/words';
 import { AmountChoice, quick } from './AmountChoice';
 import { DepositSummary } from './DepositSummary';
@@ -129,6 +131,7 @@ function Form({ terms, amount, onCreated, onRefresh }: DepositFormProps & { term
 function Uncertified({ leftFen }: { leftFen: number | null }) {
   const host = useHost();
   const certification = '/admin-ad/personal/identification';
+  const certStatus = useSelector((state: ShellState) => state.user.info.certStatus);
   if (leftFen === null) return null;
   return (
     <div className={css.uncertified}>
@@ -136,12 +139,13 @@ function Uncertified({ leftFen }: { leftFen: number | null }) {
         action={
           host.hasPage(certification) ? (
             <ButtonLink size="small" to={certification}>
-              去认证
+              {certAction(certStatus)}
             </ButtonLink>
           ) : null
         }
       >
-        完成企业认证前还可充值 ¥{formatFen(leftFen)}；认证之后不受此限。
+        {certStatus === 'reviewing' ? '企业认证审核中，通过前' : '完成企业认证前'}还可充值 ¥{formatFen(leftFen)}
+        ；认证之后不受此限。
       </Notice>
     </div>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '@shizhong/shared-ui/states';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageHints } from '../../lib/page-hints';
+import { KindLinks } from '../kind-links/KindLinks';
 import { type AccountKind, type AccountRow, kindWords } from './account';
 import { accountColumns } from './account-columns';
 import { type DrawerKey, drawers } from './drawers';
@@ -84,9 +85,12 @@ function AccountList({ kind }: { kind: AccountKind }) {
         title={`${words.name}管理`}
         hint={pageHints.accounts}
         actions={
-          <AddLink words={words}>
-            <Icon name="plus" size={16} />
-          </AddLink>
+          <>
+            <KindLinks of="账号" />
+            <AddLink words={words}>
+              <Icon name="plus" size={16} />
+            </AddLink>
+          </>
         }
         tools={
           <ExportButton

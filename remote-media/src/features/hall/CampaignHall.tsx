@@ -9,6 +9,7 @@ import { Empty, InlineFailure, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
+import { KindLinks } from '../kind-links/KindLinks';
 import { wordsOf } from '../performance/kinds';
 import { CampaignCard } from './CampaignCard';
 import css from './CampaignHall.module.css';
@@ -77,18 +78,26 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
             : `标价按有效${words.unit}计`
         }
         actions={
-          <Segments<'cards' | 'table'>
-            label="显示方式"
-            options={[
-              { value: 'cards', label: '卡片' },
-              { value: 'table', label: '表格' },
-            ]}
-            value={view}
-            onChange={setView}
-          />
+          <>
+            <KindLinks of="任务" />
+            <Segments<'cards' | 'table'>
+              label="显示方式"
+              options={[
+                { value: 'cards', label: '卡片' },
+                { value: 'table', label: '表格' },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          </>
         }
       />
-      <HallGate certified={certified} noAccount={noAccount} accountsPath={words.accounts} />
+      <HallGate
+        certified={certified}
+        inReview={user.info.certStatus === 'reviewing'}
+        noAccount={noAccount}
+        accountsPath={words.accounts}
+      />
       <FilterRow list={list} total={data?.total} />
       <div className={css.bar}>
         <NavTabs

@@ -6,10 +6,12 @@ import css from './CampaignHall.module.css';
 /** What the user has to do before a campaign can be claimed; nothing when all is in place. */
 export function HallGate({
   certified,
+  inReview,
   noAccount,
   accountsPath,
 }: {
   certified: boolean;
+  inReview: boolean;
   noAccount: boolean;
   accountsPath: string;
 }) {
@@ -22,12 +24,12 @@ export function HallGate({
           action={
             process ? (
               <ButtonLink to="/admin-media/process#step-2" size="small">
-                去完成
+                {inReview ? '查看进度' : '去完成'}
               </ButtonLink>
             ) : null
           }
         >
-          完成实名或企业认证后可接单。
+          {inReview ? '认证审核中，通过后可接单。' : '完成实名或企业认证后可接单。'}
         </Notice>
       </div>
     );

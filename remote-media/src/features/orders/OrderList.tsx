@@ -18,6 +18,7 @@ import {
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { Link } from 'react-router-dom';
 import { pageHints } from '../../lib/page-hints';
+import { KindLinks } from '../kind-links/KindLinks';
 import { wordsOf } from '../performance/kinds';
 import { OrderStatusTag } from './OrderStatus';
 import { positionWord } from './order-steps';
@@ -56,6 +57,7 @@ export function OrderList({ kind }: { kind: CampaignKind }) {
       list={list}
       title={words.order}
       hint={pageHints.orders}
+      actions={<KindLinks of="订单" />}
       tools={
         <ExportButton endpoint="media/orderExport" payload={{ filters: { ...list.payload.filters, kind } }} name={words.order} />
       }

@@ -103,19 +103,19 @@ function InviteTag({ status }: Pick<Invite, 'status'>) {
   return <StatusTag tone={tone}>{label}</StatusTag>;
 }
 
+/** In the place of the last weekday, what was asked for instead: its day only where that is another. */
 function Dates({ invite: { order, counterOffer, status } }: { invite: Invite }) {
+  const { candidates } = order;
+  const asked = status === 'negotiating' ? counterOffer : null;
+  const isOtherDay = asked !== null && !candidates.some(({ planAt }) => planAt === asked.planAt);
+  const askedWords = asked && `我的协商 ${isOtherDay ? `${planTime(asked.planAt)} ` : ''}${formatFen(asked.priceFen)}`;
   return (
     <div>
-      {order.candidates.map(({ planAt }) => (
-        <CellLines key={planAt} sub={planWeekday(planAt)}>
+      {candidates.map(({ planAt }, at) => (
+        <CellLines key={planAt} sub={(at === candidates.length - 1 && askedWords) || planWeekday(planAt)}>
           {formatDateTime(planAt)}
         </CellLines>
       ))}
-      {counterOffer && status === 'negotiating' ? (
-        <small>
-          我的协商：{planTime(counterOffer.planAt)}，{formatFen(counterOffer.priceFen)} 元
-        </small>
-      ) : null}
     </div>
   );
 }

@@ -33,7 +33,10 @@ test('a lost authorisation and an order waiting for the user reopen their steps'
 test('every status of a certification has its words', () => {
   for (const certStatus of ['none', 'reviewing', 'passed', 'rejected', 'expired', 'changing', 'frozen'])
     expect(steps({ info: { certStatus } })[1]?.says).toMatch(/。$/);
-  expect(steps({ info: { certStatus: 'reviewing' } })[1]?.says).toContain('资料审核中');
+  expect(steps({ info: { certStatus: 'reviewing' } })[1]).toMatchObject({
+    says: expect.stringContaining('资料审核中'),
+    act: '查看进度',
+  });
 });
 
 test('the schedule is done when it is open, not when there are orders', () => {

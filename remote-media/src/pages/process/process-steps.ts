@@ -61,7 +61,7 @@ export function processSteps({ info, accounts, orders, bookings }: ProcessFacts)
       title: '实名或企业认证',
       done: certified,
       says: certWords[info.certStatus ?? 'none'],
-      act: certified ? '查看认证' : '去认证',
+      act: certified ? '查看认证' : info.certStatus === 'reviewing' ? '查看进度' : '去认证',
       to: '/admin-media/personal/identification',
     },
     {

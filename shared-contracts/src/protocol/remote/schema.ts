@@ -56,6 +56,8 @@ export const menuEntrySchema = v.object({
   icon: v.optional(v.string()),
   /** Group heading above the entry. */
   section: v.optional(v.string()),
+  /** Side menu and bottom bar have one entry for all of this name, which leads to the first; the drawer and the finder have each. */
+  within: v.optional(v.string()),
   /** Ascending; entries of all remotes of one area are merged by it. */
   order: v.number(),
   /** Position in the phone's bottom bar, 1 to 5. */

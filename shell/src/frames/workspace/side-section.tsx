@@ -2,9 +2,10 @@ import type { MenuEntry } from '@shizhong/shared-contracts';
 import { Icon } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { useShell } from '../../app/shell-context';
+import { mergedOf } from '../menu';
 import { MenuIcon } from '../menu-icon';
+import { MenuLink } from '../menu-link';
 import css from './side-section.module.css';
 import frameCss from './workspace-frame.module.css';
 
@@ -40,16 +41,16 @@ export function SideSection({ title, entries, counts }: SideSectionProps) {
           </button>
         </h2>
       ) : null}
-      {entries.map(({ path, label, icon }) => (
-        <NavLink key={path} to={path} className={clsx(frameCss.entry)} data-label={label}>
-          <MenuIcon name={icon} />
-          <span className={frameCss.label}>{label}</span>
-          {counts[path] ? (
+      {mergedOf(entries).map((entry) => (
+        <MenuLink key={entry.path} entry={entry} className={clsx(frameCss.entry)}>
+          <MenuIcon name={entry.icon} />
+          <span className={frameCss.label}>{entry.label}</span>
+          {counts[entry.path] ? (
             <span className={css.count} aria-hidden="true">
-              {counts[path]}
+              {counts[entry.path]}
             </span>
           ) : null}
-        </NavLink>
+        </MenuLink>
       ))}
     </div>
   );

@@ -18,6 +18,7 @@ import { Drawer } from '../drawer';
 import { LegalLine } from '../legal-line';
 import { bottomBarOf, menuOf, sectionsOf } from '../menu';
 import { MenuIcon } from '../menu-icon';
+import { MenuLink } from '../menu-link';
 import { SkipLink } from '../skip-link';
 import { AccountMenu } from './account-menu';
 import { AreaSwitch } from './area-switch';
@@ -143,11 +144,11 @@ export function WorkspaceFrame({ side, registry, balance, children }: WorkspaceF
 
       {bottomBar.length > 0 ? (
         <nav className={css.bottomBar} aria-label="底部导航">
-          {bottomBar.map(({ path, label, icon }) => (
-            <NavLink key={path} to={path} className={clsx(css.bottomEntry)}>
-              <MenuIcon name={icon} size={22} />
-              {label}
-            </NavLink>
+          {bottomBar.map((entry) => (
+            <MenuLink key={entry.path} entry={entry} className={clsx(css.bottomEntry)}>
+              <MenuIcon name={entry.icon} size={22} />
+              {entry.label}
+            </MenuLink>
           ))}
         </nav>
       ) : null}

@@ -5,6 +5,7 @@ import { latePart, useOpenPart } from '@shizhong/shared-ui/late-part';
 import { ExportButton, type FilterField, ListPage, useList } from '@shizhong/shared-ui/list';
 import { useServerData } from '@shizhong/shared-ui/server-data';
 import { useSearchParams } from 'react-router-dom';
+import { KindLinks } from '../../../features/kind-links/KindLinks';
 import { pageHints } from '../../../lib/page-hints';
 import { orderColumns } from './order-columns';
 
@@ -59,6 +60,7 @@ export default function OrderPositionPage() {
       <ListPage
         title="广告位订单"
         hint={pageHints.bookings}
+        actions={<KindLinks of="订单" />}
         label="广告位订单"
         tools={<ExportButton endpoint="media/positionExport" payload={{ filters: list.payload.filters }} name="广告位订单" />}
         list={list}

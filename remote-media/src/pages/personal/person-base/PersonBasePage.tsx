@@ -15,7 +15,7 @@ import { TaxCard } from './TaxCard';
 export default function PersonBasePage() {
   const host = useHost();
   const user = useSelector((state: ShellState) => state.user);
-  const { mediaKind, phone } = user.info;
+  const { mediaKind, phone, certStatus } = user.info;
   return (
     <PersonBase
       side="media"
@@ -23,7 +23,7 @@ export default function PersonBasePage() {
       facts={[{ label: '媒体类型', value: mediaKind ? mediaKinds[mediaKind] : null }]}
       onRetry={() => void host.session.reloadUserInfo()}
     >
-      <Earnings phone={phone ?? ''} />
+      <Earnings phone={phone ?? ''} inReview={certStatus === 'reviewing'} />
       <PreferencesCard />
       <ApiKeysCard side="media" phone={phone} />
       <WebhooksCard phone={phone} />
@@ -32,7 +32,7 @@ export default function PersonBasePage() {
 }
 
 /** Payees and taxes: both depend on the current certification. */
-function Earnings({ phone }: { phone: string }) {
+function Earnings({ phone, inReview }: { phone: string; inReview: boolean }) {
   const { data, status, reload, isRefreshing } = useServerData('media/cashoutQuote', {});
   if (!data)
     return (
@@ -49,8 +49,8 @@ function Earnings({ phone }: { phone: string }) {
       <Card title="收款账户">
         <Empty
           kind="gated"
-          title="完成实名或企业认证后可添加收款账户，户名须与认证名称一致"
-          action={<ButtonLink to="/admin-media/personal/identification">去认证</ButtonLink>}
+          title={`${inReview ? '认证审核中，通过后' : '完成实名或企业认证后'}可添加收款账户，户名须与认证名称一致`}
+          action={<ButtonLink to="/admin-media/personal/identification">{inReview ? '查看进度' : '去认证'}</ButtonLink>}
         />
       </Card>
     );

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isOn, type MergedEntry } from './menu';
+
+/** Current on every page that its entry stands for, and below them. */
+export function MenuLink({ entry, className, children }: { entry: MergedEntry; className: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const current = isOn(entry, pathname) ? 'page' : undefined;
+  return (
+    <Link to={entry.path} className={className} data-label={entry.label} aria-current={current}>
+      {children}
+    </Link>
+  );
+}
