@@ -7,7 +7,7 @@ import { calculateNet } from './calculate-net';
 import { calculateReads, marketNow } from './calculate-reads';
 import { homeFigures } from './figures';
 import { minPaceSamples, paces } from './paces';
-import { medianPriceFen, minSamples, priceIndex } from './price-index';
+import { medianPriceFen, minSamples, priceIndex, withEarlier } from './price-index';
 
 let stage: Awaited<ReturnType<typeof createOrderStage>>;
 let orderId: string;
@@ -212,6 +212,31 @@ test('public endpoints require no sign-in', async () => {
   expect((await stage.api.call('home/calcReads', { budgetFen: 499_99 })).errors).toEqual([
     { path: 'budgetFen', msg: '预算至少 500 元' },
   ]);
+});
+
+test('a kind with too few orders lately is given by its last period that has enough, dated; the others stay as they are', async () => {
+  await settledOrders(25);
+  await sql`update performance_order set settled_at = settled_at - interval '50 days', kind = 'fans' where id <> ${orderId}::uuid`.execute(
+    stage.db,
+  );
+  await settledOrders(25);
+  const index = await withEarlier(stage.db, await priceIndex(stage.services));
+  expect([...new Set(index.rows.map(({ kind }) => kind))]).toEqual(['read']);
+  expect(index.earlier).toEqual([expect.objectContaining({ kind: 'fans', samples: 25 })]);
+  const [earlier] = index.earlier ?? [];
+  expect(earlier?.rows.every(({ kind }) => kind === 'fans')).toBe(true);
+  expect(Date.parse(earlier?.to ?? '')).toBeLessThan(Date.parse(index.from));
+});
+
+test('too few in seven days are measured over the last thirty or ninety, and the days are named', async () => {
+  await settledOrders(2 * minPaceSamples);
+  const settlement = async () => (await paces(stage.services)).paces.settlement;
+  expect(await settlement()).toMatchObject({ days: 7, medianH: expect.any(Number) });
+  await sql`update performance_order set settled_at = settled_at - interval '40 days', published_at = published_at - interval '40 days'
+    where id <> ${orderId}::uuid`.execute(stage.db);
+  expect(await settlement()).toMatchObject({ days: 90, medianH: expect.any(Number) });
+  await sql`delete from performance_order where id <> ${orderId}::uuid`.execute(stage.db);
+  expect(await settlement()).toMatchObject({ days: 90, medianH: null });
 });
 
 // The clock does not go back, so this test is last.

@@ -15,6 +15,8 @@ type Paces = ResponseOf<'home/status'>;
 type Pace = Paces['paces']['adReview'];
 
 const days = 7;
+/** Where they have too few: what was measured longer ago, said with its days. */
+const longer = [30, 90];
 /** A median of fewer is an anecdote. */
 export const minPaceSamples = 5;
 
@@ -59,29 +61,11 @@ function waitingNow(at: Date): Record<keyof Paces['paces'], RawBuilder<unknown>>
 export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): Promise<Paces> {
   await clock.refresh();
   const at = new Date(clock.now());
-  const from = new Date(at.getTime() - days * dayMs);
-  const settlement = sql`
-    select extract(epoch from settled_at - published_at) / 3600 as h from performance_order o
-    where status = 'settled' and ${everyKind()} and settled_at > ${from}
-    union all
-    select extract(epoch from settled_at - published_at) / 3600 from position_order where status = 'settled' and settled_at > ${from}`;
-  const firstReply = sql`select extract(epoch from first_replied_at - created_at) / 3600 as h from ticket where first_replied_at > ${from}`;
-  // A cash-out is timed from its application, through its review, to the payment.
-  const cashOut = sql`select extract(epoch from e.at - c.created_at) / 3600 as h
-    from process_event e join cash_out c on c.id = e.object_id
-    where e.process = 'cashOut' and e.transition = 'pay' and e.at > ${from}`;
-  const waits = {
-    adReview: between('campaign', ['auditing'], ['approve', 'reject'], from),
-    identification: between('identification', ['pending', 'changing'], ['pass', 'reject', 'change_ok', 'change_no'], from),
-    settlement,
-    cashOut,
-    firstReply,
-  };
   const now = waitingNow(at);
-  const names = Object.keys(waits) as (keyof typeof waits)[];
+  const names = Object.keys(now) as (keyof typeof now)[];
   const [measured, jobsLateMin, ruled] = await Promise.all([
     Promise.all(
-      names.map(async (name) => [name, { ...(await paceOf(db, waits[name])), ...(await waitingOf(db, now[name])) }] as const),
+      names.map(async (name) => [name, { ...(await lastPaceOf(db, name, at)), ...(await waitingOf(db, now[name])) }] as const),
     ),
     lateMinutes(db, at),
     rulings(db, at),
@@ -96,7 +80,40 @@ export async function paces({ db, clock }: Pick<SiteServices, 'db' | 'clock'>): 
   };
 }
 
-async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Omit<Pace, 'waiting' | 'oldestH'>> {
+async function lastPaceOf(
+  db: SiteServices['db'],
+  name: keyof Paces['paces'],
+  at: Date,
+): Promise<Omit<Pace, 'waiting' | 'oldestH'>> {
+  let pace = { ...(await paceOf(db, waitsSince(new Date(at.getTime() - days * dayMs))[name])), days };
+  for (const more of longer) {
+    if (pace.medianH !== null) break;
+    pace = { ...(await paceOf(db, waitsSince(new Date(at.getTime() - more * dayMs))[name])), days: more };
+  }
+  return pace;
+}
+
+function waitsSince(from: Date): Record<keyof Paces['paces'], RawBuilder<unknown>> {
+  const settlement = sql`
+    select extract(epoch from settled_at - published_at) / 3600 as h from performance_order o
+    where status = 'settled' and ${everyKind()} and settled_at > ${from}
+    union all
+    select extract(epoch from settled_at - published_at) / 3600 from position_order where status = 'settled' and settled_at > ${from}`;
+  const firstReply = sql`select extract(epoch from first_replied_at - created_at) / 3600 as h from ticket where first_replied_at > ${from}`;
+  // A cash-out is timed from its application, through its review, to the payment.
+  const cashOut = sql`select extract(epoch from e.at - c.created_at) / 3600 as h
+    from process_event e join cash_out c on c.id = e.object_id
+    where e.process = 'cashOut' and e.transition = 'pay' and e.at > ${from}`;
+  return {
+    adReview: between('campaign', ['auditing'], ['approve', 'reject'], from),
+    identification: between('identification', ['pending', 'changing'], ['pass', 'reject', 'change_ok', 'change_no'], from),
+    settlement,
+    cashOut,
+    firstReply,
+  };
+}
+
+async function paceOf(db: SiteServices['db'], rows: RawBuilder<unknown>): Promise<Pick<Pace, 'samples' | 'medianH' | 'p90H'>> {
   const found = await sql<{ n: number; median: number | null; p90: number | null }>`
     select count(*)::int as n,
       round((percentile_cont(0.5) within group (order by h))::numeric, 1)::float as median,

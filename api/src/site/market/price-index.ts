@@ -4,7 +4,7 @@
  * owner's prices), is left out.
  */
 import type { ResponseOf } from '@shizhong/shared-contracts/endpoints';
-import { orderKindNames } from '@shizhong/shared-contracts/kinds';
+import { bookedKind, orderKindNames } from '@shizhong/shared-contracts/kinds';
 import { sql } from 'kysely';
 import { type Database, dayMs } from '../../platform';
 import type { SiteServices } from '../services';
@@ -47,10 +47,33 @@ export async function priceIndex({ db, clock }: Pick<SiteServices, 'db' | 'clock
   return { ...now, current: true };
 }
 
-async function lastSettlement(db: Database, before: Date): Promise<Date | null> {
+/** For each kind that the period has nothing of, the last one that has. */
+export async function withEarlier(db: Database, index: PriceIndex): Promise<PriceIndex> {
+  const has = (rows: PriceIndex['rows']) => (kind: PricedKind) => rows.some((row) => row.kind === kind);
+  const earlier: NonNullable<PriceIndex['earlier']> = [];
+  let lacking = orderKindNames.filter((kind) => !has(index.rows)(kind));
+  let before = new Date(index.from);
+  for (let period = 0; index.rows.length > 0 && lacking.length > 0 && period < periodsBack; period += 1) {
+    const last = await lastSettlement(db, before, lacking);
+    if (!last) break;
+    const { from, to, rows, samples } = await periodUntil(db, last);
+    for (const kind of lacking.filter(has(rows)))
+      earlier.push({ kind, from, to, samples: samples[kind], rows: rows.filter((row) => row.kind === kind) });
+    lacking = lacking.filter((kind) => !has(rows)(kind));
+    before = new Date(from);
+  }
+  return { ...index, earlier };
+}
+
+async function lastSettlement(db: Database, before: Date, kinds?: readonly PricedKind[]): Promise<Date | null> {
+  const campaignKinds = kinds?.filter((kind) => kind !== bookedKind);
+  const ofKinds = campaignKinds ? sql`o.kind = any(${campaignKinds}::text[])` : everyKind();
+  const booked = sql.lit(kinds ? kinds.includes(bookedKind) : true);
   const { rows } = await sql<{ at: Date | null }>`select greatest(
-    (select max(settled_at) from performance_order o where o.status = 'settled' and ${everyKind()} and o.settled_at <= ${before}),
-    (select max(settled_at) from position_order where status = 'settled' and settled_at <= ${before})) as at`.execute(db);
+    (select max(settled_at) from performance_order o where o.status = 'settled' and ${ofKinds} and o.settled_at <= ${before}),
+    (select max(settled_at) from position_order where ${booked} and status = 'settled' and settled_at <= ${before})) as at`.execute(
+    db,
+  );
   const at = rows[0]?.at;
   return at ? new Date(at) : null;
 }

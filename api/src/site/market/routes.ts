@@ -5,7 +5,7 @@ import { calculateNet } from './calculate-net';
 import { calculateReads, marketNow } from './calculate-reads';
 import { homeFigures } from './figures';
 import { paces } from './paces';
-import { priceIndex } from './price-index';
+import { priceIndex, withEarlier } from './price-index';
 
 const minuteMs = 60_000;
 /** Enough for playing with a calculator, too little for scraping the market. */
@@ -14,7 +14,7 @@ const calculating = { perAddress: { limit: 120, windowS: 600 } };
 /** Public market data. Responses that are the same for all visitors are computed once a minute. */
 export function marketRoutes(registrar: Registrar, services: SiteServices): void {
   const figures = cachedFor(minuteMs, () => homeFigures(services));
-  const prices = cachedFor(minuteMs, () => priceIndex(services));
+  const prices = cachedFor(minuteMs, async () => withEarlier(services.db, await priceIndex(services)));
   const times = cachedFor(minuteMs, () => paces(services));
   const market = cachedFor(minuteMs, () => marketNow(services));
   registrar.open('home/index', figures);

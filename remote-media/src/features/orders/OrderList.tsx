@@ -105,6 +105,12 @@ function columns(kind: CampaignKind): Column<OrderRow>[] {
           <Link to={page(row)}>{row.title || row.campaign.name}</Link>
         </CellLines>
       ),
+      // Without the button to copy: beside the figure there is no room for it.
+      cardCell: (row) => (
+        <CellLines sub={row.no}>
+          <Link to={page(row)}>{row.title || row.campaign.name}</Link>
+        </CellLines>
+      ),
     },
     {
       key: 'account',

@@ -2,6 +2,7 @@ import { formatCount, formatDateTime, formatFen } from '@shizhong/shared-contrac
 import { Countdown, StatusTag } from '@shizhong/shared-ui';
 import { CellLines, type Column, type RowAction, RowActions } from '@shizhong/shared-ui/list';
 import { formName, planTime, planWeekday, positionName } from '@shizhong/shared-ui/position-order';
+import type { ReactNode } from 'react';
 import { type Invite, inviteStatus, takeHomeFen } from '../../features/invite/invite';
 
 export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Column<Invite>[] {
@@ -66,28 +67,21 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
       cardCell: (invite) => formatFen(Math.max(...invite.order.candidates.map((_, index) => takeHomeFen(invite, index)))),
     },
     {
-      key: 'left',
-      head: '剩余时间',
-      width: 112,
-      sort: [{ by: 'expiry', way: 'ascend' }],
-      cell: ({ status, expiresAt, counterOffer }) => {
-        if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
-        if (status === 'negotiating' && counterOffer)
-          return <Countdown key={counterOffer.expiresAt} until={Date.parse(counterOffer.expiresAt)} waitingFor="other" />;
-        return '--';
-      },
-    },
-    {
       key: 'status',
-      head: '状态',
-      width: 104,
+      head: '状态 / 剩余时间',
+      width: 128,
       card: 'status',
-      cell: ({ status, reason }) => (
-        <CellLines sub={reason || undefined}>
-          <InviteTag status={status} />
+      sort: [{ by: 'expiry', way: 'ascend' }],
+      cell: (invite) => (
+        <CellLines sub={leftOf(invite) ?? (invite.reason || undefined)}>
+          <InviteTag status={invite.status} />
         </CellLines>
       ),
-      cardCell: ({ status }) => <InviteTag status={status} />,
+      cardCell: (invite) => (
+        <CellLines sub={leftOf(invite) ?? undefined}>
+          <InviteTag status={invite.status} />
+        </CellLines>
+      ),
     },
     {
       key: 'actions',
@@ -101,6 +95,13 @@ export function inviteColumns(actionsOf: (invite: Invite) => RowAction[]): Colum
 function InviteTag({ status }: Pick<Invite, 'status'>) {
   const { label, tone } = inviteStatus(status);
   return <StatusTag tone={tone}>{label}</StatusTag>;
+}
+
+function leftOf({ status, expiresAt, counterOffer }: Invite): ReactNode {
+  if (status === 'pending') return <Countdown key={expiresAt} until={Date.parse(expiresAt)} waitingFor="me" />;
+  if (status === 'negotiating' && counterOffer)
+    return <Countdown key={counterOffer.expiresAt} until={Date.parse(counterOffer.expiresAt)} waitingFor="other" />;
+  return null;
 }
 
 /** In the place of the last weekday, what was asked for instead: its day only where that is another. */

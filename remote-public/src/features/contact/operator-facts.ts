@@ -18,6 +18,14 @@ const demonstration: Pick<Facts, 'legal' | 'contact' | 'history'> = {
   history: '2025-03 公司成立；2025-11 阅读广告内测；2026-06 广告位与视频号上线',
 };
 
+/** While a page is made that the build writes down: each setting that it reads would double its fragments. */
+export const nothingKnown: Facts = {
+  legal: { company: '', icp: '', police: '', telecom: '', licenceUrl: '' },
+  contact: { phone: '', email: '', hours: '' },
+  history: '',
+  isDemonstration: false,
+};
+
 export function operatorFacts({ profile, legal, contact, history = '' }: PageSettings): Facts {
   const isDemonstration = profile === 'demonstration';
   const preset = isDemonstration ? demonstration : null;

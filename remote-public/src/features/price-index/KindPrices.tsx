@@ -17,6 +17,10 @@ export function KindPrices() {
   const priceLabel = data && !data.current ? '成交（元）' : `近 ${marketFigures['market.days']} 天成交（元）`;
   const rangeOf = (kind: AdKind['key']) => {
     const row = data?.rows.find((each) => each.kind === kind && each.position === null && each.industry === null);
+    const earlier = data?.earlier?.find((period) => period.kind === kind);
+    const last = earlier?.rows.find((each) => each.position === null && each.industry === null);
+    if (earlier && last && !row)
+      return `${yuanText(last.p25Fen)}–${yuanText(last.p75Fen)}（${formatDate(earlier.from)} 至 ${formatDate(earlier.to)}，${earlier.samples} 单）`;
     if (row) return `${yuanText(row.p25Fen)}–${yuanText(row.p75Fen)}`;
     return data ? '样本不足，暂不展示' : '--';
   };

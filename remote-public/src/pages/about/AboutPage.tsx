@@ -4,7 +4,7 @@ import { ticketRules } from '@shizhong/shared-contracts/service';
 import { ButtonLink } from '@shizhong/shared-ui';
 import { clsx } from 'clsx/lite';
 import { Link } from 'react-router-dom';
-import { operatorFacts } from '../../features/contact/operator-facts';
+import { nothingKnown, operatorFacts } from '../../features/contact/operator-facts';
 import { Illustration } from '../../features/illustration/Illustration';
 import { Pictured } from '../../features/marketing/Pictured';
 import { PublicHero } from '../../features/marketing/PublicHero';
@@ -90,8 +90,9 @@ export default function AboutPage() {
  * would double the number of fragments the build creates. Production does not start without company and ICP number.
  */
 function Papers() {
-  const { legal, contact, history, isDemonstration } = operatorFacts(useHost().settings);
+  const { settings } = useHost();
   const known = useHydrated();
+  const { legal, contact, history, isDemonstration } = known ? operatorFacts(settings) : nothingKnown;
   const papers = [
     ['经营者', legal.company],
     ['ICP 备案', legal.icp],

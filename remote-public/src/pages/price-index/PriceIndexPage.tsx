@@ -81,7 +81,10 @@ export default function PriceIndexPage() {
 }
 
 function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
-  const rows = data.rows.filter((row) => row.kind === kind.key);
+  const current = data.rows.filter((row) => row.kind === kind.key);
+  const earlier = current.length > 0 ? undefined : data.earlier?.find((period) => period.kind === kind.key);
+  const rows = earlier?.rows ?? current;
+  const now = `${data.current ? `近 ${marketFigures['market.days']} 天` : '这段时期'}成交 ${data.samples[kind.key]} 单，样本不足`;
   return (
     <section className={css.kind} aria-labelledby={`kind-${kind.key}`}>
       <h2 id={`kind-${kind.key}`} className={css.name}>
@@ -89,6 +92,11 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
         {kind.name}
         <span>{priceWords[kind.key].unit}，元</span>
       </h2>
+      {earlier ? (
+        <p className={css.few}>
+          {now}；以下是最近一段够展示的时期，{formatDate(earlier.from)} 至 {formatDate(earlier.to)}，不是现在的价格。
+        </p>
+      ) : null}
       {rows.length > 0 ? (
         <table className={pricesCss.kinds}>
           <thead>
@@ -126,9 +134,7 @@ function KindSection({ kind, data }: { kind: AdKind; data: Index }) {
           </tbody>
         </table>
       ) : (
-        <p
-          className={css.few}
-        >{`${data.current ? `近 ${marketFigures['market.days']} 天` : '这段时期'}成交 ${data.samples[kind.key]} 单，样本不足，暂不展示。`}</p>
+        <p className={css.few}>{now}，暂不展示。</p>
       )}
     </section>
   );

@@ -125,7 +125,7 @@ export default function StatusPage() {
                     {pace ? (pace.p90H === null ? '样本不足' : spanText(pace.p90H)) : '--'}
                   </td>
                   <td className={pricesCss.number} data-label="样本">
-                    {pace ? pace.samples : '--'}
+                    {pace ? `${pace.samples}${pace.days && pace.days !== data?.days ? `（近 ${pace.days} 天）` : ''}` : '--'}
                   </td>
                   <td className={pricesCss.number} data-label="还在等">
                     {pace ? waitingText(pace) : '--'}
@@ -136,7 +136,9 @@ export default function StatusPage() {
           </tbody>
         </table>
         <p className={pricesCss.note}>
-          {data ? `不足 ${data.leastSamples} 个样本的不给中位数。还没办完的不在中位数里，单独数在“还在等”里。` : ''}
+          {data
+            ? `近 ${data.days} 天不足 ${data.leastSamples} 个样本的，看更长的时间，注明天数；仍不足的不给中位数。还没办完的不在中位数里，单独数在“还在等”里。`
+            : ''}
           {state === 'failed' ? (
             <Button size="small" onClick={again}>
               <Icon name="refresh" size={16} />

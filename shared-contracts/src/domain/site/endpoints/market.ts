@@ -15,9 +15,25 @@ const kind = orderKindName;
 const choice = <T extends object>(words: T, message: string) =>
   z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message);
 const quantiles = z.object({ p10: z.int(), p50: z.int(), p90: z.int() });
+const prices = z.array(
+  z.object({
+    kind,
+    /** 1 头条, 2 次条, 3 third to eighth; null: all. */
+    position: z.int().nullable(),
+    /** The advertiser's industry; null: all. */
+    industry: z.object({ code: z.string(), name: z.string() }).nullable(),
+    samples: z.int(),
+    p25Fen: fen,
+    p50Fen: fen,
+    p75Fen: fen,
+  }),
+);
+
 /** Hours. Null below the minimum number of samples. */
 const pace = z.object({
   samples: z.int(),
+  /** Measured over the last so many days: more where fewer had too few. */
+  days: z.int().optional(),
   medianH: z.number().nullable(),
   p90H: z.number().nullable(),
   /** What waits now, however long already, and how long the oldest of it has waited. */
@@ -64,21 +80,11 @@ export const marketEndpoints = {
       current: z.boolean(),
       leastSamples: z.int(),
       leastAccounts: z.int(),
-      rows: z.array(
-        z.object({
-          kind,
-          /** 1 头条, 2 次条, 3 third to eighth; null: all. */
-          position: z.int().nullable(),
-          /** The advertiser's industry; null: all. */
-          industry: z.object({ code: z.string(), name: z.string() }).nullable(),
-          samples: z.int(),
-          p25Fen: fen,
-          p50Fen: fen,
-          p75Fen: fen,
-        }),
-      ),
+      rows: prices,
       /** Number of samples of each kind, even if there are too few. */
       samples: z.record(kind, z.int()),
+      /** Of kinds that the period has too few of: the last period that has enough. */
+      earlier: z.array(z.object({ kind, from: z.string(), to: z.string(), samples: z.int(), rows: prices })).optional(),
     }),
   }),
   'home/calcReads': endpoint({
