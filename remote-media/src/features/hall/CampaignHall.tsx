@@ -77,20 +77,7 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
             ? `标价按有效${words.unit}计；到手价已扣服务费 ${formatBp(data.feeBp, data.feeBp % 100 ? 1 : 0)}${data.taxed ? ' 与预估个税' : '，企业收款不代扣个税'}`
             : `标价按有效${words.unit}计`
         }
-        actions={
-          <>
-            <KindLinks of="任务" />
-            <Segments<'cards' | 'table'>
-              label="显示方式"
-              options={[
-                { value: 'cards', label: '卡片' },
-                { value: 'table', label: '表格' },
-              ]}
-              value={view}
-              onChange={setView}
-            />
-          </>
-        }
+        actions={<Switches view={view} onView={setView} />}
       />
       <HallGate
         certified={certified}
@@ -158,6 +145,23 @@ export function CampaignHall({ kind }: { kind: CampaignKind }) {
           }}
         />
       ) : null}
+    </>
+  );
+}
+
+function Switches({ view, onView }: { view: 'cards' | 'table'; onView: (view: 'cards' | 'table') => void }) {
+  return (
+    <>
+      <KindLinks of="任务" />
+      <Segments<'cards' | 'table'>
+        label="显示方式"
+        options={[
+          { value: 'cards', label: '卡片' },
+          { value: 'table', label: '表格' },
+        ]}
+        value={view}
+        onChange={onView}
+      />
     </>
   );
 }

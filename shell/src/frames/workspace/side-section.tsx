@@ -32,7 +32,7 @@ export function SideSection({ title, entries, counts }: SideSectionProps) {
     setFolded(!folded);
   }
   return (
-    <div className={clsx(folded && css.folded)}>
+    <div className={clsx(css.part, folded && css.folded)}>
       {title ? (
         <h2 className={frameCss.section}>
           <button type="button" className={css.fold} aria-expanded={!folded} onClick={fold}>
