@@ -26,10 +26,19 @@ export const examples: Readonly<Record<PostingCode, readonly Example[]>> = {
   T1: [
     example('T1', { advertiser, amountFen, place: 'channel' }, 'paid online'),
     example('T1', { advertiser, amountFen, place: 'bank' }, 'by bank transfer'),
+    example('T1', { advertiser, amountFen, place: 'unmatched' }, 'found later'),
   ],
   T1b: [example('T1b', { grossFen: amountFen, channelFeeFen: 60 })],
   T1g: [example('T1g', { advertiser, amountFen })],
   T1x: [example('T1x', { advertiser, amountFen })],
+  T1u: [
+    example('T1u', { amountFen, place: 'channel' }, 'through a channel'),
+    example('T1u', { amountFen, place: 'bank' }, 'by bank transfer'),
+  ],
+  T1v: [
+    example('T1v', { amountFen, place: 'channel' }, 'by the channel'),
+    example('T1v', { amountFen, place: 'bank' }, 'from the bank'),
+  ],
   T2: [example('T2', { advertiser, available: buckets, amountFen })],
   T3: [example('T3', { advertiser, freeze: buckets, amountFen })],
   T4: [example('T4', { advertiser, media, freeze: buckets, grossFen: amountFen, feeBp: 1_000 })],

@@ -14,12 +14,21 @@ export { sealBooks } from './books/seal';
 export { exportEarnings } from './cash-out/export';
 export { exportCashOuts } from './cash-out/export-records';
 export { acceptInvoice, approveCashOut, cashOutQueue, rejectCashOut, returnInvoice } from './cash-out/operate';
-export { cashOutResult, linesOfBatch, startPayments } from './cash-out/payments';
+export { cashOutResult, cashOutUnknown, linesOfBatch, startPayments } from './cash-out/payments';
 export { type TaxOutlook, taxOutlook } from './cash-out/tax-outlook';
 export { agreeInstalments, approveWriteOff, bookDebtPayment, proposeWriteOff } from './debt/operate';
-export { handleIncident, incidentQueue, matchStatement, matchTransfer, rejectTransfer, transferQueue } from './deposit/operate';
+export {
+  handleIncident,
+  incidentQueue,
+  matchTransfer,
+  matchUnmatched,
+  rejectTransfer,
+  returnUnmatched,
+  transferQueue,
+} from './deposit/operate';
 export { takePayment } from './deposit/payments';
 export { createDepositIn } from './deposit/service';
+export { foreseeStatement, matchStatement, type StatementLine, type StatementOutcome } from './deposit/statement';
 export { earningChecks } from './earning/audit';
 export { bringForward, creditEarning, releaseEarning, takeFromEarnings } from './earning/earnings';
 export { endedHolds, endHold, holdEnding, placeHold } from './earning/holds';

@@ -256,12 +256,35 @@ export interface PaymentIncidentTable {
   channel_txn: string;
   out_trade_no: string;
   amount_fen: FenColumn;
-  kind: 'unknown' | 'amount' | 'second';
+  /** Another payer or a deposit that takes no money any more: only of the bank. */
+  kind: 'unknown' | 'amount' | 'second' | 'payer' | 'state';
+  /** Number of the deposit that it seems to mean. */
   detail: Generated<string>;
   at: Instant;
   handled_by: string | null;
   handled_at: Instant | null;
   note: Generated<string>;
+  payer_name: Generated<string>;
+  remark: Generated<string>;
+  /** Stands in 2301; not what came before that account existed. */
+  posted: Generated<boolean>;
+  outcome: Generated<'matched' | 'returned' | 'adjusted' | 'noted' | null>;
+  deposit_id: Generated<string | null>;
+  adjustment_id: Generated<string | null>;
+  reference: Generated<string>;
+}
+
+/** A line of the bank's statement: it led to a deposit, or waits as an incident. */
+export interface BankLineTable {
+  bank_txn: string;
+  day: ColumnType<string, string, never>;
+  amount_fen: FenColumn;
+  payer_name: string;
+  remark: string;
+  deposit_id: string | null;
+  incident_id: string | null;
+  imported_by: string;
+  imported_at: Instant;
 }
 
 export interface RefundTable extends ProcessColumns<'refund'> {
@@ -326,6 +349,8 @@ export interface CashOutTable extends ProcessColumns<'cashOut'> {
   reason: Generated<string>;
   expected_at: Instant;
   paid_at: Instant | null;
+  /** The bank could not say what became of the payment. */
+  unknown_at: Generated<Date | null>;
 }
 
 /** A payment through a wallet's own channel; the number that is sent is the cash-out's. */
@@ -407,6 +432,7 @@ export interface AdjustmentTable {
 }
 
 export type Deposit = Selectable<DepositTable>;
+export type Incident = Selectable<PaymentIncidentTable>;
 
 export type Refund = Selectable<RefundTable>;
 
@@ -482,6 +508,7 @@ declare module '../platform/database/tables' {
     deposit_gift: DepositGiftTable;
     payment_callback: PaymentCallbackTable;
     payment_incident: PaymentIncidentTable;
+    bank_line: BankLineTable;
     refund: RefundTable;
     refund_split: RefundSplitTable;
     money_approval: MoneyApprovalTable;

@@ -118,15 +118,44 @@ export async function linesOfBatch(services: Pick<MoneyServices, 'db' | 'keys'>,
   return lines;
 }
 
+interface BankAnswer {
+  id: string;
+  ok: boolean;
+  reference?: string;
+  reason?: string;
+}
+
+/**
+ * The bank could not say whether it paid: the cash-out stays in payment, nothing is sent again, and from now on the bank’s own file or two
+ * persons decide. @throws Refusal `wrongState` when it is not in payment
+ */
+export async function cashOutUnknown(services: Needs, id: string): Promise<CashOut> {
+  return change(services, id, async (trx, row, at) => {
+    if (row.status !== 'paying') throw refuse('wrongState');
+    await requireDecided(trx, row.id, at);
+    await trx
+      .updateTable('cash_out')
+      .set({ unknown_at: row.unknown_at ?? at })
+      .where('id', '=', row.id)
+      .execute();
+    return lock(trx, row.id);
+  });
+}
+
 /** T7b, or T7c with the bank's own words. @throws Refusal duplicate when the bank reference was used for another cash-out */
 export async function cashOutResult(
   services: Needs,
   operator: Operator,
-  input: { id: string; ok: boolean; reference?: string; reason?: string },
+  input: BankAnswer & {
+    /** Who says so: a person where nothing is named, the bank in its file, or, where the bank could not say, two persons. */
+    from?: 'bank' | 'person' | { approvedBy: string };
+  },
 ): Promise<CashOut> {
   const reason = input.ok ? '' : requireReason(input.reason ?? '');
+  if (typeof input.from === 'object' && input.from.approvedBy === operator.id) throw unmet('twoPersons');
   return change(services, input.id, async (trx, row, at) => {
     await requireDecided(trx, row.id, at);
+    if (row.unknown_at && (input.from ?? 'person') === 'person') throw refuse('cashOutUnknown');
     const result = input.ok ? { ok: true as const, reference: input.reference ?? '' } : { ok: false as const, reason };
     await settleIn(trx, services, row, by(operator), result, at);
     return lock(trx, row.id);

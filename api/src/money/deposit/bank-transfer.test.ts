@@ -4,11 +4,12 @@ import { breachesOf } from '../../../test/money';
 import { type PayServer, startAlipay, startWechatPay } from '../../../test/pay-servers';
 import { createTestApi, type SignedUp, type TestApi } from '../../../test/test-api';
 import { createEngine } from '../../app';
-import { hourMs } from '../../platform';
+import { dayOf, hourMs } from '../../platform';
 import type { AlipayAccount } from '../payment/alipay';
 import { alipayChannel } from '../payment/alipay';
 import { wechatPayChannel } from '../payment/wechat-pay';
-import { matchStatement, matchTransfer, rejectTransfer, transferQueue } from './operate';
+import { matchTransfer, rejectTransfer, transferQueue } from './operate';
+import { matchStatement } from './statement';
 
 let api: TestApi;
 let alipay: PayServer<AlipayAccount>;
@@ -126,11 +127,14 @@ describe('bank transfer', () => {
 
   test('a bank statement matches by code, line by line', async () => {
     const { data } = await transfer();
-    const outcomes = await matchStatement(api.services, operator, [
-      { ...money(), remark: `充值 ${data.remitCode?.toLowerCase()}` },
-      { ...money(), remark: '货款' },
-      { ...money(), remark: `${data.remitCode}` },
-    ]);
+    const outcomes = await matchStatement(api.services, operator, {
+      day: dayOf(api.services.clock.now()),
+      lines: [
+        { ...money(), remark: `充值 ${data.remitCode?.toLowerCase()}` },
+        { ...money(), remark: '货款' },
+        { ...money(), remark: `${data.remitCode}` },
+      ],
+    });
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['matched', '没有对应的附言码', '当前状态不可操作']);
   });
 });

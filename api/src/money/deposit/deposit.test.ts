@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessCodes as code } from '@shizhong/shared-contracts/endpoints';
 import { refusals } from '@shizhong/shared-contracts/refusals';
+import { sql } from 'kysely';
 import { certify } from '../../../test/certify';
 import { balanceOf, breachesOf, payIn } from '../../../test/money';
 import { type PayServer, startAlipay, startWechatPay } from '../../../test/pay-servers';
@@ -10,7 +11,7 @@ import { hourMs } from '../../platform';
 import type { AlipayAccount } from '../payment/alipay';
 import { alipayChannel } from '../payment/alipay';
 import { wechatPayChannel } from '../payment/wechat-pay';
-import { handleIncident, incidentQueue } from './operate';
+import { handleIncident, incidentQueue, returnUnmatched } from './operate';
 
 let api: TestApi;
 let alipay: PayServer<AlipayAccount>;
@@ -227,7 +228,15 @@ test('a cancelled deposit is closed at the channel too', async () => {
   expect((await step(user, 'adFinance/depositCancel', data.id)).reason).toBe('wrongState');
 });
 
-test('money that matches no deposit waits for an operator: another amount, a second payment, an unknown number', async () => {
+test('money that matches no deposit waits in 2301 for an operator: another amount, a second payment, an unknown number', async () => {
+  const heldFen = async () => {
+    const { rows } = await sql<{
+      fen: string;
+    }>`select coalesce(sum(case side when 'credit' then amount_fen else -amount_fen end), 0) as fen
+      from ledger_entry where account_code = '2301'`.execute(api.services.db);
+    return Number(rows[0]?.fen);
+  };
+  const before = await heldFen();
   const user = await api.signUp('ad');
   const { data } = await create(user, 'alipay', 900_00);
   const trade = await tradeOf(data.id);
@@ -246,7 +255,13 @@ test('money that matches no deposit waits for an operator: another amount, a sec
     ['unknown', 5_00],
   ]);
   expect(await balanceOf(api.services, user.user.id, '2001')).toBe(900_00);
-  for (const { id } of queue) await handleIncident(api.services, operator, { id, note: '已在渠道后台退回' });
+  expect(await heldFen()).toBe(before + 899_99 + 900_00 + 5_00);
+  await expect(handleIncident(api.services, operator, { id: queue[0]?.id ?? '', note: '已处理' })).rejects.toMatchObject({
+    reason: 'unmatchedNeedsAdjustment',
+  });
+  for (const { id } of queue)
+    await returnUnmatched(api.services, operator, { id, reference: `TK-${id}`, reason: '已在渠道后台退回', approvedBy: 'ops2' });
+  expect(await heldFen()).toBe(before);
   expect(await incidentQueue(api.services)).toEqual([]);
 });
 

@@ -1,22 +1,15 @@
-import { certifiedIdentity, notify } from '../../identity';
-import { type Acting, type DatabaseTransaction, perform, Refusal, refuse, system, unmet } from '../../platform';
+import { notify } from '../../identity';
+import { type DatabaseTransaction, perform, refuse, unmet } from '../../platform';
 import type { Operator } from '../finance/approvals';
-import { requireReason, sameName } from '../finance/text';
+import { requireReason } from '../finance/text';
 import type { Fen } from '../ledger/fen';
 import { fenOf } from '../ledger/store';
 import type { MoneyServices } from '../services';
 import type { Deposit } from '../tables';
-import { credit } from './payments';
+import { lockTransfer, matchIn, type Remittance } from './match';
+import { lockUnmatched, returnIn, settleUnmatched } from './unmatched';
 
 type Needs = Pick<MoneyServices, 'db' | 'clock' | 'calendar'>;
-
-/** One line of the bank statement. */
-export interface Remittance {
-  /** The bank's own number of the remittance; it is credited once. */
-  bankTxn: string;
-  amountFen: Fen;
-  payerName: string;
-}
 
 export interface QueuedTransfer {
   id: string;
@@ -62,39 +55,6 @@ export async function matchTransfer(services: Needs, operator: Operator, input: 
   return services.db.transaction().execute((trx) => matchIn(trx, services, { type: 'operator', id: operator.id }, input, at));
 }
 
-async function matchIn(
-  trx: DatabaseTransaction,
-  { calendar }: Pick<MoneyServices, 'calendar'>,
-  by: Acting,
-  input: { id: string } & Remittance,
-  at: Date,
-): Promise<Deposit> {
-  const row = await lockTransfer(trx, input.id);
-  if (fenOf(row.amount_fen) !== input.amountFen) throw unmet('amountMatches');
-  const identity = await certifiedIdentity(trx, row.user_id);
-  if (!identity || !sameName(identity.name, input.payerName)) throw unmet('payerMatches');
-  const before = await trx
-    .selectFrom('deposit')
-    .select('no')
-    .where('channel', '=', 'transfer')
-    .where('channel_txn', '=', input.bankTxn)
-    .executeTakeFirst();
-  if (before) throw refuse('transferRegistered', { no: before.no });
-  const step = { process: 'deposit', id: row.id, at, calendar } as const;
-  if (row.status === 'closed') {
-    if (by.type !== 'operator') throw refuse('wrongState');
-    await perform(trx, { ...step, transition: 'remit_late', by });
-  }
-  await perform(trx, { ...step, transition: 'match', by, data: { bankTxn: input.bankTxn, payerName: input.payerName } });
-  await trx
-    .updateTable('deposit')
-    .set({ channel_txn: input.bankTxn, payer_name: input.payerName, paid_at: at, reason: '' })
-    .where('id', '=', row.id)
-    .execute();
-  await credit(trx, row, { place: 'bank', by, at });
-  return lockTransfer(trx, row.id);
-}
-
 /** @throws Refusal of the guard `reasonGiven` */
 export async function rejectTransfer(
   services: Needs,
@@ -128,42 +88,6 @@ export async function rejectTransfer(
   });
 }
 
-export interface StatementOutcome {
-  bankTxn: string;
-  depositNo: string | null;
-  /** `matched`, or why an operator has to handle it. */
-  outcome: string;
-}
-
-/** Matches the lines of a bank statement by their remit code; each line is independent. */
-export async function matchStatement(
-  services: Needs,
-  _operator: Operator,
-  lines: readonly (Remittance & { remark: string })[],
-): Promise<StatementOutcome[]> {
-  await services.clock.refresh();
-  const at = new Date(services.clock.now());
-  const outcomes: StatementOutcome[] = [];
-  for (const line of lines) {
-    const code = /SZ[2-9A-HJ-KMNP-Z]{6}/.exec(line.remark.toUpperCase())?.[0];
-    const found = code
-      ? await services.db.selectFrom('deposit').select(['id', 'no']).where('remit_code', '=', code).executeTakeFirst()
-      : undefined;
-    if (!found) {
-      outcomes.push({ bankTxn: line.bankTxn, depositNo: null, outcome: '没有对应的附言码' });
-      continue;
-    }
-    try {
-      await services.db.transaction().execute((trx) => matchIn(trx, services, system, { ...line, id: found.id }, at));
-      outcomes.push({ bankTxn: line.bankTxn, depositNo: found.no, outcome: 'matched' });
-    } catch (refusal) {
-      if (!(refusal instanceof Refusal)) throw refusal;
-      outcomes.push({ bankTxn: line.bankTxn, depositNo: found.no, outcome: refusal.message });
-    }
-  }
-  return outcomes;
-}
-
 /** Received payments that match no deposit. */
 export async function incidentQueue({ db }: Pick<MoneyServices, 'db'>) {
   const rows = await db.selectFrom('payment_incident').selectAll().where('handled_at', 'is', null).orderBy('at').execute();
@@ -175,35 +99,87 @@ export async function incidentQueue({ db }: Pick<MoneyServices, 'db'>) {
     amountFen: fenOf(row.amount_fen),
     kind: row.kind,
     deposit: row.detail,
+    payerName: row.payer_name,
+    remark: row.remark,
     at: row.at.toISOString(),
   }));
 }
 
-/** Records how it was resolved: outside (paid back at the channel) or by an adjustment. */
+/**
+ * The deposit that it was meant for has been found: it is credited from 2301.
+ * @throws Refusal `unmatchedDepositMissing`, and those of `matchTransfer`
+ */
+export async function matchUnmatched(
+  services: Needs,
+  operator: Operator,
+  input: { id: string; depositId: string },
+): Promise<void> {
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockUnmatched(trx, input.id);
+    if (row.channel !== 'bank') throw refuse('unmatchedOfChannel');
+    const money = { bankTxn: row.channel_txn, amountFen: fenOf(row.amount_fen), payerName: row.payer_name };
+    await matchIn(trx, services, { type: 'operator', id: operator.id }, { id: input.depositId, ...money }, at);
+  });
+}
+
+/**
+ * It went back to whoever paid it; two persons saw that.
+ * @throws Refusal `unmatchedDepositMissing`, `unmatchedBefore`, and of the guards `reasonGiven`, `twoPersons`
+ */
+export async function returnUnmatched(
+  services: Needs,
+  operator: Operator,
+  input: { id: string; reference: string; reason: string; approvedBy: string },
+): Promise<void> {
+  const note = requireReason(input.reason);
+  if (input.approvedBy === operator.id) throw unmet('twoPersons');
+  await services.clock.refresh();
+  const at = new Date(services.clock.now());
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockUnmatched(trx, input.id);
+    if (!row.posted) throw refuse('unmatchedBefore');
+    await returnIn(trx, row, { by: operator.id, at, reference: input.reference, note: `${note}（${input.approvedBy} 同意）` });
+  });
+}
+
+/**
+ * It is nobody's deposit: an adjustment of two persons has moved it from 2301, or, where it came before that account existed, a note says
+ * what became of it.
+ * @throws Refusal `unmatchedDepositMissing`, `unmatchedNeedsAdjustment`, and of the guard `reasonGiven`
+ */
 export async function handleIncident(
   services: Pick<MoneyServices, 'db' | 'clock'>,
   operator: Operator,
-  input: { id: string; note: string },
+  input: { id: string; note: string; adjustmentNo?: string },
 ): Promise<void> {
   const note = requireReason(input.note);
   await services.clock.refresh();
-  const { numUpdatedRows } = await services.db
-    .updateTable('payment_incident')
-    .set({ handled_by: operator.id, handled_at: new Date(services.clock.now()), note })
-    .where('id', '=', input.id)
-    .where('handled_at', 'is', null)
-    .executeTakeFirst();
-  if (!numUpdatedRows) throw refuse('unmatchedDepositMissing');
+  const at = new Date(services.clock.now());
+  await services.db.transaction().execute(async (trx) => {
+    const row = await lockUnmatched(trx, input.id);
+    const settled = { by: operator.id, at, note };
+    if (!row.posted) return settleUnmatched(trx, row.id, { ...settled, outcome: 'noted' });
+    const adjustmentId = await adjustmentOf(trx, input.adjustmentNo ?? '', fenOf(row.amount_fen));
+    return settleUnmatched(trx, row.id, { ...settled, outcome: 'adjusted', adjustmentId });
+  });
 }
 
-async function lockTransfer(trx: DatabaseTransaction, id: string): Promise<Deposit> {
+/** @returns the adjustment that took exactly this amount from 2301 and settles nothing else @throws Refusal `unmatchedNeedsAdjustment` */
+async function adjustmentOf(trx: DatabaseTransaction, no: string, amountFen: Fen): Promise<string> {
   const row = await trx
-    .selectFrom('deposit')
-    .selectAll()
-    .where('id', '=', id)
-    .where('channel', '=', 'transfer')
-    .forNoKeyUpdate()
+    .selectFrom('adjustment as a')
+    .select(['a.id', 'a.entries'])
+    .where('a.no', '=', no)
+    .where('a.status', '=', 'approved')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment_incident as i').select('i.id').whereRef('i.adjustment_id', '=', 'a.id'))),
+    )
     .executeTakeFirst();
-  if (!row) throw refuse('depositMissing');
-  return row;
+  const takenFen = (row?.entries ?? [])
+    .filter(({ account }) => account === '2301')
+    .reduce((sum, { side, amountFen: fen }) => sum + (side === 'debit' ? fen : -fen), 0);
+  if (!row || takenFen !== amountFen) throw refuse('unmatchedNeedsAdjustment');
+  return row.id;
 }

@@ -5,7 +5,7 @@
  */
 
 import { notify } from '../../identity';
-import { type Acting, type DatabaseTransaction, perform, system, uuidv7 } from '../../platform';
+import { type Acting, type DatabaseTransaction, perform, system } from '../../platform';
 import { amountText } from '../finance/text';
 import { type CashPlace, deposit as depositPosting, gift as giftPosting } from '../ledger/postings';
 import { fenOf, writePosting } from '../ledger/store';
@@ -13,6 +13,7 @@ import type { Reported } from '../payment/channel';
 import type { MoneyServices } from '../services';
 import type { Deposit, OnlineChannel } from '../tables';
 import { takeGift } from './gift';
+import { keepUnmatched } from './unmatched';
 
 type Needs = Pick<MoneyServices, 'calendar'>;
 
@@ -62,7 +63,7 @@ export async function takePayment(
 export async function credit(
   trx: DatabaseTransaction,
   deposit: Pick<Deposit, 'id' | 'no' | 'user_id' | 'amount_fen' | 'gift_fen'>,
-  { place, by, at }: { place: CashPlace; by: Acting; at: Date },
+  { place, by, at }: { place: CashPlace | 'unmatched'; by: Acting; at: Date },
 ): Promise<void> {
   const facts = { bizType: 'deposit', bizId: deposit.id, operatorId: by.type === 'operator' ? by.id : null, at };
   const amountFen = fenOf(deposit.amount_fen);
@@ -99,21 +100,7 @@ async function incident(
   at: Date,
   depositNo = '',
 ): Promise<'incident'> {
-  await trx
-    .insertInto('payment_incident')
-    .values({
-      id: uuidv7(),
-      channel,
-      channel_txn: reported.channelTxn,
-      out_trade_no: reported.outTradeNo,
-      amount_fen: reported.amountFen,
-      kind,
-      detail: depositNo,
-      at,
-      handled_by: null,
-      handled_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['channel', 'channel_txn']).doNothing())
-    .execute();
+  const { channelTxn, outTradeNo, amountFen } = reported;
+  await keepUnmatched(trx, { channel, channelTxn, outTradeNo, amountFen, kind, depositNo }, at);
   return 'incident';
 }

@@ -6,6 +6,25 @@ import type { AuditCheck } from '../ledger/audit-check';
 
 export const moneyChecks: readonly AuditCheck[] = [
   {
+    name: '2301 待查来款 = 没有处理完的款项，其中已调账的除外',
+    looked: `select count(*) as n from payment_incident where posted`,
+    breaches: `select '2301 has ' || has || ', unmatched money ' || waits || ', moved by adjustments ' || moved as breach from (select
+        (select coalesce(sum(case side when 'credit' then amount_fen else -amount_fen end), 0) from ledger_entry where account_code = '2301') as has,
+        (select coalesce(sum(amount_fen), 0) from payment_incident where posted and (outcome is null or outcome = 'adjusted')) as waits,
+        (select coalesce(sum(case e.side when 'debit' then e.amount_fen else -e.amount_fen end), 0) from ledger_entry e
+          join ledger_txn t on t.id = e.txn_id where e.account_code = '2301' and t.code = 'T10') as moved
+      ) sums where has <> waits - moved`,
+  },
+  {
+    name: '银行流水逐笔：不是充值入账，就是待查来款',
+    looked: 'select count(*) as n from bank_line',
+    breaches: `select 'bank line ' || l.bank_txn || ': ' || l.amount_fen || ' fen, in the books ' || coalesce(e.fen, 0) as breach
+      from bank_line l left join lateral (
+        select sum(x.amount_fen) as fen from ledger_txn t join ledger_entry x on x.txn_id = t.id and x.account_code = '1002' and x.side = 'debit'
+        where (t.code = 'T1' and t.biz_id = l.deposit_id) or (t.code = 'T1u' and t.biz_id = l.incident_id)
+      ) e on true where e.fen is distinct from l.amount_fen`,
+  },
+  {
     name: '每笔到账的充值恰好入账一次，金额相等',
     looked: 'select count(*) as n from deposit where credited_at is not null',
     breaches: `select 'deposit ' || d.no || ' ' || d.status || ': ' || d.amount_fen || ' fen, postings ' || coalesce(t.n, 0) || ' of ' || coalesce(t.fen, 0) as breach

@@ -26,6 +26,7 @@ export const chart = {
   '2104': { label: '媒体风控冻结', owner: 'media', normal: 'credit', guarded: true },
   '2201': { label: '应交代扣个人所得税', owner: 'platform', normal: 'credit', guarded: false },
   '2202': { label: '应交代办增值税及附加', owner: 'platform', normal: 'credit', guarded: false },
+  '2301': { label: '待查来款', owner: 'platform', normal: 'credit', guarded: false },
   '4001': { label: '平台服务费收入', owner: 'platform', normal: 'credit', guarded: false },
   '4002': { label: '提现手续费收入', owner: 'platform', normal: 'credit', guarded: false },
   '5001': { label: '赠款营销费用', owner: 'platform', normal: 'debit', guarded: false },

@@ -17,6 +17,8 @@ import {
   refundApplied,
   refundPaid,
   refundReturned,
+  unmatched,
+  unmatchedReturned,
 } from './postings/advertiser-money';
 import { compensate, freeze, settle, thaw } from './postings/freezes';
 import { cashOutApplied, cashOutPaid, cashOutReturned, hold, holdLifted, release, taxRemitted } from './postings/media-money';
@@ -47,6 +49,8 @@ export const postingFunctions = {
   T1b: channelCleared,
   T1g: gift,
   T1x: giftTakenBack,
+  T1u: unmatched,
+  T1v: unmatchedReturned,
   T2: freeze,
   T3: thaw,
   T4: settle,

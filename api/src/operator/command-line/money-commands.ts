@@ -2,21 +2,27 @@
  * Transfers in and refunds out. `docs/pages/operator.md#money`, `docs/domain/money.md#deposit`, `docs/domain/money.md#refund`.
  */
 import { formatFen } from '@shizhong/shared-contracts/format';
+import { sql } from 'kysely';
 import {
   approveRefund,
   fenOf,
+  foreseeStatement,
   handleIncident,
   incidentQueue,
   matchStatement,
   matchTransfer,
+  matchUnmatched,
   refundBankAccount,
   refundQueue,
   refundResult,
   rejectRefund,
   rejectTransfer,
+  returnUnmatched,
+  type StatementOutcome,
   transferQueue,
 } from '../../money';
-import { type Command, need, needFen, type OpsContext, type Options, shown, UsageError } from './command';
+import { type Database, dayOf, refuse } from '../../platform';
+import { type Command, need, needFen, needInstant, type OpsContext, type Options, shown, UsageError } from './command';
 import { readBankFile } from './files';
 import { currentStatus, idOf, type NumberedName } from './numbered';
 import { urgencyInWorkdays, urgencyOf } from './urgency';
@@ -35,6 +41,18 @@ const statusRow = async ({ services: { db } }: OpsContext, process: NumberedName
   await currentStatus(db, process, id),
 ];
 
+async function incidentFigures(db: Database, options: Options) {
+  const id = need(options, 'id');
+  const row = await db
+    .selectFrom('payment_incident')
+    .select(['channel_txn', 'payer_name', 'amount_fen'])
+    .where(sql<boolean>`id::text = ${id}`)
+    .where('handled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw refuse('unmatchedDepositMissing');
+  return { ...row, amount: formatFen(fenOf(row.amount_fen)) };
+}
+
 /** Reads a bank statement as CSV with the header `bankTxn,amount,payerName,remark`. @throws UsageError */
 async function readStatement({ files }: OpsContext, path: string) {
   const lines = await readBankFile(files, path, ['bankTxn', 'amount', 'payerName', 'remark']);
@@ -42,6 +60,11 @@ async function readStatement({ files }: OpsContext, path: string) {
     if (!bankTxn || !payerName) throw new UsageError(`line ${index + 2}: bankTxn and payerName are required`);
     return { bankTxn, amountFen: needFen({ amount }, 'amount'), payerName, remark };
   });
+}
+
+async function statementOf(context: OpsContext, options: Options) {
+  const day = options['day'] ? needInstant(options, 'day') : new Date(context.services.clock.now());
+  return { day: dayOf(day.getTime()), lines: await readStatement(context, need(options, 'file')) };
 }
 
 export const moneyCommands: readonly Command[] = [
@@ -88,18 +111,53 @@ export const moneyCommands: readonly Command[] = [
   {
     name: 'deposit statement',
     group: '资金',
-    options: '--file <对账单.csv>',
-    does: '按附言码批量核对银行对账单（列：bankTxn,amount,payerName,remark）',
+    options: '--file <对账单.csv> [--day <日期，缺省今天>]',
+    does: '导入银行一天的来款（列：bankTxn,amount,payerName,remark）：附言码、金额、户名都相符的入账，其余记入待查来款',
     roles: ['finance'],
     async effect(context, options) {
-      const lines = await readStatement(context, need(options, 'file'));
-      const sum = lines.reduce((all, line) => all + line.amountFen, 0);
-      return `${lines.length} 笔共 ¥${formatFen(sum)}；与附言码、金额、户名都相符的立即入账`;
+      const statement = await statementOf(context, options);
+      const outcomes = await foreseeStatement(context.services, statement);
+      const fenOfLines = (state?: StatementOutcome['state']) =>
+        statement.lines.filter((_, index) => !state || outcomes[index]?.state === state).map(({ amountFen }) => amountFen);
+      const said = (fens: readonly number[], what: string) =>
+        fens.length > 0 ? [`${fens.length} 笔 ¥${formatFen(fens.reduce((all, fen) => all + fen, 0))} ${what}`] : [];
+      const parts = [
+        ...said(fenOfLines('matched'), '入账到广告主余额'),
+        ...said(fenOfLines('waits'), '记入待查来款'),
+        ...said(fenOfLines('known'), '已登记过'),
+      ];
+      const sumFen = fenOfLines().reduce((all, fen) => all + fen, 0);
+      return `${statement.day} 的来款 ${outcomes.length} 笔共 ¥${formatFen(sumFen)}：${parts.join('，')}`;
     },
     async run(context, options) {
-      const lines = await readStatement(context, need(options, 'file'));
-      const outcomes = await matchStatement(context.services, context.operator, lines);
-      return outcomes.map(({ bankTxn, depositNo, outcome }) => ({ bankTxn, deposit: depositNo, outcome }));
+      const statement = await statementOf(context, options);
+      const outcomes = await matchStatement(context.services, context.operator, statement);
+      return outcomes.map(({ bankTxn, depositNo, outcome }, index) => ({
+        bankTxn,
+        payer: statement.lines[index]?.payerName ?? '',
+        amount: formatFen(statement.lines[index]?.amountFen ?? 0),
+        deposit: depositNo,
+        outcome,
+      }));
+    },
+  },
+  {
+    name: 'deposit statements',
+    group: '资金',
+    options: '',
+    does: '最近导入的银行流水，按天：笔数、金额、已入账、待查、已退回',
+    async run({ services: { db } }) {
+      const { rows } = await sql<Record<'day' | 'lines' | 'fen' | 'credited' | 'open' | 'returned', string>>`
+        select l.day::text as day, count(*) as lines, sum(l.amount_fen) as fen,
+          coalesce(sum(l.amount_fen) filter (where coalesce(l.deposit_id, i.deposit_id) is not null), 0) as credited,
+          coalesce(sum(l.amount_fen) filter (where i.id is not null and i.outcome is null), 0) as open,
+          coalesce(sum(l.amount_fen) filter (where i.outcome = 'returned'), 0) as returned
+        from bank_line l left join payment_incident i on i.id = l.incident_id
+        group by l.day order by l.day desc limit 60`.execute(db);
+      return rows.map(({ day, lines, ...fens }) => ({
+        ...{ day, lines: Number(lines), sum: formatFen(Number(fens.fen)), credited: formatFen(Number(fens.credited)) },
+        ...{ open: formatFen(Number(fens.open)), returned: formatFen(Number(fens.returned)) },
+      }));
     },
   },
   {
@@ -128,6 +186,8 @@ export const moneyCommands: readonly Command[] = [
         amount: formatFen(row.amountFen),
         kind: row.kind,
         deposit: row.deposit,
+        payer: row.payerName,
+        remark: row.remark,
         at: shown(row.at),
       }));
     },
@@ -135,12 +195,48 @@ export const moneyCommands: readonly Command[] = [
   {
     name: 'incident handle',
     group: '资金',
-    options: '--id <编号> --note <处理结果>',
-    does: '登记这样一笔款项的处理结果',
+    options: '--id <编号> --note <处理结果> [--adjustment <调账编号>]',
+    does: '登记这样一笔款项的处理结果：不属于广告主、也不退回的，已由两人调账从 2301 转出',
     roles: ['finance'],
     async run({ services, operator }, options) {
-      await handleIncident(services, operator, { id: need(options, 'id'), note: need(options, 'note') });
+      const adjustmentNo = options['adjustment']?.trim();
+      const handled = { id: need(options, 'id'), note: need(options, 'note'), ...(adjustmentNo ? { adjustmentNo } : {}) };
+      await handleIncident(services, operator, handled);
       return [{ id: need(options, 'id'), handled: 'yes' }];
+    },
+  },
+  {
+    name: 'incident match',
+    group: '资金',
+    options: '--id <编号> --no <充值单号>',
+    does: '待查来款有了着落：金额与户名相符，从 2301 入账到这笔对公转账的充值单',
+    roles: ['finance'],
+    async effect({ services: { db } }, options) {
+      const { channel_txn, amount } = await incidentFigures(db, options);
+      return `待查来款 ${channel_txn}：¥${amount} 入账到充值单 ${need(options, 'no')} 的广告主现金余额`;
+    },
+    async run(context, options) {
+      const depositId = await idOf(context.services.db, 'deposit', options);
+      await matchUnmatched(context.services, context.operator, { id: need(options, 'id'), depositId });
+      return statusRow(context, 'deposit', depositId);
+    },
+  },
+  {
+    name: 'incident return',
+    group: '资金',
+    options: '--id <编号> --reference <退回流水号> --reason <原因> --approved-by <另一运营账号>',
+    does: '登记待查来款已由银行或渠道退回付款人；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
+    roles: ['finance'],
+    async effect({ services: { db } }, options) {
+      const { channel_txn, payer_name, amount } = await incidentFigures(db, options);
+      return `待查来款 ${channel_txn}：¥${amount} 已退回付款人${payer_name}，流水号 ${need(options, 'reference')}`;
+    },
+    async run({ services, operator, requireSecondOperator }, options) {
+      const approvedBy = need(options, 'approved-by');
+      await requireSecondOperator(approvedBy);
+      const [id, reference, reason] = [need(options, 'id'), need(options, 'reference'), need(options, 'reason')];
+      await returnUnmatched(services, operator, { id, reference, reason, approvedBy });
+      return [{ id, returned: 'yes' }];
     },
   },
   {

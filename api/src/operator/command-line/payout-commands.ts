@@ -9,6 +9,7 @@ import {
   bookChannelPayout,
   cashOutQueue,
   cashOutResult,
+  cashOutUnknown,
   chart,
   type Entry,
   fenOf,
@@ -73,7 +74,12 @@ async function approvedCashOuts(
 async function registered({ services, operator }: OpsContext, { no, ok, reference, reason }: BankResult): Promise<string> {
   try {
     const id = await idOf(services.db, 'cashOut', { no });
-    await cashOutResult(services, operator, { id, ok, ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) });
+    if (ok === 'unknown') {
+      await cashOutUnknown(services, id);
+      return '结果未知：留在打款中，不会再付；等银行回单，或由两人定';
+    }
+    const said = { ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) };
+    await cashOutResult(services, operator, { id, ok: ok === 'yes', ...said, from: 'bank' });
     const { status } = await currentStatus(services.db, 'cashOut', id);
     return status;
   } catch (error) {
@@ -231,8 +237,35 @@ export const payoutCommands: readonly Command[] = [
       if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
       const { reference, reason } = options;
       await cashOutResult(context.services, context.operator, {
-        id,
-        ok: ok === 'yes',
+        ...{ id, ok: ok === 'yes', from: 'person' },
+        ...(reference ? { reference } : {}),
+        ...(reason ? { reason } : {}),
+      });
+      return statusRow(context, 'cashOut', id);
+    },
+  },
+  {
+    name: 'cashout settle',
+    group: '资金',
+    options:
+      '--no <编号> --ok <yes|no> --evidence <核实的依据> [--reference <银行流水号>] [--reason <银行的原话>] --approved-by <另一运营账号>',
+    does: '结果未知的打款：核实之后由两人定为已付出或退回；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
+    roles: ['finance'],
+    async effect(context, options) {
+      const evidence = need(options, 'evidence');
+      if (options['ok'] === 'no') return `${await backToOwner(context, options)}；依据：${evidence}`;
+      const { no, paid, tax, fee } = await cashOutFigures(context, options);
+      return `${no}：确认已付出 ${paid}，代扣个税 ${tax}，手续费 ${fee}；依据：${evidence}`;
+    },
+    async run(context, options) {
+      const id = await idOf(context.services.db, 'cashOut', options);
+      const ok = need(options, 'ok');
+      if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
+      const approvedBy = need(options, 'approved-by');
+      await context.requireSecondOperator(approvedBy);
+      const { reference, reason } = options;
+      await cashOutResult(context.services, context.operator, {
+        ...{ id, ok: ok === 'yes', from: { approvedBy } },
         ...(reference ? { reference } : {}),
         ...(reason ? { reason } : {}),
       });
@@ -275,12 +308,13 @@ export const payoutCommands: readonly Command[] = [
     name: 'cashout results',
     group: '资金',
     options: '--file <银行回单.csv>',
-    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes 或 no）；重复登记的跳过',
+    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes、no 或 unknown）；重复登记的跳过，结果未知的不再付',
     roles: ['finance'],
     async effect(context, options) {
       const lines = await readResults(context, need(options, 'file'));
-      const failed = lines.filter(({ ok }) => !ok).length;
-      return `${lines.length} 笔：${lines.length - failed} 笔确认已付出，${failed} 笔失败、款项退回可提现余额`;
+      const count = (answer: BankResult['ok']) => lines.filter(({ ok }) => ok === answer).length;
+      const unknown = count('unknown') > 0 ? `，${count('unknown')} 笔结果未知、不会再付` : '';
+      return `${lines.length} 笔：${count('yes')} 笔确认已付出，${count('no')} 笔失败、款项退回可提现余额${unknown}`;
     },
     async run(context, options) {
       const lines = await readResults(context, need(options, 'file'));

@@ -24,7 +24,7 @@ export async function writeBatch({ services, files }: OpsContext, batchNo: strin
 
 export interface BankResult {
   no: string;
-  ok: boolean;
+  ok: 'yes' | 'no' | 'unknown';
   reference: string;
   reason: string;
 }
@@ -33,8 +33,9 @@ export interface BankResult {
 export async function readResults({ files }: OpsContext, path: string): Promise<BankResult[]> {
   const lines = await readBankFile(files, path, ['no', 'ok', 'reference', 'reason']);
   return lines.map(({ no, ok, reference, reason }, index) => {
-    if (!no || (ok !== 'yes' && ok !== 'no')) throw new UsageError(`line ${index + 2}: no is required, ok is yes or no`);
+    if (!no || (ok !== 'yes' && ok !== 'no' && ok !== 'unknown'))
+      throw new UsageError(`line ${index + 2}: no is required, ok is yes, no or unknown`);
     if (ok === 'no' && !reason) throw new UsageError(`line ${index + 2}: a failed payment needs the bank's reason`);
-    return { no, ok: ok === 'yes', reference, reason };
+    return { no, ok, reference, reason };
   });
 }

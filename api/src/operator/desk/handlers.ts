@@ -4,6 +4,7 @@ import { type Database, inTransaction, Refusal, refuse } from '../../platform';
 import { alarmHandlers } from '../alarms/handlers';
 import { recordAct } from '../command-line/act';
 import { commands } from '../command-line/commands';
+import { moneyHandlers } from '../money/handlers';
 import { objectHandlers } from '../objects/handlers';
 import { platformHandlers } from '../platform/handlers';
 import { mayRead } from '../queues/acts';
@@ -45,6 +46,7 @@ export const handlers: DeskHandlers = {
   ...queueHandlers,
   ...objectHandlers,
   ...alarmHandlers,
+  ...moneyHandlers,
   ...platformHandlers,
   'desk/link': ({ token }, { desk }) => linkCard(desk.services, token),
   async 'desk/accept'(input, call) {

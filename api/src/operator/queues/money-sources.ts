@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { at, details, minute, nameOfUser, no, ownVersion, status, user, yuan } from './fragments';
 import type { QueueSource } from './source';
 
+const channelOfIncident = sql<string>`case o.channel when 'bank' then '银行' when 'alipay' then '支付宝' when 'wechat' then '微信支付' else '演示收银台' end`;
+
 export const moneySources = {
   deposit: {
     process: 'deposit',
@@ -45,22 +47,30 @@ export const moneySources = {
     where: sql<boolean>`o.handled_at is null`,
     since: sql<Date>`o.at`,
     promised: null,
-    no: sql<string>`o.out_trade_no`,
-    title: sql<string>`case o.kind when 'unknown' then '没有对应的充值单' when 'amount' then '金额不符' else '重复付款' end`,
-    details: details(sql<string>`o.channel`, sql<string>`o.channel_txn`),
+    no: sql<string>`coalesce(nullif(o.out_trade_no, ''), o.channel_txn)`,
+    title: sql<string>`case o.kind when 'unknown' then '没有对应的充值单' when 'amount' then '金额不符' when 'payer' then '付款户名与认证主体不符'
+      when 'state' then '充值单已不能入账' else '重复付款' end`,
+    details: details(channelOfIncident, sql<string>`o.channel_txn`, sql<string | null>`nullif(o.payer_name, '')`),
     status: sql<string>`'待查'`,
     amountFen: sql<string>`o.amount_fen`,
     version: sql<string>`'1'`,
     facts: [
-      { label: '渠道', value: sql<string>`o.channel` },
-      { label: '渠道流水号', value: sql<string>`o.channel_txn` },
-      { label: '商户单号', value: sql<string>`o.out_trade_no` },
+      { label: '渠道', value: channelOfIncident },
+      { label: '流水号', value: sql<string>`o.channel_txn` },
+      { label: '商户单号', value: sql<string | null>`nullif(o.out_trade_no, '')` },
       { label: '金额', value: yuan(sql`o.amount_fen`) },
-      { label: '说明', value: sql<string>`o.detail` },
+      { label: '付款户名', value: sql<string | null>`nullif(o.payer_name, '')` },
+      { label: '附言', value: sql<string | null>`nullif(o.remark, '')` },
+      { label: '似乎是充值单', value: sql<string | null>`nullif(o.detail, '')` },
+      { label: '账上', value: sql<string>`case when o.posted then '在 2301 待查来款' else '未入账（早于该科目）' end` },
       { label: '到账于', value: minute(sql`o.at`) },
     ],
     option: 'id',
-    acts: [{ command: 'incident handle', label: '登记处理结果', tone: 'primary' }],
+    acts: [
+      { command: 'incident match', label: '匹配充值单', tone: 'primary' },
+      { command: 'incident return', label: '已退回付款人' },
+      { command: 'incident handle', label: '登记处理结果' },
+    ],
   },
   refund: {
     process: 'refund',

@@ -8,6 +8,12 @@ export const moneyRefusals = {
 
   depositMissing: missing('充值单'),
   unmatchedDepositMissing: missing('待处理的款项'),
+  unmatchedOfChannel: message(code.notEligible, '经支付渠道来的款项不能记到对公转账的充值单，请退回付款人'),
+  unmatchedBefore: message(code.wrongState, '这笔款项早于待查来款科目，没有入过账，请登记处理结果'),
+  unmatchedNeedsAdjustment: message(
+    code.invalid,
+    '请填写一笔已批准、恰好从 2301 待查来款转出同样金额、且没有用过的调账编号；属于广告主的请匹配，不属于的请退回',
+  ),
   depositClosed: message(code.wrongState, '订单已关闭，请重新发起'),
   depositChannelClosed: at('field', code.notEligible, '该充值方式暂不可用，请换一种方式'),
   depositChannelUnavailable: field('该充值方式暂不可用', 'channel'),
@@ -32,6 +38,10 @@ export const moneyRefusals = {
   refundBankMissing: field('部分款项不能原路退回，请填写收款银行账户', 'bank'),
 
   cashOutMissing: missing('提现单'),
+  cashOutUnknown: message(
+    code.wrongState,
+    '银行答复结果未知：不要重新打款。请等银行的回单，或核实后用「结果未知的打款」由两人定',
+  ),
   invoiceFileWrong: message(code.invalid, '请上传 PDF 格式的发票文件'),
   receiptNotReady: message(code.wrongState, '打款完成后可以下载回单'),
   cashOutsUsedUp: message(code.tooOften, '今日提现次数已用完，请明日再试'),

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { alarmEndpoints } from './alarm-endpoints';
 import { desk } from './desk-endpoint';
+import { moneyEndpoints } from './money-endpoints';
 import { objectEndpoints } from './object-endpoints';
 import { platformEndpoints } from './platform-endpoints';
 import { queueEndpoints } from './queue-endpoints';
@@ -43,6 +44,7 @@ export const deskEndpoints = {
   ...queueEndpoints,
   ...objectEndpoints,
   ...alarmEndpoints,
+  ...moneyEndpoints,
   ...platformEndpoints,
   'desk/link': desk({
     summary: 'Who a one-time link is for, and the secret of the authenticator that it sets up',

@@ -13,6 +13,7 @@ export const operatorRefusals = {
   deskNeedsPerson: message(code.notEligible, '密钥不能做这件事：须本人登录并验证'),
   deskNoCommand: message(code.noSuchObject, '没有这个命令'),
   deskUsage: message(code.invalid, ({ what }: { what: string }) => `没有执行：${what}`),
+  batchMissing: missing('这个批次'),
   deskEffect: at('dialog', code.wrongState, ({ effect }: { effect: string }) => `请先确认：${effect}`),
   platformNoRegistry: message(code.notEligible, '这台服务器旁边没有版本登记'),
   platformMoved: message(code.versionConflict, ({ what }: { what: string }) => `没有回退：${what}`),

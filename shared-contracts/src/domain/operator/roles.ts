@@ -16,6 +16,8 @@ export const deskPermissions = {
   operators: [],
   /** Takes versions of remotes back. */
   platform: [],
+  /** Reads statements of the bank and batches of cash-outs. */
+  money: ['finance'],
   /** Reads what others did. */
   acts: ['finance', 'risk'],
 } as const satisfies Record<string, readonly OperatorRole[]>;

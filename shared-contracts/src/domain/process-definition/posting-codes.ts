@@ -7,6 +7,8 @@ export const postingCodes = [
   'T1b',
   'T1g',
   'T1x',
+  'T1u',
+  'T1v',
   'T2',
   'T3',
   'T4',

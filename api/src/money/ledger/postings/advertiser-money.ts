@@ -8,10 +8,23 @@ export type CashPlace = 'channel' | 'bank';
 
 const placeAccount = { channel: '1001', bank: '1002' } as const;
 
-/** T1: a deposit is credited; a matched bank transfer is booked to the bank directly. */
-export function deposit(facts: { advertiser: string; amountFen: Fen; place: CashPlace }): Posting {
+/** T1: a deposit is credited; a matched bank transfer is booked to the bank directly, one that was found later from 2301. */
+export function deposit(facts: { advertiser: string; amountFen: Fen; place: CashPlace | 'unmatched' }): Posting {
   const amountFen = positiveFen(facts.amountFen);
-  return posting('T1', [[[placeAccount[facts.place]], amountFen]], [[['2001', facts.advertiser], amountFen]]);
+  const from = facts.place === 'unmatched' ? '2301' : placeAccount[facts.place];
+  return posting('T1', [[[from], amountFen]], [[['2001', facts.advertiser], amountFen]]);
+}
+
+/** T1u: money came that matches no deposit. */
+export function unmatched(facts: { amountFen: Fen; place: CashPlace }): Posting {
+  const amountFen = positiveFen(facts.amountFen);
+  return posting('T1u', [[[placeAccount[facts.place]], amountFen]], [[['2301'], amountFen]]);
+}
+
+/** T1v: such money went back to whoever paid it. */
+export function unmatchedReturned(facts: { amountFen: Fen; place: CashPlace }): Posting {
+  const amountFen = positiveFen(facts.amountFen);
+  return posting('T1v', [[['2301'], amountFen]], [[[placeAccount[facts.place]], amountFen]]);
 }
 
 /** T1b: the channel pays out to the bank, less its own fee. */

@@ -78,6 +78,7 @@ import * as operatorAlarms from './0170-operator-alarms';
 import * as queueUndo from './0171-queue-undo';
 import * as loadSamples from './0172-load-samples';
 import * as doubtsWait from './0195-doubts-wait';
+import * as unmatchedMoney from './0200-unmatched-money';
 
 /** All migrations by name, in order. Listed rather than read from the folder, so a bundle or a copied tree contains them all. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0145-analysis-notes': analysisNotes,
   '0172-load-samples': loadSamples,
   '0195-doubts-wait': doubtsWait,
+  '0200-unmatched-money': unmatchedMoney,
 };
