@@ -11,6 +11,14 @@ export default defineRemote({
       Component: DeskFrame,
       children: [
         { path: '/money', Component: lazyPage(() => import(/* webpackChunkName: "money" */ './pages/money/MoneyPage')) },
+        {
+          path: '/money/statement',
+          Component: lazyPage(() => import(/* webpackChunkName: "statement" */ './pages/statement/StatementPage')),
+        },
+        {
+          path: '/money/payouts',
+          Component: lazyPage(() => import(/* webpackChunkName: "payouts" */ './pages/payouts/PayoutsPage')),
+        },
         { path: '/object', Component: lazyPage(() => import(/* webpackChunkName: "object" */ './pages/object/ObjectPage')) },
         { path: '/', Component: lazyPage(() => import(/* webpackChunkName: "queue" */ './pages/queue/QueuePage')) },
         {

@@ -1,16 +1,16 @@
 /** A media owner's proceeds: earnings on their way to the bank, points exchanged for goods. */
 import { join } from 'node:path';
 import { Selector, t } from 'testcafe';
-import { articleLink, runningCampaign } from '../../accounts/campaigns';
 import type { Person } from '../../accounts/client';
-import { newAdvertiser, newMediaAccount, newMediaCompany, newMediaOwner } from '../../accounts/people';
+import { earnByReading } from '../../accounts/earnings';
+import { newMediaCompany, newMediaOwner } from '../../accounts/people';
 import { switchOnSecondStep } from '../../accounts/second-step';
 import { here } from '../../models/browser';
 import { button } from '../../models/field';
 import { LoginPage } from '../../models/login-page';
 import { PasskeyOwner } from '../../models/passkey-owner';
 import { cashOutPage, mall } from '../../models/reward-pages';
-import { ops, productNow } from '../../stage/operator';
+import { ops } from '../../stage/operator';
 
 // The product's clock is moved forward: nothing else may run meanwhile.
 fixture('媒体主收益').page('about:blank').disableConcurrency;
@@ -53,21 +53,9 @@ async function cashOutByInvoice(person: Person, payeeId: string, amountFen: numb
 
 test('开启两步验证后，提现由通行密钥证明：认不出本人时什么也没有提交', async () => {
   const mark = String(Date.now()).slice(-6);
-  const advertiser = await newAdvertiser(5_000_00);
   const person = await newMediaCompany();
-  const terms = { unitPriceFen: 200, budgetFen: 2_000_00, perAccountCapBp: 5_000 };
-  const { id: campaignId } = await runningCampaign(advertiser, { name: `密钥提现${mark}`, titles: ['密钥提现'], ...terms });
-  const { orderId } = await person.call('media/claim', {
-    campaignId,
-    accountId: await newMediaAccount(person, `密钥大号${mark}`),
-    position: 1,
-    planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
-    unitPriceFen: 200,
-  });
-  await person.call('media/publish', { id: orderId, url: articleLink() });
   await newPayee(person);
-  // Counting, then 48 hours without an objection, which confirm, then the guarantee's day.
-  for (const span of ['80h', '49h', '25h']) await ops('clock', 'advance', '--by', span);
+  await earnByReading([person], `密钥提现${mark}`);
 
   const owner = await PasskeyOwner.open(person);
   try {
@@ -98,28 +86,8 @@ test('开启两步验证后，提现由通行密钥证明：认不出本人时�
 
 test('企业媒体主从接单到凭发票提现到账：发票退回后重传，双击不多提；打款失败留下银行原话、款项退回，账目审计通过', async () => {
   const mark = String(Date.now()).slice(-6);
-  const advertiser = await newAdvertiser(5_000_00);
   const [owner, unlucky] = [await newMediaCompany(), await newMediaCompany()];
-  const name = `提现广告${mark}`;
-  const { id: campaignId } = await runningCampaign(advertiser, {
-    name,
-    titles: [name],
-    unitPriceFen: 200,
-    budgetFen: 2_000_00,
-    perAccountCapBp: 5_000,
-  });
-  for (const [index, person] of [owner, unlucky].entries()) {
-    const { orderId } = await person.call('media/claim', {
-      campaignId,
-      accountId: await newMediaAccount(person, `提现大号${mark}${index}`),
-      position: 1,
-      planAt: new Date((await productNow()) + 2 * 3_600_000).toISOString(),
-      unitPriceFen: 200,
-    });
-    await person.call('media/publish', { id: orderId, url: articleLink() });
-  }
-  // Counting, then 48 hours without an objection, which confirm, then the guarantee's day.
-  for (const span of ['80h', '49h', '25h']) await ops('clock', 'advance', '--by', span);
+  await earnByReading([owner, unlucky], `提现广告${mark}`);
   const availableOf = async (person: Person) =>
     (await person.call('media/earnings', { page: 1, pageSize: 10 })).totals.availableFen;
   const [earnedFen, unluckyFen] = [await availableOf(owner), await availableOf(unlucky)];

@@ -1,5 +1,5 @@
 /** Batches of cash-outs beside what the bank answered. A payment without an answer is unknown, whether or not the bank was asked. */
-import type { payoutStates } from '@shizhong/shared-contracts/operator/money';
+import type { payoutStates } from '@shizhong/shared-contracts/operator/money-states';
 import { sql } from 'kysely';
 import { type Database, refuse } from '../../platform';
 

@@ -1,5 +1,5 @@
 /** The bank's statement of a day beside our deposits. */
-import type { lineStates } from '@shizhong/shared-contracts/operator/money';
+import type { lineStates } from '@shizhong/shared-contracts/operator/money-states';
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 

@@ -27,13 +27,16 @@ interface Deciding {
   undoable?: boolean;
 }
 
+/** `asked`: a second person carries it out. */
+type Done = 'done' | 'waits' | 'asked';
+
 /** One object’s refusal does not hold up the others. */
 async function eachApart(
   desk: DeskServices,
   caller: Asker,
   kind: QueueKind,
   ids: readonly string[],
-  act: (id: string) => Promise<'done' | 'waits' | undefined>,
+  act: (id: string) => Promise<Done | undefined>,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const id of ids) {
@@ -43,10 +46,11 @@ async function eachApart(
   return outcomes;
 }
 
-async function outcomeOf(act: () => Promise<'done' | 'waits' | undefined>): Promise<Omit<Outcome, 'id' | 'claim'>> {
+async function outcomeOf(act: () => Promise<Done | undefined>): Promise<Omit<Outcome, 'id' | 'claim'>> {
   try {
-    const outcome = (await act()) ?? 'done';
-    return { outcome, reason: '', msg: '', effect: null, moved: null };
+    const done = (await act()) ?? 'done';
+    if (done === 'asked') return { outcome: 'done', reason: '', msg: '已提出，等另一位批准', effect: null, moved: null };
+    return { outcome: done, reason: '', msg: '', effect: null, moved: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const data = (error.data ?? {}) as { effect?: string; moved?: Outcome['moved'] };
@@ -90,22 +94,25 @@ async function requireDecidable(desk: DeskServices, caller: Asker, { kind, act, 
 }
 
 /** @throws Refusal when it cannot be decided so any more, or by the use case */
-export async function decideOnOne(desk: DeskServices, caller: Asker, decision: OneDecision): Promise<undefined> {
+export async function decideOnOne(desk: DeskServices, caller: Asker, decision: OneDecision): Promise<'done' | 'asked'> {
   const { services } = desk;
   const { db } = services;
   const { kind, act, object, options } = decision;
   const { id, effect } = object;
   const now = { decisions: await requireDecidable(desk, caller, decision) };
   if (!(await takeDecision(db, kind, id, caller.name, now.decisions))) throw refuse('queueStale');
+  let done: 'done' | 'asked' = 'done';
   try {
     const given = { ...options, ...act.fixed, [queueSources[kind].option]: id };
-    await runAtDesk(desk, caller, { command: act.command, options: given, effect, files: [] });
+    const { approval } = await runAtDesk(desk, caller, { command: act.command, options: given, effect, files: [] });
+    if (approval) done = 'asked';
   } catch (error) {
     await giveDecisionBack(db, kind, id, caller.name, now.decisions);
     throw error;
   }
   const waits = act.keeps && (await waitingRow(services, kind, id, caller.name));
   if (!waits) await releaseClaim(db, kind, id, caller.name);
+  return done;
 }
 
 export async function undoAll(desk: DeskServices, caller: Asker, kind: QueueKind, ids: readonly string[]): Promise<Outcome[]> {

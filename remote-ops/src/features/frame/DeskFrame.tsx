@@ -44,7 +44,7 @@ export function DeskFrame() {
             <ProductMark />
           </span>
           {sectionsOf(role).map(({ path, label, icon }) => (
-            <NavLink key={path} to={path} end className={({ isActive }) => clsx(css.item, isActive && css.on)}>
+            <NavLink key={path} to={path} end={path === '/'} className={({ isActive }) => clsx(css.item, isActive && css.on)}>
               <Icon name={icon} />
               <span>{label}</span>
               <RailCount path={path} alarms={alarms} />

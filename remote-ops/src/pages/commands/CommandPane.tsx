@@ -7,6 +7,8 @@ import { saveFile } from '@shizhong/shared-ui/save-file';
 import { Notice } from '@shizhong/shared-ui/states';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { fileOf, type SentFile } from '../../features/command/files';
+import { blobOf } from '../../features/command/use-command';
 import { BackToList } from '../../features/frame/BackToList';
 import { Pane } from '../../features/frame/Pane';
 import { Results } from '../../features/results/Results';
@@ -14,7 +16,6 @@ import { useDeskCall } from '../../lib/desk-call';
 import { unreadEffect } from '../../lib/unread-effect';
 import { useAct } from '../../lib/use-act';
 import css from './CommandPane.module.css';
-import { fileOf, type SentFile } from './files';
 import type { CommandCard } from './grouped';
 import { isChoice, isFile, isLong } from './option-kinds';
 
@@ -138,8 +139,4 @@ export function CommandPane({ command, onBack }: { command: CommandCard; onBack(
       </ConfirmDialog>
     </Pane>
   );
-}
-
-function blobOf(base64: string): Blob {
-  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
 }

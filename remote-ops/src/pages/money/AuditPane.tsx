@@ -1,6 +1,7 @@
 import { Button } from '@shizhong/shared-ui/button';
 import { InlineFailure, Notice, Skeleton } from '@shizhong/shared-ui/states';
 import { useState } from 'react';
+import { MoneyTabs } from '../../features/frame/MoneyTabs';
 import { Pane } from '../../features/frame/Pane';
 import { Results } from '../../features/results/Results';
 import { type AnswerOf, useDeskCall } from '../../lib/desk-call';
@@ -33,6 +34,9 @@ export function AuditPane() {
         </Button>
       }
     >
+      <div className={css.tabs}>
+        <MoneyTabs />
+      </div>
       <div className={css.audit}>
         {act.refusal ? (
           <Notice tone="error" live>

@@ -8,9 +8,6 @@ import { useQuestion } from '../../lib/use-question';
 import css from './WaitingMoney.module.css';
 
 const batches = [
-  { name: 'deposit statement', label: '导入银行对账单，按附言码匹配来款' },
-  { name: 'cashout batch', label: '把待打款的提现写成交给银行的文件' },
-  { name: 'cashout results', label: '读入银行回单，登记打款结果' },
   { name: 'cashout transfer', label: '由支付宝或微信付出提现' },
   { name: 'adjustment propose', label: '提议调账' },
   { name: 'tax remit', label: '登记代扣税款已缴纳' },

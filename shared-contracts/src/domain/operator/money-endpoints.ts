@@ -1,22 +1,10 @@
 /** Money in batches at the desk: the bank's statement beside our deposits, cash-outs beside the bank's answers. `docs/domain/operator.md#money-commands`. */
 import { z } from 'zod';
 import { desk } from './desk-endpoint';
+import { lineStates, payoutStates } from './money-states';
 
 const day = z.iso.date();
 const fen = z.int();
-
-export const lineStates = {
-  waits: '待查',
-  matched: '已入账',
-  returned: '已退回',
-  adjusted: '已调账',
-} as const;
-
-export const payoutStates = {
-  unknown: '结果未知',
-  failed: '失败',
-  paid: '已到账',
-} as const;
 
 export const moneyEndpoints = {
   'money/statement': desk({
