@@ -28,7 +28,7 @@ export {
 } from './deposit/operate';
 export { takePayment } from './deposit/payments';
 export { createDepositIn } from './deposit/service';
-export { foreseeStatement, matchStatement, type StatementLine, type StatementOutcome } from './deposit/statement';
+export { foreseeStatement, matchStatement, type StatementOutcome } from './deposit/statement';
 export { earningChecks } from './earning/audit';
 export { bringForward, creditEarning, releaseEarning, takeFromEarnings } from './earning/earnings';
 export { endedHolds, endHold, holdEnding, placeHold } from './earning/holds';

@@ -1,4 +1,4 @@
-/** Money at the operators' desk: a batch of cash-outs with an outcome that the bank cannot tell, and a day of the bank's statement. */
+/** Money at the operators' desk: a batch of cash-outs with an outcome that the bank cannot say, and a day of the bank's statement. */
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -8,8 +8,6 @@ import {
   approveCashOut,
   bookChannelPayout,
   cashOutQueue,
-  cashOutResult,
-  cashOutUnknown,
   chart,
   type Entry,
   fenOf,
@@ -24,34 +22,19 @@ import {
   reverseInvoice,
   startPayments,
 } from '../../money';
-import { Refusal } from '../../platform';
 import { batchSizeOf } from './batch-size';
-import { type Command, need, needFen, type OpsContext, type Options, type Row, shown, UsageError } from './command';
+import { backToOwner, cashOutFigures } from './cash-out-figures';
+import { cashOutResultCommands } from './cash-out-result-commands';
+import { type Command, need, needFen, type OpsContext, type Row, shown, UsageError } from './command';
 import { needNewFile } from './files';
 import { currentStatus, idOf, type NumberedName } from './numbered';
-import { type BankResult, readResults, writeBatch } from './payout-files';
+import { writeBatch } from './payout-files';
 import { usersOf } from './person';
 import { refusalOf, withText } from './reject-templates';
 
 const statusRow = async (context: OpsContext, process: NumberedName, id: string): Promise<Row[]> => [
   await currentStatus(context.services.db, process, id),
 ];
-
-async function cashOutFigures({ services: { db } }: OpsContext, options: Options) {
-  const id = await idOf(db, 'cashOut', options);
-  const row = await db
-    .selectFrom('cash_out')
-    .select(['id', 'no', 'amount_fen', 'fee_fen', 'tax_fen', 'vat_fen', 'paid_fen'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const yuan = (fen: string) => `¥${formatFen(fenOf(fen))}`;
-  return { ...row, amount: yuan(row.amount_fen), paid: yuan(row.paid_fen), tax: yuan(row.tax_fen), fee: yuan(row.fee_fen) };
-}
-
-const backToOwner = async (context: OpsContext, options: Options): Promise<string> => {
-  const { no, amount } = await cashOutFigures(context, options);
-  return `${no}：${amount} 退回媒体主可提现余额`;
-};
 
 /** Cash-outs that wait for the bank's file, longest waiting first: not those to a wallet with a channel of its own. */
 async function approvedCashOuts(
@@ -68,24 +51,6 @@ async function approvedCashOuts(
     .limit(limit)
     .execute();
   return { ids: rows.map(({ id }) => id), count: rows.length, sum: rows.reduce((all, row) => all + fenOf(row.amount_fen), 0) };
-}
-
-/** Registers one line and describes the outcome. A refused line (already registered, unknown) must not hold up the others. */
-async function registered({ services, operator }: OpsContext, { no, ok, reference, reason }: BankResult): Promise<string> {
-  try {
-    const id = await idOf(services.db, 'cashOut', { no });
-    if (ok === 'unknown') {
-      await cashOutUnknown(services, id);
-      return '结果未知：留在打款中，不会再付；等银行回单，或由两人定';
-    }
-    const said = { ...(reference ? { reference } : {}), ...(reason ? { reason } : {}) };
-    await cashOutResult(services, operator, { id, ok: ok === 'yes', ...said, from: 'bank' });
-    const { status } = await currentStatus(services.db, 'cashOut', id);
-    return status;
-  } catch (error) {
-    if (error instanceof Refusal || error instanceof UsageError) return `未登记：${error.message}`;
-    throw error;
-  }
 }
 
 /** Parses 「2001:13800000001 debit 12.50」: account, phone of its owner if it has one, side, yuan; several are joined by 「;」. */
@@ -220,58 +185,7 @@ export const payoutCommands: readonly Command[] = [
       ];
     },
   },
-  {
-    name: 'cashout result',
-    group: '资金',
-    options: '--no <编号> --ok <yes|no> [--reference <银行流水号>] [--reason <银行的原话>]',
-    does: '登记银行对一笔打款的结果；失败则款项退回',
-    roles: ['finance'],
-    async effect(context, options) {
-      if (options['ok'] === 'no') return backToOwner(context, options);
-      const { no, paid, tax, fee } = await cashOutFigures(context, options);
-      return `${no}：确认已付出 ${paid}，代扣个税 ${tax}，手续费 ${fee}`;
-    },
-    async run(context, options) {
-      const id = await idOf(context.services.db, 'cashOut', options);
-      const ok = need(options, 'ok');
-      if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
-      const { reference, reason } = options;
-      await cashOutResult(context.services, context.operator, {
-        ...{ id, ok: ok === 'yes', from: 'person' },
-        ...(reference ? { reference } : {}),
-        ...(reason ? { reason } : {}),
-      });
-      return statusRow(context, 'cashOut', id);
-    },
-  },
-  {
-    name: 'cashout settle',
-    group: '资金',
-    options:
-      '--no <编号> --ok <yes|no> --evidence <核实的依据> [--reference <银行流水号>] [--reason <银行的原话>] --approved-by <另一运营账号>',
-    does: '结果未知的打款：核实之后由两人定为已付出或退回；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
-    roles: ['finance'],
-    async effect(context, options) {
-      const evidence = need(options, 'evidence');
-      if (options['ok'] === 'no') return `${await backToOwner(context, options)}；依据：${evidence}`;
-      const { no, paid, tax, fee } = await cashOutFigures(context, options);
-      return `${no}：确认已付出 ${paid}，代扣个税 ${tax}，手续费 ${fee}；依据：${evidence}`;
-    },
-    async run(context, options) {
-      const id = await idOf(context.services.db, 'cashOut', options);
-      const ok = need(options, 'ok');
-      if (ok !== 'yes' && ok !== 'no') throw new UsageError('--ok is yes or no');
-      const approvedBy = need(options, 'approved-by');
-      await context.requireSecondOperator(approvedBy);
-      const { reference, reason } = options;
-      await cashOutResult(context.services, context.operator, {
-        ...{ id, ok: ok === 'yes', from: { approvedBy } },
-        ...(reference ? { reference } : {}),
-        ...(reason ? { reason } : {}),
-      });
-      return statusRow(context, 'cashOut', id);
-    },
-  },
+  ...cashOutResultCommands,
   {
     name: 'cashout batch',
     group: '资金',
@@ -302,26 +216,6 @@ export const payoutCommands: readonly Command[] = [
     async run(context, options) {
       const path = needNewFile(context.files, options, 'out');
       return [{ path, lines: await writeBatch(context, need(options, 'batch'), path) }];
-    },
-  },
-  {
-    name: 'cashout results',
-    group: '资金',
-    options: '--file <银行回单.csv>',
-    does: '批量登记银行的打款结果（列：no,ok,reference,reason；ok 为 yes、no 或 unknown）；重复登记的跳过，结果未知的不再付',
-    roles: ['finance'],
-    async effect(context, options) {
-      const lines = await readResults(context, need(options, 'file'));
-      const count = (answer: BankResult['ok']) => lines.filter(({ ok }) => ok === answer).length;
-      const unknown = count('unknown') > 0 ? `，${count('unknown')} 笔结果未知、不会再付` : '';
-      return `${lines.length} 笔：${count('yes')} 笔确认已付出，${count('no')} 笔失败、款项退回可提现余额${unknown}`;
-    },
-    async run(context, options) {
-      const lines = await readResults(context, need(options, 'file'));
-      const rows: Row[] = [];
-      for (const { no, ok, reference, reason } of lines)
-        rows.push({ no, outcome: await registered(context, { no, ok, reference, reason }) });
-      return rows;
     },
   },
   {

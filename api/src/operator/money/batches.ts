@@ -3,7 +3,7 @@ import type { payoutStates } from '@shizhong/shared-contracts/operator/money-sta
 import { sql } from 'kysely';
 import { type Database, refuse } from '../../platform';
 
-const batchesMost = 60;
+const maxBatches = 60;
 
 /** What a channel pays has no file for the bank. */
 const paidByBank = sql<boolean>`not exists (select 1 from cash_out_transfer t where t.cash_out_id = o.id)`;
@@ -19,7 +19,7 @@ export async function batches(db: Database) {
     from (
       select o.batch_no as no, min(o.id::text)::uuid as first, count(*) as count, sum(o.paid_fen) as fen,
         count(*) filter (where o.status = 'paying') as unknown, count(*) filter (where o.status = 'failed') as failed
-      from cash_out o where o.batch_no is not null and ${paidByBank} group by o.batch_no order by max(o.id::text) desc limit ${batchesMost}
+      from cash_out o where o.batch_no is not null and ${paidByBank} group by o.batch_no order by max(o.id::text) desc limit ${maxBatches}
     ) b order by b.first desc`.execute(db);
   return {
     approved: { count: Number(waiting[0]?.n ?? 0), amountFen: Number(waiting[0]?.fen ?? 0) },

@@ -3,8 +3,8 @@ import type { lineStates } from '@shizhong/shared-contracts/operator/money-state
 import { sql } from 'kysely';
 import type { Database } from '../../platform';
 
-const daysMost = 60;
-const linesMost = 2000;
+const maxDays = 60;
+const maxLines = 2000;
 
 export async function statementOf(db: Database, named: string | null) {
   const days = await daysOf(db);
@@ -18,7 +18,7 @@ async function daysOf(db: Database) {
   const { rows } = await sql<{ day: string; lines: string; waiting: string }>`
     select l.day::text as day, count(*) as lines, count(*) filter (where i.id is not null and i.handled_at is null) as waiting
     from bank_line l left join payment_incident i on i.id = l.incident_id
-    group by l.day order by l.day desc limit ${daysMost}`.execute(db);
+    group by l.day order by l.day desc limit ${maxDays}`.execute(db);
   return rows.map(({ day, lines, waiting }) => ({ day, lines: Number(lines), waiting: Number(waiting) }));
 }
 
@@ -56,7 +56,7 @@ async function linesOf(db: Database, day: string) {
         order by (o.amount_fen = l.amount_fen) desc, o.created_at limit 1
       ) s on true
     where l.day = ${day}::date
-    order by (i.id is not null and i.handled_at is null) desc, l.imported_at, l.bank_txn limit ${linesMost}`.execute(db);
+    order by (i.id is not null and i.handled_at is null) desc, l.imported_at, l.bank_txn limit ${maxLines}`.execute(db);
   return rows.map((row) => ({
     ...{ bankTxn: row.bankTxn, payer: row.payer, remark: row.remark, amountFen: Number(row.fen), by: row.by },
     ...{ state: stateOf(row), incidentId: row.incidentId, why: row.why ?? '', depositNo: row.depositNo },

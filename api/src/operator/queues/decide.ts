@@ -29,6 +29,7 @@ interface Deciding {
 
 /** `asked`: a second person carries it out. */
 type Done = 'done' | 'waits' | 'asked';
+const askedOfAnother = '已提出，等另一位批准';
 
 /** One object’s refusal does not hold up the others. */
 async function eachApart(
@@ -49,8 +50,8 @@ async function eachApart(
 async function outcomeOf(act: () => Promise<Done | undefined>): Promise<Omit<Outcome, 'id' | 'claim'>> {
   try {
     const done = (await act()) ?? 'done';
-    if (done === 'asked') return { outcome: 'done', reason: '', msg: '已提出，等另一位批准', effect: null, moved: null };
-    return { outcome: done, reason: '', msg: '', effect: null, moved: null };
+    const [outcome, msg] = done === 'asked' ? (['done', askedOfAnother] as const) : [done, ''];
+    return { outcome, reason: '', msg, effect: null, moved: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const data = (error.data ?? {}) as { effect?: string; moved?: Outcome['moved'] };

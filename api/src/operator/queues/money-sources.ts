@@ -50,7 +50,11 @@ export const moneySources = {
     no: sql<string>`coalesce(nullif(o.out_trade_no, ''), o.channel_txn)`,
     title: sql<string>`case o.kind when 'unknown' then '没有对应的充值单' when 'amount' then '金额不符' when 'payer' then '付款户名与认证主体不符'
       when 'state' then '充值单已不能入账' else '重复付款' end`,
-    details: details(channelOfIncident, sql<string>`o.channel_txn`, sql<string | null>`nullif(o.payer_name, '')`),
+    details: details(
+      channelOfIncident,
+      sql<string | null>`case when o.out_trade_no <> '' then o.channel_txn end`,
+      sql<string | null>`nullif(o.payer_name, '')`,
+    ),
     status: sql<string>`'待查'`,
     amountFen: sql<string>`o.amount_fen`,
     version: sql<string>`'1'`,

@@ -112,7 +112,7 @@ const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { paidFen }) => sum
 
 function Totals({ lines }: { lines: readonly Line[] }) {
   const parts = [
-    { label: '实付合计', those: lines },
+    { label: '交给银行', those: lines },
     { label: '已到账', those: lines.filter(({ state }) => state === 'paid') },
     { label: '失败，退回可提现', those: lines.filter(({ state }) => state === 'failed') },
     { label: '未知', those: lines.filter(({ state }) => state === 'unknown') },

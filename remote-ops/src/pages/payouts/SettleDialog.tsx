@@ -12,7 +12,7 @@ interface SettleDialogProps {
   onClose(): void;
 }
 
-/** What became of a payment that the bank could not tell: one person says it with evidence, another approves. */
+/** What became of a payment that the bank could not say: one person says it with evidence, another approves. */
 export function SettleDialog({ of: { no, holder, paidFen }, command, onClose }: SettleDialogProps) {
   const [ok, setOk] = useState<'yes' | 'no'>('yes');
   const [said, setSaid] = useState('');
