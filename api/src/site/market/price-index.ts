@@ -68,10 +68,10 @@ export async function withEarlier(db: Database, index: PriceIndex): Promise<Pric
 async function lastSettlement(db: Database, before: Date, kinds?: readonly PricedKind[]): Promise<Date | null> {
   const campaignKinds = kinds?.filter((kind) => kind !== bookedKind);
   const ofKinds = campaignKinds ? sql`o.kind = any(${campaignKinds}::text[])` : everyKind();
-  const booked = sql.lit(kinds ? kinds.includes(bookedKind) : true);
+  const hasBooked = kinds?.includes(bookedKind) ?? true;
   const { rows } = await sql<{ at: Date | null }>`select greatest(
     (select max(settled_at) from performance_order o where o.status = 'settled' and ${ofKinds} and o.settled_at <= ${before}),
-    (select max(settled_at) from position_order where ${booked} and status = 'settled' and settled_at <= ${before})) as at`.execute(
+    (select max(settled_at) from position_order where ${hasBooked}::boolean and status = 'settled' and settled_at <= ${before})) as at`.execute(
     db,
   );
   const at = rows[0]?.at;
