@@ -27,6 +27,8 @@ const config: KnipConfig = {
       project: ['*.{ts,mjs}', 'scripts/**/*.{ts,tsx,mjs}'],
       // jest.config.mjs names a file of it, which d3-scale brings.
       ignoreDependencies: ['d3-time-format'],
+      // Tools of the system: the product as a unit of systemd would start it, where they are.
+      ignoreBinaries: ['unshare', 'systemd-analyze'],
     },
     shell: {
       // The build of one bundle puts `remote-source.mono` in the place of `remote-source`; the federation plugin starts with `runtime-plugin`.

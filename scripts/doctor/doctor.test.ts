@@ -28,6 +28,11 @@ const site = {
   plainCall: 404,
 };
 const registry = { people: 3, promoters: 2, governors: 2, validity: { days: 30, until: day(20).toISOString() } };
+const fine = { fault: null };
+const outside = {
+  ...{ sms: fine, mail: fine, alipay: fine, 'wechat-pay': fine, uploads: fine },
+  ...{ 'wechat-service': fine, 'wechat-component': null },
+};
 const secret = 'Zk3vTq8LwR5nXy2BcDfGhJ6mPs9tUa4e';
 const company: Situation = {
   now,
@@ -41,6 +46,7 @@ const company: Situation = {
   given: new Set(['DATABASE_URL']),
   database: { facts: database },
   site: { facts: site },
+  outside: { facts: outside },
   files: [{ path: '/data', mode: 0o700 }],
   registry: { facts: registry },
 };
@@ -61,6 +67,9 @@ const inDatabase = (more: Partial<typeof database>): Partial<Situation> => ({
   database: { facts: { ...database, ...more } } as never,
 });
 const atSite = (more: Partial<typeof site>): Partial<Situation> => ({ site: { facts: { ...site, ...more } } as never });
+const atOutside = (more: Partial<Record<keyof typeof outside, { fault: string } | null>>): Partial<Situation> => ({
+  outside: { facts: { ...outside, ...more } },
+});
 const inRegistry = (more: object): Partial<Situation> => ({ registry: { facts: { ...registry, ...more } } });
 
 test.each<[string, Level, RegExp, Partial<Situation>]>([
@@ -104,6 +113,19 @@ test.each<[string, Level, RegExp, Partial<Situation>]>([
   ['connections', 'fault', /verify-full/, { databaseUrl: 'postgres://a@db.example/s?sslmode=require' }],
   ['connections', 'fault', /not encrypted/, inDatabase({ encrypted: false })],
   ['connections', 'warning', /STARTTLS/, { mailUrl: 'smtp://mail.example' }],
+  ['sms', 'fault', /nobody can register/, atOutside({ sms: null })],
+  [
+    'sms',
+    'fault',
+    /\(Aliyun SMS refused: SignatureDoesNotMatch\).*ALIYUN_/,
+    atOutside({ sms: { fault: 'Aliyun SMS refused: SignatureDoesNotMatch' } }),
+  ],
+  ['mail', 'fault', /EAUTH 535.*MAIL_URL/, atOutside({ mail: { fault: 'the mail server does not let us in: EAUTH 535' } })],
+  ['alipay', 'fault', /Alipay’s, not the application’s/, atOutside({ alipay: { fault: 'no valid signature' } })],
+  ['wechat-pay', 'fault', /has expired/, atOutside({ 'wechat-pay': { fault: 'WeChat Pay refused: 401 SIGN_ERROR' } })],
+  ['wechat-service', 'fault', /list of addresses/, atOutside({ 'wechat-service': { fault: 'refused with 40164' } })],
+  ['wechat-component', 'good', /not set up: owners declare/, {}],
+  ['uploads', 'fault', /put, get and delete/, atOutside({ uploads: { fault: 'HTTP 403' } })],
   ['proxy', 'fault', /one address/, { trustProxy: null }],
   ['proxy', 'warning', /without a proxy/, { trustProxy: 'none' }],
 ])('%s: %s, saying %s', (name, level, says, change) => {
@@ -125,7 +147,18 @@ test('an address that does not answer is said', async () => {
 });
 
 /** What the standard does not ask of an operator, and a company needs. */
-const beyond = ['profile', 'settings', 'secrets', 'database-roles', 'backups', 'anchors', 'files', 'registry', 'proxy'];
+const beyond = [
+  'profile',
+  'settings',
+  ...Object.keys(outside),
+  'secrets',
+  'database-roles',
+  'backups',
+  'anchors',
+  'files',
+  'registry',
+  'proxy',
+];
 
 test('every duty that docs/asvs.md gives to the operator has a check here, and every check has a duty or a reason of its own', () => {
   const named = Object.values(answers).flatMap((answer) => (answer.state === 'operator' ? [answer.check] : []));

@@ -1,7 +1,7 @@
 /** Gathers what the checks look at. Nothing is written, and one thing that cannot be reached keeps no other from being looked at. */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { apiSettingFaults, type DatabaseFacts, inspectDatabase } from '@shizhong/api';
+import { apiSettingFaults, askOutside, type DatabaseFacts, inspectDatabase } from '@shizhong/api';
 import { apiSettings } from '@shizhong/api/settings';
 import { readSettings } from '@shizhong/shared-contracts/settings';
 import { pageServerSettings, registryPlace } from '@shizhong/shell/server';
@@ -25,10 +25,11 @@ export async function look(environment: Environment, root: string): Promise<Situ
     root,
   );
   const profile = text('PROFILE');
-  const [database, site, registry] = await Promise.all([
+  const [database, site, registry, outside] = await Promise.all([
     databaseOf(api.values, faults.length > 0),
     lookAtSite(text('PUBLIC_URL')),
     registryOf(place),
+    outsideOf(api.values, faults.length > 0),
   ]);
   return {
     now: new Date(),
@@ -38,7 +39,7 @@ export async function look(environment: Environment, root: string): Promise<Situ
     trustProxy: text('TRUST_PROXY'),
     secrets: Object.fromEntries(['SECRET_KEY', 'VISIT_KEY', 'REPLAY_QA_KEY'].map((name) => [name, text(name)])),
     given: new Set(Object.keys(environment).filter((name) => environment[name])),
-    ...{ database, site, registry },
+    ...{ database, site, registry, outside },
     files: filesOf([dataDir, place.keyFile, join(dataDir, 'secret-key'), join(dataDir, 'registry', 'replay-key.pem')]),
   };
 }
@@ -52,6 +53,10 @@ async function databaseOf(settings: Parameters<typeof apiSettingFaults>[0], isRe
   } catch (error) {
     return { unseen: `the database cannot be read (${error instanceof Error ? error.message : error})` };
   }
+}
+
+async function outsideOf(settings: Parameters<typeof askOutside>[0], isRefused: boolean): Promise<Situation['outside']> {
+  return isRefused ? { unseen: 'the settings are refused' } : { facts: await askOutside(settings) };
 }
 
 async function registryOf(place: RegistryPlace): Promise<Seen<RegistryFacts>> {

@@ -1,5 +1,5 @@
 /** What the doctor looks at, gathered beforehand: so each check is a function, and tested without a company. */
-import type { DatabaseFacts } from '@shizhong/api';
+import type { DatabaseFacts, OutsideFacts } from '@shizhong/api';
 
 export interface SiteFacts {
   /** `TLSv1.3` as it was agreed on with this program. */
@@ -44,6 +44,7 @@ export interface Situation {
   given: ReadonlySet<string>;
   database: Seen<DatabaseFacts>;
   site: Seen<SiteFacts>;
+  outside: Seen<OutsideFacts>;
   files: readonly FileFacts[];
   registry: Seen<RegistryFacts>;
 }

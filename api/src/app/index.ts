@@ -12,6 +12,7 @@ export {
   WrongProfile,
   WrongSecretKey,
 } from '../platform';
+export { askOutside, type OutsideFacts, type OutsideSystem, outsideSystems } from './ask-outside';
 export { type Api, createApi } from './create-api';
 export { type Caller, createCaller, type Envelope, type Who } from './demonstration/caller';
 export { createEngine } from './engine/engine';

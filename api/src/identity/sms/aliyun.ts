@@ -14,29 +14,32 @@ export interface AliyunAccount {
   endpoint: string;
 }
 
+interface AliyunAnswer {
+  Code?: string;
+  SignStatus?: number;
+  TemplateStatus?: number;
+}
+
+/** Status of a signature or template that the vendor's reviewers have passed. */
+const passed = 1;
+
 const sendBudgetMs = 8000;
 
 export function aliyunSender(account: AliyunAccount): SmsSender {
-  async function send(phone: string, template: string, params: Record<string, string>): Promise<void> {
-    const query = {
-      PhoneNumbers: phone,
-      SignName: account.signName,
-      TemplateCode: template,
-      TemplateParam: JSON.stringify(params),
-    };
+  async function call(action: string, query: Record<string, string>): Promise<AliyunAnswer> {
     const url = new URL(`${account.endpoint}/`);
     const headers = signedHeaders({
       ...account,
       method: 'POST',
       host: url.host,
       query,
-      action: 'SendSms',
+      action,
       version: '2017-05-25',
       date: `${new Date().toISOString().slice(0, 19)}Z`,
       nonce: randomUUID(),
     });
     url.search = canonicalQuery(query);
-    let answer: { Code?: string };
+    let answer: AliyunAnswer;
     try {
       const response = await fetch(url, {
         method: 'POST',
@@ -44,17 +47,31 @@ export function aliyunSender(account: AliyunAccount): SmsSender {
         redirect: 'error',
         signal: AbortSignal.timeout(sendBudgetMs),
       });
-      answer = (await response.json()) as { Code?: string };
+      answer = (await response.json()) as AliyunAnswer;
     } catch (cause) {
       // The text of the cause may contain the URL with the phone number, so only its type is reported.
       throw new SmsNotSent(`Aliyun SMS did not answer: ${cause instanceof Error ? cause.name : 'unknown'}`);
     }
     if (answer.Code !== 'OK') throw new SmsNotSent(`Aliyun SMS refused: ${String(answer.Code).slice(0, 80)}`);
+    return answer;
+  }
+  async function send(phone: string, template: string, params: Record<string, string>): Promise<void> {
+    const TemplateParam = JSON.stringify(params);
+    await call('SendSms', { PhoneNumbers: phone, SignName: account.signName, TemplateCode: template, TemplateParam });
   }
   const { noticeTemplate, actTemplate } = account;
   return {
     showsCode: false,
     sendCode: (phone, code) => send(phone, account.template, { code }),
+    async ask() {
+      const { SignStatus } = await call('QuerySmsSign', { SignName: account.signName });
+      if (SignStatus !== passed) throw new SmsNotSent(`the signature ${account.signName} is not approved (${SignStatus})`);
+      for (const template of [account.template, noticeTemplate, actTemplate]) {
+        if (!template) continue;
+        const { TemplateStatus } = await call('QuerySmsTemplate', { TemplateCode: template });
+        if (TemplateStatus !== passed) throw new SmsNotSent(`the template ${template} is not approved (${TemplateStatus})`);
+      }
+    },
     ...(actTemplate
       ? { sendBoundCode: (phone: string, code: string, act: string) => send(phone, actTemplate, { code, act: variable(act) }) }
       : {}),

@@ -6,6 +6,8 @@ export interface SmsSender {
   sendBoundCode?: (phone: string, code: string, act: string) => Promise<void>;
   /** Sends a one-line notice; absent when no template for it is configured. @throws SmsNotSent */
   sendNotice?: (phone: string, title: string) => Promise<void>;
+  /** Asks, without sending anything, whether the service knows us, our signature and our templates. @throws SmsNotSent */
+  ask?: () => Promise<void>;
   /** True only for the demonstration's local adapter: the response then contains the code, and the page says so. */
   showsCode: boolean;
 }

@@ -9,6 +9,8 @@ export interface Mail {
 export interface MailSender {
   /** @throws MailNotSent */
   send(mail: Mail): Promise<void>;
+  /** Signs in at the server, without sending anything. @throws MailNotSent */
+  ask?: () => Promise<void>;
   /** True only in the demonstration: nothing is sent, mails stay in the outbox, and the page says so. */
   simulated: boolean;
 }

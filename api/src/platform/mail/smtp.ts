@@ -19,10 +19,21 @@ export function smtpSender({ url, from }: { url: string; from: string }): MailSe
         }));
         await transport.sendMail({ from, to, subject, text, attachments });
       } catch (error) {
-        // The server's response may contain the address, so only its code and number are reported.
-        const { code, responseCode } = error as { code?: string; responseCode?: number };
-        throw new MailNotSent(`mail was not accepted: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`);
+        throw notSent('mail was not accepted', error);
+      }
+    },
+    async ask() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw notSent('the mail server does not let us in', error);
       }
     },
   };
+}
+
+/** The server's response may contain the address, so only its code and number are reported. */
+function notSent(what: string, error: unknown): MailNotSent {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return new MailNotSent(`${what}: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`);
 }

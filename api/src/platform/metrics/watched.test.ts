@@ -1,6 +1,7 @@
 /** What watches the product asks for what the product prints: alerts, dashboard and runbooks against `/metrics`. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Histogram } from 'prom-client';
 import type { Database } from '../database/database';
@@ -97,5 +98,23 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
       encoding: 'utf8',
     });
     expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  }
+});
+
+(hasPromtool ? test : test.skip)('promtool parses every expression of the dashboard, and refuses one that is none', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'expressions-'));
+  const check = (list: readonly string[]) => {
+    const rules = list.map((expr, n) => ({ record: `panel:${n}`, expr: expr.replaceAll('$__rate_interval', '1m') }));
+    // JSON is YAML.
+    writeFileSync(join(folder, 'rules.yml'), JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'rules', 'rules.yml'], { cwd: folder, encoding: 'utf8' });
+    return [status, status === 0 ? (/(\d+) rules found/.exec(stdout)?.[1] ?? stdout) : stderr];
+  };
+  try {
+    const panels = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+    expect(check(panels)).toEqual([0, String(panels.length)]);
+    expect(check(['sum by (code sz_answers_total'])[0]).not.toBe(0);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
