@@ -39,11 +39,17 @@ export async function holdingsOfOthers({ stage: { db }, otherAd, otherMedia }: W
     for (const [table, owners] of tables) {
       const theirsOnly = owners.map((column) => sql`coalesce(${sql.ref(column)} = any(${theirs}::uuid[]), true)`);
       const somebody = owners.map((column) => sql`${sql.ref(column)} is not null`);
+      // The hall shows the covers of running campaigns to everybody.
+      const kept =
+        table === 'file'
+          ? sql<boolean>`id not in (select f.cover_file_id from campaign a join content f on f.id = a.content_id
+        where a.status = 'running' and f.cover_file_id is not null)`
+          : sql<boolean>`true`;
       const { rows } = await sql<{
         id: string;
         text: string;
       }>`select id::text as id, md5(t::text) as text from ${sql.table(table)} t
-        where ${sql.join(theirsOnly, sql` and `)} and (${sql.join(somebody, sql` or `)})`.execute(db);
+        where ${kept} and ${sql.join(theirsOnly, sql` and `)} and (${sql.join(somebody, sql` or `)})`.execute(db);
       for (const { id, text } of rows) found.set(id, { table, text });
     }
     return found;

@@ -42,6 +42,13 @@ export function isPublicAddress(ip: string): boolean {
   return isIP(ip) === 4 && !notPublic.check(ip, 'ipv4');
 }
 
+/** Whether a host says by itself that it is inside: a number, or this machine's own name. Any other name is resolved when it is posted to. */
+export function namesPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) return !isPublicAddress(host);
+  return host === 'localhost' || host.endsWith('.localhost');
+}
+
 export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
   constructor() {

@@ -234,6 +234,21 @@ test.each([
   });
 });
 
+test('an address that is inside by itself is refused at its field', async () => {
+  const user = await api.signUp('ad');
+  const settings = api.services.settings as { webhookPrivate: boolean };
+  settings.webhookPrivate = false;
+  try {
+    for (const host of ['127.0.0.1', '10.0.0.8', '[::1]', 'localhost'])
+      expect(await add(user, { url: `https://${host}/hook` })).toMatchObject({
+        reason: 'webhookAddressPrivate',
+        errors: [{ path: 'url' }],
+      });
+  } finally {
+    settings.webhookPrivate = true;
+  }
+});
+
 test('a name that resolves to an address inside is not posted to', async () => {
   const inside = new URL(address.replace('127.0.0.1', 'localhost'));
   expect(await post(inside, {}, '{}', false)).toEqual({ status: null, fault: 'the address is not on the public internet' });

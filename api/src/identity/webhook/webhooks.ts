@@ -7,6 +7,7 @@ import { type DatabaseTransaction, decrypt, encrypt, hit, once, refuse, type Sig
 import { informOwner } from '../account/safety-notices';
 import { proveSecondFactor } from '../account/second-factor';
 import type { IdentityServices } from '../services';
+import { namesPrivateHost } from './address';
 import { newSecret } from './signature';
 
 const formerHours = securityFigures['webhook.former_h'];
@@ -29,7 +30,7 @@ export async function webhooksOf({ db, clock }: IdentityServices, userId: string
   }));
 }
 
-/** @throws Refusal `webhooksFull`, `webhookThere`, `webhookAddressNotHttps`, or one of `proveSecondFactor` */
+/** @throws Refusal `webhooksFull`, `webhookThere`, `webhookAddressNotHttps`, `webhookAddressPrivate`, or one of `proveSecondFactor` */
 export async function addWebhook(
   services: IdentityServices,
   input: RequestOf<'user/webhookAdd'>,
@@ -42,6 +43,7 @@ export async function addWebhook(
     const address = new URL(url);
     if (address.protocol !== 'https:' && !(services.settings.webhookPrivate && address.protocol === 'http:'))
       throw refuse('webhookAddressNotHttps');
+    if (!services.settings.webhookPrivate && namesPrivateHost(address.hostname)) throw refuse('webhookAddressPrivate');
     if (address.username || address.password) throw refuse('webhookAddressHasPassword');
     await proveSecondFactor(trx, services, call, proof);
     // Serialises concurrent additions, so that each is counted.

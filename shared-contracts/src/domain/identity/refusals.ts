@@ -97,6 +97,7 @@ export const identityRefusals = {
   webhooksFull: message(code.tooOften, ({ max }: { max: number }) => `最多 ${max} 个地址，请先删除不用的`),
   webhookThere: field('已经在向这个地址推送', 'url'),
   webhookAddressNotHttps: field('请填写以 https:// 开头的地址', 'url'),
+  webhookAddressPrivate: field('请填写公网能访问的地址，不能是本机或内网', 'url'),
   webhookAddressHasPassword: field('地址里不能有用户名或密码，签名足以证明是我们', 'url'),
   webhookMissing: message(code.noSuchObject, '没有找到这个推送地址'),
   webhookDeliveryMissing: message(code.noSuchObject, '没有找到这条推送，可能已过记录的保留期'),
