@@ -37,6 +37,7 @@ export const listsAndForms = {
   'adFinance/depositTerms': deposit,
   'adFinance/summary': balance,
   'adMedia/deal': emptyList,
+  'adPosition/firstPass': { days: 90, reviewed: 0, passed: 0 },
   'adPosition/list': emptyList,
   'auth/getAuthData': identity,
   'media/cashoutList': emptyList,
