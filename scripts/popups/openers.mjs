@@ -51,6 +51,15 @@
     return `${kind} ${nameOf(control)}`;
   }
 
+  /** What takes the size of a part away, and whether the opener still says that it is open. @param {Element} part */
+  function hiddenBy(part) {
+    let outermost = null;
+    for (let each = /** @type {Element | null} */ (part); each; each = each.parentElement)
+      if (getComputedStyle(each).display === 'none') outermost = each;
+    const open = document.querySelector('[aria-expanded="true"]')?.outerHTML.slice(0, 80) ?? 'nothing';
+    return `hidden by ${outermost?.outerHTML.slice(0, 160) ?? 'nothing'}, open is ${open}`;
+  }
+
   /** @param {string} within a selector; its last match */
   function scopeOf(within) {
     return [...document.querySelectorAll(within)].filter(shown).at(-1) ?? null;
@@ -97,7 +106,7 @@
     outsideOf(part) {
       if (!part.isConnected) return 'has left the page by itself';
       const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
-      if (width < 1 || height < 1) return 'has no size';
+      if (width < 1 || height < 1) return `has no size: ${hiddenBy(part)}`;
       const window = { width: document.documentElement.clientWidth, height: innerHeight };
       if (left < -1 || top < -1 || right > window.width + 1 || bottom > window.height + 1)
         return `lies outside the window: ${[left, top, right, bottom].map(Math.round).join(' ')} in ${window.width} × ${window.height}`;
