@@ -42,7 +42,7 @@ export class OperatorsDesk {
   /** A button of the object that is open. */
   act(label: string): Selector {
     // Behind the label may be the key that presses it.
-    return this.item.find('button').withText(new RegExp(`^${label}\\s*[a-z]?$`));
+    return this.item.find('button').withText(new RegExp(`^${label}…?\\s*[a-z]?$`));
   }
 
   async openRow(title: string): Promise<void> {

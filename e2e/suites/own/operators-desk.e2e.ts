@@ -144,7 +144,19 @@ test.after(() => t.resizeWindow(1280, 800))('每一页都没有无障碍问题�
   await desk.signIn('ops');
   for (const width of [1440, 375]) {
     await t.resizeWindow(width, 900);
-    for (const path of ['', 'approvals', 'commands?name=audit', 'object', 'money', 'platform', 'acts', 'staff', 'me']) {
+    for (const path of [
+      '',
+      'approvals',
+      'commands?name=audit',
+      'object',
+      'money',
+      'money/statement',
+      'money/payouts',
+      'platform',
+      'acts',
+      'staff',
+      'me',
+    ]) {
       await desk.open(path);
       await t.expect(desk.heading.exists).ok();
       await t.expect([path, width, await violations()]).eql([path, width, []]);

@@ -71,7 +71,7 @@ export const incidentCommands: readonly Command[] = [
   {
     name: 'incident return',
     group: '资金',
-    options: '--id <编号> --reference <退回流水号> --reason <原因> --approved-by <另一运营账号>',
+    options: '--id <编号> --reference <退回流水号> --note <退回的原因> --approved-by <另一运营账号>',
     does: '登记待查来款已由银行或渠道退回付款人；第二人须当场输入密码（OPS_SECOND_PASSWORD）',
     roles: ['finance'],
     async effect({ services: { db } }, options) {
@@ -81,7 +81,7 @@ export const incidentCommands: readonly Command[] = [
     async run({ services, operator, requireSecondOperator }, options) {
       const approvedBy = need(options, 'approved-by');
       await requireSecondOperator(approvedBy);
-      const [id, reference, reason] = [need(options, 'id'), need(options, 'reference'), need(options, 'reason')];
+      const [id, reference, reason] = [need(options, 'id'), need(options, 'reference'), need(options, 'note')];
       await returnUnmatched(services, operator, { id, reference, reason, approvedBy });
       return [{ id, returned: 'yes' }];
     },

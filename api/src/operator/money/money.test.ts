@@ -100,7 +100,7 @@ test('a day of the statement lies beside its deposits, what waits first, and onl
   expect(data.days).toEqual([{ day: data.day, lines: 2, waiting: 2 }]);
   expect(data.heldFen).toBe(20_50);
   const id = data.lines.find(({ bankTxn }) => bankTxn === 'T-1')?.incidentId ?? '';
-  const asked = await run('incident return', { id, reference: 'TK-1', reason: '付款人要求退回' });
+  const asked = await run('incident return', { id, reference: 'TK-1', note: '付款人要求退回' });
   const { id: approval = '', digest = '' } = asked.data.approval ?? {};
   await desk.call('desk/approve', { id: approval, digest, code: '', password: demonstrationPassword }, { cookie: second });
   const after = (await desk.call('money/statement', {}, { cookie })).data;
