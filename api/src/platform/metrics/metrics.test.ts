@@ -78,8 +78,7 @@ test('charts add what several servers did and show the highest of their states, 
   const week = await loadOf(db, 'week', now);
   expect(week.series.answers.at(-1)).toBeCloseTo(42 / 60);
   await sweepPlatform(db);
-  expect(await db.selectFrom('load_sample').select('answers').orderBy('answers').execute()).toEqual([
-    { answers: 12 },
-    { answers: 30 },
-  ]);
+  // The server of this test writes a row of its own where a minute ends meanwhile.
+  const kept = db.selectFrom('load_sample').select('answers').where('server', 'in', ['one', 'two']).orderBy('answers');
+  expect(await kept.execute()).toEqual([{ answers: 12 }, { answers: 30 }]);
 });

@@ -12,6 +12,7 @@ export const bookingQuestions = {
   'adPosition/importRead': momentary(),
   'adPosition/importTemplate': momentary(),
   'adPosition/detail': about('booking'),
+  'adPosition/firstPass': about('booking'),
   'adPosition/orderDetail': about('booking', 'dispute'),
   'adPosition/orderReport': about('booking'),
   'media/invites': listOf('booking'),
